@@ -1,4 +1,4 @@
-/** Environment → configuration, read once at the start. A bad value is named, never guessed at. */
+/** Environment → configuration, read once at startup. A bad value is reported, never guessed at. */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { type Cidr, parseCidr } from './net/addresses.ts'
@@ -6,10 +6,10 @@ import { type Cidr, parseCidr } from './net/addresses.ts'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** The public address, without a slash at its end; undefined: the one it listens on. */
+  /** The public URL, without a trailing slash; undefined means the one it listens on. */
   readonly baseUrl: string | undefined
   readonly supportEmail: string | undefined
-  /** Undefined: contact is not configured. */
+  /** Undefined if contact is not configured. */
   readonly contact: ContactConfig | undefined
   readonly redisUrl: string | undefined
   readonly policies: Policies
@@ -22,15 +22,15 @@ export interface Config {
   readonly outboundAllow: readonly Cidr[]
   /** How many bytes of documents the front process may hold at once. */
   readonly uploadBudgetBytes: number
-  /** Where metrics and probes listen; undefined: nowhere. */
+  /** Where metrics and probes listen; undefined for nowhere. */
   readonly metricsPort: number | undefined
-  /** How long requests under way may take to end after SIGTERM, before they are told to come again. */
+  /** How long requests in progress may take after SIGTERM before they are told to retry. */
   readonly shutdownTimeoutMs: number
   readonly logLevel: LogLevel
   readonly mcp: McpConfig
 }
 
-/** Whom the MCP server answers, beside itself and this machine. */
+/** Whom the MCP server serves, besides itself and this machine. */
 export interface McpConfig {
   /** Names of hosts. */
   readonly allowedHosts: Allowed
@@ -46,18 +46,18 @@ export interface ContactConfig {
   readonly from: string | undefined
 }
 
-/** Whose X-Forwarded-For is believed: that of the nearest so many hops, or of these addresses. */
+/** Whose X-Forwarded-For is trusted: that many nearest hops, or these addresses. */
 export type TrustProxy =
   | { readonly type: 'hops'; readonly count: number }
   | { readonly type: 'addresses'; readonly cidrs: readonly Cidr[] }
 
-/** So many requests of one client in a window of so many seconds. */
+/** So many requests per client in a window of so many seconds. */
 export interface Policy {
   readonly quota: number
   readonly windowSeconds: number
 }
 
-/** How often a client may ask where the operator has set nothing else. */
+/** Limits where the operator has set nothing else. */
 export const DEFAULT_POLICIES = {
   reads: { quota: 120, windowSeconds: 60 },
   conversions: { quota: 30, windowSeconds: 60 },
@@ -74,7 +74,7 @@ export const MAX_WINDOW_SECONDS = 86_400
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Variables of the environment cannot be used; the message names each and says what it must be. */
+/** Variables of the environment variable cannot be used; the message names each and says what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -88,7 +88,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfig(environment: Environment): Config {
   const faults: string[] = []
-  /** An empty variable is as good as none: compose files and shells write them so. */
+  /** An empty variable counts as unset: compose files and shells write them that way. */
   const read = <T>(name: string, parse: (value: string) => T | undefined, mustBe: string) => {
     const value = environment[name]?.trim()
     if (!value) return undefined
@@ -172,7 +172,7 @@ function parsePolicy(value: string): Policy | undefined {
   return quota && windowSeconds && !more.length ? { quota, windowSeconds } : undefined
 }
 
-/** Pages link from the root of their host, so a path would lead astray. */
+/** Pages link from the root of their host, so a path would break the links. */
 function parseBaseUrl(value: string): string | undefined {
   if (parseUrlOf('http:', 'https:')(value) === undefined || /[?#@]/.test(value)) return undefined
   const { origin, pathname } = new URL(value)
@@ -187,7 +187,7 @@ const parseUrlOf =
     return protocols.includes(protocol) && isEscaped(username + password) ? value : undefined
   }
 
-/** A percent sign in a password has to be escaped itself; libraries would throw over it. */
+/** A percent sign in a password must itself be escaped; libraries would throw. */
 const isEscaped = (text: string): boolean => !/%(?![0-9a-f]{2})/i.test(text)
 
 const parseEmail = (value: string): string | undefined =>
@@ -213,17 +213,17 @@ const parseAllowed =
     return parts.includes(undefined) ? undefined : parts.filter(part => part !== undefined)
   }
 
-/** IPv6 without brackets, with a zone or without, as the system takes it. */
+/** IPv6 without brackets, with or without a zone, as the system accepts it. */
 const parseListeningHost = (value: string): string | undefined =>
   isIP(value) || /^(?!-)[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/i.test(value) ? value : undefined
 
-/** As URLs have it: lower case, IPv6 in brackets. */
+/** As in URLs: lower case, IPv6 in brackets. */
 function parseHost(value: string): string | undefined {
   const isHost = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i.test(value)
   return isHost && URL.canParse(`http://${value}`) ? new URL(`http://${value}`).hostname : undefined
 }
 
-/** As browsers write it; pages of extensions have schemes of their own. */
+/** As browsers write it; pages of extensions have their own schemes. */
 const parseOrigin = (value: string): string | undefined =>
   /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+$/i.test(value) ? value.toLowerCase() : undefined
 

@@ -102,7 +102,7 @@ describe('a document of a batch', () => {
     )
     const claim = claimOf(['a/b.docx', 'c/d.docx', 'e.csv'])
     const lines = await Promise.all([0, 1, 2].map(index => convertClaimed(claim, index, tools)))
-    // The ending tells a CSV from others, so there equal bytes do not say the same.
+    // CSV is recognised by its extension, so equal bytes are not the same document there.
     assert.equal(jobs.length, 2)
     assert.equal((lines[1] as ConvertedLine).same_as, 'a/b.docx')
     assert.equal(outputs.get('c/d.docx.md'), outputs.get('a/b.docx.md'))
@@ -121,7 +121,7 @@ describe('a document of a batch', () => {
       assert.ok(!line.ok && line.reason === 'resourceLimit')
     }
     assert.equal(jobs.length, 1)
-    // Asked for again, it is tried again.
+    // Asked for a retry, it is converted again.
     await convertClaimed({ ...claim, isAgain: true }, 0, tools)
     assert.equal(jobs.length, 2)
   })
@@ -160,7 +160,7 @@ describe('a document of a batch', () => {
       lines.map(({ path }) => path),
       ['1.docx', '2.docx', '3.docx'],
     )
-    // Again: what was fine stays as it is.
+    // On a second run, what succeeded stays as it is.
     await workBatch(claimOf(['1.docx', '2.docx', '3.docx'], { isAgain: true }), batchTools)
     assert.equal(jobs.length, 3)
   })

@@ -1,4 +1,4 @@
-/** One document of a batch: read it, convert it unless its bytes were seen before, put what comes of it. */
+/** One document of a batch: read it, convert it unless its bytes were seen before, store the result. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
@@ -14,14 +14,14 @@ import { type Source, type SourceDocument, type Target, UnfitName } from './stor
 export interface Tools {
   readonly source: Source
   readonly target: Target
-  /** Gives an answer whatever the document does, and tells when an engine process gets it. */
+  /** Always gives an answer, whatever the document does, and reports when an engine process gets it. */
   readonly convert: (job: Job, onBegin: () => void) => Promise<Outcome>
-  /** Documents under way, by what makes their outputs equal. */
+  /** Documents being converted, by what makes their outputs equal. */
   readonly underWay: Map<string, Promise<unknown>>
   readonly readShard: ShardReader
 }
 
-/** Records the result with the claim and gives it. Throws a StoreError when a store is away. */
+/** Records the result with the claim and returns it. Throws a StoreError when a store is unavailable. */
 export async function convertClaimed(
   claim: Claim,
   index: number,
@@ -51,7 +51,7 @@ export async function convertClaimed(
   })
 }
 
-/** With the key, where others with the same bytes come to the same. */
+/** Under its key, where documents with the same bytes look for it. */
 interface Settled {
   readonly line: Untimed<ConvertedLine> | Untimed<FailedLine>
   readonly key?: string
@@ -87,7 +87,7 @@ async function convertFresh(
   return line.ok ? { line, key } : { line }
 }
 
-/** A worker that died this often while it was at the document was killed by it: others die by chance. */
+/** A document whose workers died this often killed them; fewer deaths may be chance. */
 const MAX_DEATHS = 5
 
 const DEADLY = {
@@ -96,7 +96,7 @@ const DEADLY = {
   detail: 'Workers kept dying while converting the document.',
 } as const
 
-/** One after the other where the key is the same, so that the second finds what the first has done. */
+/** Documents with the same key run one after the other, so that the second finds the first one's result. */
 async function inTurn<T>(
   underWay: Map<string, Promise<unknown>>,
   key: string,
@@ -112,14 +112,14 @@ async function inTurn<T>(
   }
 }
 
-/** The result of a document with the same bytes, with its outputs copied; undefined: there is none to be used. */
+/** The result of a document with the same bytes, with its outputs copied; undefined if none can be used. */
 async function findSame(
   claim: Claim,
   key: string,
   path: string,
   { target, readShard }: Tools,
 ): Promise<ResultLine | undefined> {
-  // Lines of chunks name their document, so those of a copy are not the same.
+  // Each chunk line names its document, so a copy's lines differ.
   if (claim.run.options.chunks !== undefined) return undefined
   const same = await claim.findSame(key, readShard)
   if (!same) return undefined
@@ -135,7 +135,7 @@ async function findSame(
   return { ...same, path, target: name, images, same_as: same.same_as ?? same.path }
 }
 
-/** Pictures first: a text that is there has all that it links to. */
+/** Pictures first: a stored text has everything it links to. */
 async function putOutput(
   path: string,
   name: string,
@@ -167,7 +167,10 @@ async function putPictures(staging: string, prefix: string, target: Target): Pro
   return names.map(name => prefix + name)
 }
 
-/** The pool has tried again when an engine process died. One that never got the document is not the document's. */
+/**
+ * The pool has already retried after an engine process died. If none ever got the document, the document is not to
+ * blame.
+ */
 function explainDeath(outcome: Outcome): Outcome {
   if (outcome.ok || !outcome.death) return outcome
   if (outcome.death === 'unused') throw new Error('Engine processes fail to start.')

@@ -1,4 +1,4 @@
-/** How much a worker has done, and how fast it is now. */
+/** How much a worker has done, and its current speed. */
 import { hostname } from 'node:os'
 import type { WorkerReport } from './queue.ts'
 import {
@@ -16,7 +16,7 @@ export interface Meter {
   report(): WorkerReport
 }
 
-/** `now`: a clock in milliseconds that only goes forward. */
+/** `now`: a monotonic clock in milliseconds. */
 export function createMeter(now: () => number): Meter {
   let done: Summary = NOTHING
   const samples: { readonly at: number; readonly documents: number; readonly bytes: number }[] = [

@@ -1,4 +1,4 @@
-/** What operators see of a worker and its queue, at `/metrics`. */
+/** What operators see of a worker and its queue at `/metrics`. */
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from './meter.ts'
@@ -55,7 +55,7 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
   return registry
 }
 
-/** Gauges of one look at the metrics ask the queue once. */
+/** The gauges of one scrape share a single query to the queue. */
 function shareFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | undefined
   return () => {
@@ -78,7 +78,7 @@ function setOutcomes(gauge: Gauge, summary: Summary): void {
     gauge.set({ outcome: reason }, count)
 }
 
-/** Beside the metrics it answers `/livez`. */
+/** Serves `/livez` as well as the metrics. */
 export function createMetricsServer(registry: Registry): Server {
   return createServer(async ({ url }, response) => {
     if (url === '/livez') return response.end('ok\n')

@@ -19,10 +19,10 @@ export function toOutputName(path: string, isChunks: boolean): string {
   return `${toPlace(path)}${isChunks ? '.ndjson' : '.md'}`
 }
 
-/** The folder of a document's pictures as a link in its text sees it. */
+/** The folder of a document's pictures, as a link in its text refers to it. */
 export const toMediaPrefix = (hash: string): string => `${hash.slice(0, 24)}.media/`
 
-/** Puts a name beside an output. */
+/** Puts a name next to an output. */
 export function besideOutput(output: string, name: string): string {
   const slash = output.lastIndexOf('/')
   return output.slice(0, slash + 1) + name
@@ -33,12 +33,12 @@ export function toShardName(batch: number, part: Share | undefined): string {
   return `results-${share}${String(batch).padStart(6, '0')}.ndjson`
 }
 
-/** Which of so many machines a document falls to: whoever lists the same source comes to the same. */
+/** Which machine a document falls to: everyone who lists the same source gets the same answer. */
 export function isInPart(path: string, { index, count }: Share): boolean {
   return createHash('sha256').update(path).digest().readUInt32BE() % count === index
 }
 
-/** What could not be a name as it is gets one that tells it from all others by a hash of the path. */
+/** What cannot be used as a name gets one made unique by a hash of the path. */
 function toPlace(path: string): string {
   const isUrl = isAddress(path) && URL.canParse(path)
   const safe = (isUrl ? readPlace(new URL(path)) : path).split('/').map(toSafePart).join('/')
@@ -54,7 +54,10 @@ function readPlace({ host, pathname }: URL): string {
   }
 }
 
-/** One part of a path: nothing that steers, leads elsewhere, hides, or is too long for a file system. */
+/**
+ * One part of a path: no control characters, nothing that leads elsewhere, hides the file, or is too long for a file
+ * system.
+ */
 function toSafePart(part: string): string {
   const plain = part
     .replace(/[\p{Cc}\p{Cs}\\]/gu, '_')
@@ -67,7 +70,7 @@ function toSafePart(part: string): string {
     .replace(/(?<!\ufffd)\ufffd+$/, '')}~`
 }
 
-/** A name may have 255 bytes; behind it come the hash, the ending, and what a temporary name adds. */
+/** A name may have 255 bytes; the hash, the extension and a temporary suffix need room as well. */
 const MAX_PART_BYTES = 200
 
 const shortHash = (text: string): string =>

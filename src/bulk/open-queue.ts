@@ -1,27 +1,28 @@
-/** Which queue a run is in: the ledger of this machine, or one on Redis. */
+/** Which queue a run uses: this machine's ledger, or one on Redis. */
 import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { cancelLedger, LedgerQueue, readLedger } from './ledger/ledger.ts'
-import { toLedgerFolder } from './ledger/place.ts'
 import type { Queue, QueueStatus } from './queue.ts'
 import type { BulkRun, Share } from './run.ts'
+import { isBucket } from './stores/s3.ts'
 
 interface QueuePlace {
-  /** The address of Redis; undefined: a ledger. */
+  /** The address of Redis; undefined for a ledger. */
   readonly queue: string | undefined
   readonly name: string
-  /** Where the ledger is; undefined: beside the target. */
+  /** Where the ledger is; undefined means next to the target. */
   readonly ledger: string | undefined
   readonly target: string | undefined
   readonly part: Share | undefined
 }
 
-/** For those who add to it or work on it. Throws an Error that says what is in the way. */
+/** For adding to it or working on it. Throws an Error that says what prevents it. */
 export async function openQueue(place: QueuePlace, isNew: boolean): Promise<Queue> {
   if (place.queue !== undefined) return openRedis(place.queue, place.name)
   return new LedgerQueue(isNew ? toFolder(place) : requireFolder(place))
 }
 
-/** Somebody else may be at work on it. */
+/** Others may be working on it. */
 export async function readQueue(
   place: QueuePlace,
 ): Promise<{ run: BulkRun | undefined; status: QueueStatus }> {
@@ -34,13 +35,13 @@ export async function readQueue(
   }
 }
 
-/** Nothing further is begun; `forgets` also removes all that is known of the run. */
+/** Nothing new is started; `forgets` also removes everything known about the run. */
 export async function cancelRun(place: QueuePlace, forgets: boolean): Promise<void> {
   if (place.queue === undefined) {
     const folder = requireFolder(place)
     cancelLedger(folder)
     if (!forgets) return
-    // Whoever holds it is not done with it.
+    // Its owner is still using it.
     await new LedgerQueue(folder).close()
     rmSync(folder, { recursive: true, force: true })
     return
@@ -70,4 +71,15 @@ function toFolder({ ledger, target, part }: QueuePlace): string {
   if (ledger !== undefined) return ledger
   if (target === undefined) throw new TypeError('A target is needed to find the ledger.')
   return toLedgerFolder(target, part)
+}
+
+/** Next to the target; for a bucket, in the folder the command is called from. */
+function toLedgerFolder(target: string, part: Share | undefined): string {
+  const name = isBucket(target)
+    ? target
+        .replace(/^s3:\/\//i, '')
+        .replace(/(?<!\/)\/+$/, '')
+        .replaceAll(/[^\w.-]+/g, '-')
+    : target.replace(/(?<![/\\])[/\\]+$/, '')
+  return resolve(`${name}.ledger${part ? `-${part.index}-of-${part.count}` : ''}`)
 }

@@ -1,4 +1,4 @@
-/** Packages that are not installed with this one: who wants what they do asks for them by name. */
+/** Optional peer packages: whoever needs them installs them by name. */
 
 /** The message says what to install. */
 export class MissingPeer extends Error {
@@ -17,7 +17,7 @@ export async function requirePeer<Exports>(name: string, use: string): Promise<E
   }
 }
 
-/** What is needed together is named together. */
+/** Packages that are needed together are named together. */
 const PEERS: Readonly<Record<string, string>> = {
   bullmq: 'bullmq ioredis',
   ioredis: 'bullmq ioredis',

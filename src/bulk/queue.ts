@@ -1,28 +1,28 @@
-/** What hands batches to workers and knows what has become of them: the ledger of one machine, or BullMQ on Redis. */
+/** Hands batches to workers and knows what has become of them: one machine's ledger, or BullMQ on Redis. */
 import type { Batch, BulkRun, ResultLine, Summary } from './run.ts'
 
 export interface Queue {
-  /** The run that is in it; undefined: none yet. */
+  /** The run in it; undefined if there is none yet. */
   readRun(): Promise<BulkRun | undefined>
   /**
-   * Adds the documents that are not in it yet, and notes that the list is whole when it ends. Killed in between,
-   * it may be asked again with the same list. Gives the number of new documents. An Error says what is in the way.
+   * Adds the documents that are not in it yet, and marks the list as complete when it ends. If killed in between, it
+   * can be called again with the same list. Returns the number of new documents. An Error says what prevents it.
    */
   submit(run: BulkRun, documents: AsyncIterable<string>, batchSize: number): Promise<number>
   /**
-   * Hands over batches, at most `concurrency` at once. Ends when the signal says so, and when `untilDone` also
-   * when all documents of a whole list are done.
+   * Hands over batches, at most `concurrency` at once. Ends on abort, and with `untilDone` also when all documents of
+   * a complete list are done.
    */
   work(handle: BatchHandler, options: WorkOptions): Promise<void>
   readStatus(): Promise<QueueStatus>
-  /** Failed documents wait again, and what was cancelled goes on. Gives the number of those documents. */
+  /** Queues failed documents again and resumes what was cancelled. Returns the number of those documents. */
   retry(): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Resolves when the batch is finished, its shard of results put. `Interrupted` hands the batch back; any other error
- * has it tried again after a while.
+ * Resolves when the batch is finished and its result shard is stored. `Interrupted` hands the batch back; after any
+ * other error it is retried later.
  */
 export type BatchHandler = (claim: Claim) => Promise<Summary>
 
@@ -34,47 +34,47 @@ export class Interrupted extends Error {
 export interface WorkOptions {
   readonly concurrency: number
   readonly untilDone: boolean
-  /** Settles when nothing further is submitted from here; nothing is done before. */
+  /** Settles when nothing more is submitted from here; until then nothing counts as done. */
   readonly listing: Promise<unknown>
   readonly signal: AbortSignal
-  /** Told of what stands in the way and is tried again. */
+  /** Receives failures that will be retried. */
   readonly onTrouble: (message: string) => void
-  /** Asked now and then: what this worker has done, for those who look at all of them. */
+  /** Polled now and then: what this worker has done, for those watching all of them. */
   readonly report: () => WorkerReport
 }
 
-/** A batch in the hands of a worker. Documents go by their place in it. */
+/** A batch being processed by a worker. Documents are numbered by their position in it. */
 export interface Claim extends Batch {
   readonly run: BulkRun
-  /** Aborted when the batch shall be handed back. */
+  /** Aborted when the batch must be handed back. */
   readonly signal: AbortSignal
-  /** Failed documents shall be tried again: what is in its shard holds only where it is ok. */
+  /** Failed documents are to be retried: only the ok lines in its shard count. */
   readonly isAgain: boolean
   /** What was finished before an earlier worker died. */
   readonly recorded: ReadonlyMap<number, ResultLine>
-  /** How often a worker has died while it was at this document. */
+  /** How often a worker has died while processing this document. */
   deathsOf(index: number): number
-  /** An engine gets it now. */
+  /** An engine is getting it now. */
   begin(index: number): void
-  /** The engine has lived, though the document could not be finished. */
+  /** The engine survived, although the document could not be finished. */
   survive(index: number): void
-  /** The document is finished: it is not converted again, nor is another with the same key. */
+  /** The document is finished: neither it nor another with the same key is converted again. */
   record(index: number, line: ResultLine, key: string | undefined): Promise<void>
-  /** A finished document with the same key, out of this batch or any other. */
+  /** A finished document with the same key, from this batch or any other. */
   findSame(key: string, readShard: ShardReader): Promise<ResultLine | undefined>
 }
 
-/** Lines of the shard of a batch, as far as they are there. */
+/** The lines of a batch's shard that exist so far. */
 export type ShardReader = (batch: number) => Promise<readonly ResultLine[]>
 
 export interface QueueStatus {
-  /** All that were submitted. */
+  /** All documents submitted. */
   readonly documents: number
-  /** What has become of those that are finished. */
+  /** What became of the finished ones. */
   readonly finished: Summary
   readonly isListed: boolean
   readonly isCancelled: boolean
-  /** Batches that were tried too often, because the stores did not answer. */
+  /** Batches given up because the stores did not respond. */
   readonly givenUp: number
   readonly workers: readonly WorkerReport[]
 }
@@ -90,7 +90,7 @@ export interface WorkerReport {
   readonly residentMb: number
 }
 
-/** Equal keys give equal outputs: the bytes, and the ending, by which CSV is known. */
+/** Equal keys give equal outputs: the bytes, plus the extension, by which CSV is recognised. */
 export function toSameKey(hash: string, path: string): string {
   const [, ending = ''] = /\.(\w{1,8})(?:[?#].*)?$/.exec(path) ?? []
   return `${hash}.${ending.toLowerCase()}`

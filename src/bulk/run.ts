@@ -21,7 +21,7 @@ export interface BulkRun {
   readonly target: string
   /** With `chunks`, outputs are lines of JSON instead of markdown. */
   readonly options: GivenOptions
-  /** Only the documents that fall to this one of several machines that share nothing but the target. */
+  /** Only the documents assigned to this one of several machines that share nothing but the target. */
   readonly part?: Share
 }
 
@@ -31,7 +31,7 @@ export interface Share {
   readonly count: number
 }
 
-/** Documents that one worker takes together. */
+/** Documents a worker takes together. */
 export interface Batch {
   readonly number: number
   /** Paths below the source, or addresses. */
@@ -47,9 +47,9 @@ export interface ConvertedLine {
   /** SHA-256 of the document, in hex. */
   readonly hash: string
   readonly format: string
-  /** The output's name below the target. */
+  /** The output's name in the target. */
   readonly target: string
-  /** Names of the pictures below the target. */
+  /** Names of the pictures in the target. */
   readonly images: readonly string[]
   /** The document with the same bytes that was converted instead of this one. */
   readonly same_as?: string
@@ -69,7 +69,7 @@ export interface FailedLine {
   readonly ms: number
 }
 
-/** What a batch came to. */
+/** The totals of a batch. */
 export interface Summary {
   readonly documents: number
   readonly bytes: number
@@ -101,14 +101,14 @@ export function addSummaries(summaries: Iterable<Summary>): Summary {
 export const countFailed = ({ failed }: Summary): number =>
   Object.values(failed).reduce((sum, count) => sum + count, 0)
 
-/** Two runs that would write different things to the same names. */
+/** Two runs that would write different things under the same names. */
 export function isSameRun(one: BulkRun, other: BulkRun): boolean {
   const toText = ({ source, target, options, part }: BulkRun) =>
     JSON.stringify([source, target, Object.entries(options).sort(), part?.index, part?.count])
   return toText(one) === toText(other)
 }
 
-/** Those of a summary that need no other try. */
+/** Documents of a summary that need no retry. */
 export const withoutFailed = (summary: Summary): Summary => ({
   ...summary,
   documents: summary.documents - countFailed(summary),

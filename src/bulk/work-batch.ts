@@ -1,4 +1,4 @@
-/** One batch: the documents of it that are not finished yet, as many at once as there is room for, then its shard. */
+/** One batch: its unfinished documents, as many at once as there is room for, then its shard. */
 import { convertClaimed, type Tools } from './convert-document.ts'
 import { toShardName } from './names.ts'
 import { type Claim, Interrupted } from './queue.ts'
@@ -6,9 +6,9 @@ import { addSummaries, type ResultLine, type Share, type Summary, toSummary } fr
 import type { Target } from './stores/store.ts'
 
 interface BatchTools extends Tools {
-  /** Room for one more document, over all batches of the worker. */
+  /** Room for one more document, across all batches of the worker. */
   readonly room: Room
-  /** Told of every document that this worker has finished. */
+  /** Called for every document this worker finishes. */
   readonly onLine: (line: ResultLine) => void
 }
 
@@ -16,7 +16,7 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
   const { documents, number } = claim
   const lines = new Map(claim.recorded)
   if (claim.isAgain) await takeOver(claim, lines, tools)
-  // A store that is away for one document is away for the others.
+  // A store that is unavailable for one document is unavailable for the others.
   const trouble: unknown[] = []
   await Promise.all(
     documents.map(async (_path, index) => {
@@ -42,7 +42,7 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
   return addSummaries(inOrder.map(toSummary))
 }
 
-/** What went well the first time is not done again. */
+/** What succeeded the first time is not repeated. */
 async function takeOver(
   { documents, number }: Claim,
   lines: Map<number, ResultLine>,
@@ -68,9 +68,9 @@ export async function readShard(
 
 const writeLine = (line: ResultLine): string => `${JSON.stringify(line)}\n`
 
-/** Lets in so many at once, the others in the order in which they came. */
+/** Lets in so many at once, and the others in order of arrival. */
 interface Room {
-  /** Gives what to call when leaving. */
+  /** Returns what to call on leaving. */
   enter(): Promise<() => void>
 }
 

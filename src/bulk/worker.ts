@@ -1,4 +1,4 @@
-/** A worker: takes batches from a queue and has their documents converted in engine processes, until it is told. */
+/** A worker: takes batches from a queue and has their documents converted in engine processes, until told to stop. */
 import { ENGINE_PROGRAM } from '../engine-program.ts'
 import { Pool } from '../isolation/pool.ts'
 import type { Tools } from './convert-document.ts'
@@ -19,7 +19,7 @@ export interface WorkerSettings extends SourceSettings {
   readonly signal: AbortSignal
   readonly meter: Meter
   readonly onTrouble: (message: string) => void
-  /** The program of engine processes, where a test brings its own. */
+  /** The program for engine processes, where a test brings its own. */
   readonly script?: URL
 }
 
@@ -54,7 +54,7 @@ export async function runWorker(queue: Queue, settings: WorkerSettings): Promise
 
 type Opened = Pick<Tools, 'source' | 'target'>
 
-/** Workers of a shared queue may meet several runs, one after the other. */
+/** Workers on a shared queue may see several runs, one after the other. */
 function openStores(settings: SourceSettings) {
   const opened = new Map<string, Promise<Opened>>()
   const underWay = new Map<string, Tools['underWay']>()
@@ -69,7 +69,7 @@ function openStores(settings: SourceSettings) {
         target: await openTarget(run.target),
       }))()
       opened.set(key, fresh)
-      // Who cannot open it now may be able to later.
+      // A source that cannot be opened now may be available later.
       fresh.catch(() => opened.delete(key))
       return fresh
     },
@@ -86,9 +86,9 @@ function openStores(settings: SourceSettings) {
   }
 }
 
-/** The second begins while the last documents of the first are waited for. */
+/** The second batch starts while the last documents of the first are still running. */
 const BATCHES_AT_ONCE = 2
 
-/** Documents in hand for each that is converted: those that are read and written must not leave an engine idle. */
+/** Documents in hand per conversion: reading and writing must not leave an engine idle. */
 const NEAR_DOCUMENTS = 3
 const FAR_DOCUMENTS = 8

@@ -1,15 +1,15 @@
-/** The images of a document that go with what is shown of it, with their sizes. */
+/** The images that belong to the part of a document that is returned, with their sizes. */
 import type { ImageData } from './document/document.ts'
 import { findImageSize } from './formats/images/size.ts'
 import type { BlockSpan } from './markdown/spans.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
-/** The images that go with what is shown, where they were asked for. */
+/** The images in what is returned, if they were asked for. */
 export interface AttachedImage {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-  /** In pixels, where the file says so. */
+  /** In pixels, if the file says so. */
   readonly width: number | null
   readonly height: number | null
   readonly page: number | null
@@ -33,7 +33,7 @@ export function attachImages(
       const image = images.get(name)
       if (!image || seen.has(name)) continue
       seen.add(name)
-      // Unpacked each time that somebody looks.
+      // Unpacked on every access.
       const { bytes: own } = image
       if (bytes + own.length > maxBytes) {
         warnings.add('images_not_attached', name)

@@ -2,19 +2,19 @@ import type { Deadline } from './deadline.ts'
 import { ConversionError } from './errors.ts'
 
 /**
- * What one conversion may use. Every loop that a file can steer spends from these before it
- * allocates, so that a hostile file ends as `resourceLimit` instead of eating the machine.
+ * What one conversion may use. Every loop that a file controls spends from these before it allocates, so that a
+ * hostile file ends as `resourceLimit` instead of exhausting the machine.
  */
 export interface Limits {
-  /** Bytes that come out of decompression, over all entries of a container. */
+  /** Bytes produced by decompression, over all entries of a container. */
   readonly inflatedBytes: number
-  /** Bytes that come out of decompression of a single entry. */
+  /** Bytes produced by decompressing a single entry. */
   readonly entryBytes: number
   /** Entries of a zip or compound file. */
   readonly entries: number
   /** Elements, records and paragraphs read, whatever the format calls them. */
   readonly nodes: number
-  /** Table cells that hold something; two empty ones count as one. */
+  /** Non-empty table cells; two empty ones count as one. */
   readonly cells: number
   /** Characters of markdown written. */
   readonly outputCharacters: number
@@ -48,12 +48,12 @@ const EXPLANATIONS: Record<keyof Limits, string> = {
   depth: 'The document is nested too deeply.',
 }
 
-/** A clock takes longer to read than a counter to count down. */
+/** Reading a clock takes longer than decrementing a counter. */
 const SPENDINGS_PER_CHECK = 256
 
 /**
- * Where the counter of a resource stands. Names are compared instead of looked up in an object, which takes
- * five times as long: spending is what readers do most often.
+ * The position of a resource's counter. Comparing names is five times as fast as looking them up in an object, and
+ * spending is what readers do most often.
  */
 function placeOf(resource: keyof Limits): number {
   switch (resource) {
@@ -81,12 +81,12 @@ const DEPTH = 3
 /** Counts what one conversion uses, and ends it with `resourceLimit` when it is too much. */
 export class Budget {
   readonly limits: Limits
-  /** By their places. */
+  /** By their positions. */
   readonly #left: number[] = [0, 0, 0, 0, 0, 0, 0, 0]
   readonly #deadline: Deadline | undefined
   #untilCheck = SPENDINGS_PER_CHECK
 
-  /** Long loops spend: there, the deadline is looked at as well. */
+  /** Long loops spend, so the deadline is checked here as well. */
   constructor(limits: Partial<Limits> = {}, deadline?: Deadline) {
     this.limits = { ...DEFAULT_LIMITS, ...limits }
     for (const resource of RESOURCES) this.#left[placeOf(resource)] = this.limits[resource]
@@ -121,7 +121,7 @@ export class Budget {
   }
 }
 
-/** The error for a limit that is reached where no counter runs, for example inside a decompressor. */
+/** The error for a limit reached where no counter runs, for example inside a decompressor. */
 export function exceeded(resource: keyof Limits): ConversionError {
   return new ConversionError('resourceLimit', EXPLANATIONS[resource])
 }

@@ -91,6 +91,21 @@ export type Result =
   | { readonly bytes: Uint8Array; readonly mediaType: string }
 
 export const JSON_TYPE = 'application/json'
+
+/** Content that is JSON and nothing else. */
+export const jsonContent = (
+  schema: Content['schema'] & object,
+  examples: Content['examples'],
+): Readonly<Record<string, Content>> => ({ [JSON_TYPE]: { schema, examples } })
+
+/** What can be wrong with any body of JSON. */
+export const BODY_PROBLEMS = [
+  'invalid_json',
+  'invalid_request',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ProblemCode[]
+
 /** One JSON value a line. */
 export const LINES_TYPE = 'application/x-ndjson'
 export const PROBLEM_TYPE = 'application/problem+json'

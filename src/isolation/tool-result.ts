@@ -8,10 +8,10 @@ import { type ConversionWithImages, type MeasuredWhole, presentWhole } from '../
 import type { ImageData } from '../engine/document/document.ts'
 import { ConversionError } from '../engine/errors.ts'
 import type { Options } from '../engine/options.ts'
+import { isInPair } from '../engine/surrogates.ts'
 import { Warnings } from '../engine/warnings.ts'
 import { boundOutline, writeAdvice } from './advice.ts'
 import { toBase64, toEntry } from './envelope.ts'
-import { fit } from './fit.ts'
 import { boundTokens } from './token-bound.ts'
 
 /** What a call has unless it says otherwise. */
@@ -64,7 +64,7 @@ export function toToolResult(
       options,
       isSmallest ? { ...ROOM, ...LEAST_ROOM } : ROOM,
     )
-    const tokens = countTokens(result)
+    const tokens = countResultTokens(result)
     if (tokens <= MAX_RESULT_TOKENS || isSmallest) return requireBytes(result)
     const shown = Math.min(partTokens, conversion.part?.tokens ?? partTokens)
     const share = Math.min(0.9, (0.97 * (MAX_RESULT_TOKENS - fixed)) / (tokens - fixed))
@@ -97,7 +97,7 @@ function unpackOnce(images: ReadonlyMap<string, ImageData>): ReadonlyMap<string,
 }
 
 /** The pictures are counted by hosts in ways of their own. */
-const countTokens = ({ content, structuredContent }: ToolResultBody): number =>
+const countResultTokens = ({ content, structuredContent }: ToolResultBody): number =>
   boundTokens(
     JSON.stringify({
       content: content.map(item => (item.type === 'image' ? { ...item, data: '' } : item)),
@@ -150,3 +150,27 @@ const toContent = ({ bytes, mediaType }: AttachedImage): ToolContent => ({
   data: toBase64(bytes),
   mimeType: mediaType,
 })
+
+/** A value of an answer, with fewer entries and shorter texts where it has too many tokens. */
+function fit<T>(value: T, maxTokens: number): T {
+  let fitted = value
+  for (let most = 1024; countTokens(fitted) > maxTokens && most >= 1; most /= 2) {
+    fitted = shorten(value, most) as T
+  }
+  return fitted
+}
+
+const countTokens = (value: unknown): number => boundTokens(JSON.stringify(value))
+
+/** Lists have at most so many entries, and texts a few times as many characters. */
+function shorten(value: unknown, most: number): unknown {
+  if (typeof value === 'string') return shortenText(value, 4 * most)
+  if (Array.isArray(value)) return value.slice(0, most).map(entry => shorten(entry, most))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, shorten(own, most)]))
+}
+
+function shortenText(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, isInPair(text, most) ? most - 1 : most)}…`
+}

@@ -20,7 +20,7 @@ export class CheckerBusy extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('Too many MCP servers, or this one too often, are being checked.')
+    super('Too many checks are running, or this server is already being checked.')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

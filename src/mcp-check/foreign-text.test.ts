@@ -95,9 +95,9 @@ describe('leaks', () => {
   const LEAKS: [text: string, what: string | undefined][] = [
     ['Error: x\n    at parse (/srv/app/index.js:10:5)', 'a stack trace'],
     ['Traceback (most recent call last):', 'a stack trace'],
-    ['cannot open /home/joe/server/main.py', 'a path of the server'],
-    ['C:\\\\Users\\\\joe', 'a path of the server'],
-    ['SQLSTATE[42000]', 'a message of a database'],
+    ['cannot open /home/joe/server/main.py', 'a path on the server'],
+    ['C:\\\\Users\\\\joe', 'a path on the server'],
+    ['SQLSTATE[42000]', 'a database message'],
     ['Unknown tool: a/b', undefined],
     ['See https://example.org/home/docs/errors', undefined],
   ]

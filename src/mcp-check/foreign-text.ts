@@ -31,10 +31,10 @@ const REGIONAL_FLAGS =
 
 const HIDDEN: readonly (readonly [pattern: RegExp, what: string, isStray?: boolean])[] = [
   [/[\u{e0000}-\u{e007f}]/u, 'a tag character'],
-  [/[\u202a-\u202e\u2066-\u2069]/u, 'a character that changes the direction of text'],
+  [/[\u202a-\u202e\u2066-\u2069]/u, 'a character that changes the text direction'],
   // Joiners and selectors shape letters and emoji one at a time; in rows they carry bits.
-  [/[\u200b-\u200d\u2060-\u2064\ufeff]{2}/u, 'a row of zero-width characters'],
-  [/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}/u, 'a row of variation selectors'],
+  [/[\u200b-\u200d\u2060-\u2064\ufeff]{2}/u, 'a run of zero-width characters'],
+  [/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}/u, 'a run of variation selectors'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   [/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u, 'a control character'],
   [/[\u200b\u2060-\u2064\ufeff\u00ad]/u, 'a zero-width character', true],
@@ -62,10 +62,7 @@ const ORDERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     'hide something from the user',
     /\b(?:do not|don't|never|must not|without) (?:tell|telling|inform|informing|mention|mentioning|reveal|revealing|show|showing|notify|notifying|alert|alerting)(?: this| it| that)?(?: to)? (?:the |your )?(?:user|human|person)/,
   ],
-  [
-    'mark-up that claims authority',
-    /<\/?(?:important|system|instructions?|secret|admin|critical)>/,
-  ],
+  ['markup that claims authority', /<\/?(?:important|system|instructions?|secret|admin|critical)>/],
   [
     'read keys or private files',
     /(?:~\/\.|\/\.|\b)(?:ssh\/|aws\/credentials|id rsa\b|id ed25519\b|env file\b|gnupg\b)|[ "'`/]\.env\b/,
@@ -75,7 +72,7 @@ const ORDERS: readonly (readonly [name: string, pattern: RegExp])[] = [
     /\b(?:always|must) (?:call|use|invoke|run) this (?:tool|function)? ?(?:first|before)|\bbefore (?:using|calling|invoking) any other tool|\binstead of (?:any|all) other tools?\b/,
   ],
   [
-    'take another role',
+    'take on another role',
     /\byou are (?:now|no longer) (?:an?|the|in|bound|restricted|in developer)\b/,
   ],
   [
@@ -98,7 +95,7 @@ const SECRETS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['an AWS access key', /(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])/],
   ['a GitHub token', /(?<![A-Za-z0-9])(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{50})/],
   ['a GitLab token', /(?<![A-Za-z0-9])glpat-[A-Za-z0-9_-]{20}/],
-  ['an API key of a model provider', /(?<![A-Za-z0-9])sk-(?:ant-|proj-|or-)?[A-Za-z0-9_-]{20}/],
+  ['a model provider API key', /(?<![A-Za-z0-9])sk-(?:ant-|proj-|or-)?[A-Za-z0-9_-]{20}/],
   ['a Stripe key', /(?<![A-Za-z0-9])[sr]k_live_[A-Za-z0-9]{16}/],
   ['a Slack token', /(?<![A-Za-z0-9])xox[abprs]-[A-Za-z0-9-]{10}/],
   ['a Google API key', /(?<![A-Za-z0-9])AIza[A-Za-z0-9_-]{35}/],
@@ -126,11 +123,11 @@ const LEAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
     /Traceback \(most recent call last\)|\bat [\w.$<> ]{1,80} ?\([^()\s]{1,300}:\d+:\d+\)|\bat (?:file:\/\/)?\/[^\s:]{1,300}:\d+:\d+|\bgoroutine \d+ \[|Exception in thread/,
   ],
   [
-    'a path of the server',
+    'a path on the server',
     /(?<![\w/.:-])\/(?:home|root|usr|var|opt|srv|app|etc|Users|workspace)\/[\w.-]+\/[\w.-]+|\b[A-Z]:\\\\?(?:Users|inetpub|Windows|Program)|node_modules\//,
   ],
   [
-    'a message of a database',
+    'a database message',
     /SQLSTATE|\bORA-\d{5}|syntax error at or near|You have an error in your SQL syntax|SQLITE_(?:ERROR|CONSTRAINT)|MongoServerError/,
   ],
 ]

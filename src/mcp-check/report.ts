@@ -108,21 +108,21 @@ function summarise(evidence: Evidence, { pass, warn, fail }: Record<Status, numb
   const counted = pass + warn + fail
   const eras =
     evidence.modern && evidence.legacy
-      ? 'Speaks both eras of MCP'
+      ? 'Supports both the stateless revision of MCP and the initialize handshake'
       : evidence.modern
-        ? 'Speaks the stateless revision of MCP'
-        : 'Speaks MCP with the initialize handshake'
-  if (evidence.handshake?.fault) return 'The certificate of the server cannot be trusted.'
+        ? 'Supports the stateless revision of MCP'
+        : 'Supports MCP with the initialize handshake'
+  if (evidence.handshake?.fault) return "The server's certificate cannot be trusted."
   if (!evidence.outcomes.some(answerOf)) return 'The server could not be reached.'
   if (evidence.isWalled) {
     return evidence.challenge === undefined
-      ? 'The server refuses strangers, so most checks were not possible.'
-      : 'The server asks to sign in, so most checks were not possible.'
+      ? 'The server rejects unknown clients, so most checks were not possible.'
+      : 'The server requires sign-in, so most checks were not possible.'
   }
   if (!evidence.modern && !evidence.legacy)
-    return 'The server answers, and speaks no MCP at this address.'
+    return 'The server responds but does not speak MCP at this URL.'
   return fail || warn
-    ? `${eras}; of ${counted} checks ${fail} failed and ${warn} ${warn === 1 ? 'has' : 'have'} a remark.`
+    ? `${eras}; of ${counted} checks, ${fail} failed and ${warn} ${warn === 1 ? 'has a warning' : 'have warnings'}.`
     : `${eras}; all ${counted} checks passed.`
 }
 
@@ -176,7 +176,7 @@ function toIso(date: Date): string | null {
 }
 
 function describeCheck(check: Check, verdicts: Verdicts): ReportedCheck {
-  const verdict = verdicts[check.id as keyof Verdicts]
+  const verdict = verdicts[check.id]
   const isFaulty = verdict.status === 'warn' || verdict.status === 'fail'
   return {
     id: check.id,

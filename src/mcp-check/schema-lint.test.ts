@@ -19,10 +19,10 @@ const SCHEMAS: Readonly<Record<string, readonly [schema: unknown, fault: RegExp 
   'a list at the root': [{ type: 'array' }, /is not of type "object"/],
   'a type that does not exist': [object({ a: { type: 'date' } }), /type is unknown/],
   'a requirement that does not exist': [object({}, { required: ['a'] }), /required names/],
-  'a requirement that is a word': [object({}, { required: 'a' }), /no list/],
+  'a requirement that is a word': [object({}, { required: 'a' }), /not a list/],
   'a reference to another document': [
     object({ a: { items: { $ref: 'http://a/b' } } }),
-    /points out of the schema/,
+    /points outside the schema/,
   ],
   'a header for a number': [object({ a: { type: 'number', 'x-mcp-header': 'A' } }), /x-mcp-header/],
   'a header inside of a list': [

@@ -48,14 +48,14 @@ function faultsOf({ schema, depth, isStatic }: Subschema, headers: Set<string>):
   if (required !== undefined) {
     const properties = findObject(schema, 'properties') ?? {}
     const isList = Array.isArray(required)
-    if (!isList) faults.push('required is no list')
+    if (!isList) faults.push('required is not a list')
     // Branches of a composition may require what their parent declares.
     else if (isStatic && required.some(name => !Object.hasOwn(properties, String(name)))) {
       faults.push('required names a property that does not exist')
     }
   }
   if ($ref !== undefined && !(typeof $ref === 'string' && $ref.startsWith('#'))) {
-    faults.push('a $ref points out of the schema')
+    faults.push('a $ref points outside the schema')
   }
   if ('x-mcp-header' in schema) {
     const name = findString(schema, 'x-mcp-header') ?? ''

@@ -1,9 +1,9 @@
 /** The steps of a check, for whoever watches it: each tells when it has ended. */
 export const STEPS = {
-  connect: 'Connect, and look at the certificate',
-  versions: 'Ask which versions of the protocol it speaks',
-  tools: 'Read its list of tools',
-  mistakes: 'Send requests with mistakes, and see how it answers',
+  connect: 'Connect and inspect the certificate',
+  versions: 'Find out which protocol versions it supports',
+  tools: 'Read its tool list',
+  mistakes: 'Send faulty requests and see how it responds',
   manifest: 'Look for its manifest',
 } as const
 

@@ -57,10 +57,12 @@ export function toLabel(tool: JsonObject, index: number): string {
 
 function markName(tool: JsonObject, commonStyle: string | undefined): ToolMark {
   const name = findString(tool, 'name') ?? ''
-  if (!NAME.test(name)) return bad('the name has other characters than allowed')
+  if (!NAME.test(name)) return bad('the name has characters that are not allowed')
   if (name.length > 64) return half('the name is longer than 64 characters')
   const style = findStyle(name)
-  return style && style !== commonStyle ? half('the name is written in another style') : GOOD
+  return style && style !== commonStyle
+    ? half('the name is in a different style from the others')
+    : GOOD
 }
 
 /** Undefined for a single word, which fits every style. */
@@ -90,8 +92,8 @@ function markDescription(tool: JsonObject): ToolMark {
   if (letters(description) === letters(findString(tool, 'name') ?? '')) {
     return bad('the description only repeats the name')
   }
-  if (description.length < 20) return bad('the description has less than 20 characters')
-  return description.length > 2000 ? half('the description has over 2000 characters') : GOOD
+  if (description.length < 20) return bad('the description is shorter than 20 characters')
+  return description.length > 2000 ? half('the description is longer than 2000 characters') : GOOD
 }
 
 function markParameters(tool: JsonObject): ToolMark {
@@ -119,7 +121,7 @@ function markAnnotations(tool: JsonObject): ToolMark {
   const isContradicted =
     hints?.readOnlyHint === true && CHANGES.test(findString(tool, 'name') ?? '')
   return isContradicted
-    ? bad('readOnlyHint is set, and yet the name says that it changes something')
+    ? bad('readOnlyHint is set, but the name says the tool changes something')
     : GOOD
 }
 

@@ -1,4 +1,11 @@
 /** A message that has passed the gates → what the tools and the SDK make of it, sent as JSON. */
+
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Front } from '../http/front.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
@@ -6,9 +13,8 @@ import type { Hold } from '../service/admission.ts'
 import { ClientGone } from '../service/request-body.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
-import { findUnknownVersion, type Refusal, writeRefusal } from './gate.ts'
+import { findUnknownVersion, type Message, type Refusal, writeRefusal } from './gate.ts'
 import { type Incoming, receiveMessage } from './incoming.ts'
-import { respond } from './respond.ts'
 import { type CallResult, createMcpServer, type ToolDescription, toStructured } from './server.ts'
 import { type Arguments, TOOLS, type Tool } from './tools.ts'
 
@@ -95,4 +101,31 @@ function send({ reply }: Exchange, response: Response, text: string): FastifyRep
   if (!text) return reply.send()
   reply.type(response.headers.get('content-type') ?? JSON_TYPE)
   return reply.send(Buffer.from(text))
+}
+
+/** A server for this message alone: nothing is kept between two requests. */
+async function respond(
+  request: Request,
+  message: Message,
+  createServer: () => Server,
+): Promise<Response> {
+  if (await isLegacyRequest(request, message)) return respondLegacy(request, message, createServer)
+  const handler = createMcpHandler(createServer, { legacy: 'reject' })
+  return handler.fetch(request, { parsedBody: message })
+}
+
+/** The SDK's own answer to this era would be a stream of events, which a plain client cannot read. */
+async function respondLegacy(
+  request: Request,
+  message: Message,
+  createServer: () => Server,
+): Promise<Response> {
+  const server = createServer()
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody: message })
+  } finally {
+    await server.close()
+  }
 }

@@ -1,4 +1,5 @@
 /** A problem → the result of a tool that failed: an agent reads what went wrong and what to do. */
+import { counted } from '../engine/counted.ts'
 import { PROBLEMS, type Problem } from '../service/problem.ts'
 
 export interface FailedResult {
@@ -20,12 +21,13 @@ export function toFailedResult(problem: Problem, supportEmail: string | undefine
 /** Where the hints of the API speak of HTTP, an agent needs other words. */
 function advise({ code, extensions }: Problem): string {
   const { reason, hint, retry_after_seconds: seconds } = extensions
-  if (seconds !== undefined) return `Wait ${seconds} seconds, then call the tool again.`
+  if (seconds !== undefined) return `Wait ${counted(seconds, 'second')}, then call the tool again.`
   if (reason === 'unsupported') return UNSUPPORTED_ADVICE
-  if (code === 'invalid_request') return hint ?? 'Correct the arguments by the schema of the tool.'
-  if (code === 'internal_error') return 'Retry once; if it persists, write to {support}.'
+  if (code === 'invalid_request')
+    return hint ?? "Check the arguments against the tool's input schema."
+  if (code === 'internal_error') return 'Retry once; if it persists, contact {support}.'
   return hint ?? PROBLEMS[code].hint
 }
 
 const UNSUPPORTED_ADVICE =
-  'Send one of the formats that list_supported_formats names. For CSV, send its name with the extension as filename. PDFs that hold only images cannot be converted.'
+  'Send one of the formats listed by list_supported_formats. For CSV, send the file name with its extension as filename. Image-only PDFs cannot be converted.'

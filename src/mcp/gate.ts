@@ -43,13 +43,15 @@ export function findForbidden(
   const own = new URL(baseUrl)
   const hostname = hostnameOf(`http://${host}`)
   if (!isLocal(hostname) && hostname !== own.hostname && !isAllowed(hostname, allowedHosts)) {
-    return forbidden('This host name is not served: BASE_URL or MCP_ALLOWED_HOSTS must name it.')
+    return forbidden(
+      'This host name is not allowed. Add it to MCP_ALLOWED_HOSTS, or set BASE_URL to it.',
+    )
   }
   if (origin === undefined || origin.toLowerCase() === own.origin) return undefined
   const isOwnMachine = isLocal(own.hostname) && isLocal(hostnameOf(origin))
   const allowed = allowedOrigins ?? (isLocal(own.hostname) ? [] : '*')
   if (isOwnMachine || isAllowed(origin.toLowerCase(), allowed)) return undefined
-  return forbidden('Pages of this origin are not served: MCP_ALLOWED_ORIGINS must name it.')
+  return forbidden('This origin is not allowed. Add it to MCP_ALLOWED_ORIGINS.')
 }
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -76,7 +78,8 @@ export const parseError = ({ message }: Error): Refusal => ({
 
 /** The message in a body, or why it is none. */
 export function readMessage(value: unknown): Message | Refusal {
-  if (Array.isArray(value)) return invalid(null, 'Batches are not served: send one message.')
+  if (Array.isArray(value))
+    return invalid(null, 'Batches are not supported. Send one message at a time.')
   if (typeof value !== 'object' || value === null) {
     return invalid(null, 'The body must be a JSON-RPC message.')
   }

@@ -83,13 +83,13 @@ describe('what is not below an open folder is refused', () => {
   ]
   for (const [what, path] of cases) {
     test(what, async () => {
-      await assert.rejects(files.read(path), refusal(/outside of the folders.*Give a path below/))
+      await assert.rejects(files.read(path), refusal(/outside the folders.*Give a path inside/))
     })
   }
 
   test('whether it exists or not, in the same words', async () => {
     const nowhere = files.read(join(home, 'no-such.csv'))
-    await assert.rejects(nowhere, refusal(/outside of the folders/))
+    await assert.rejects(nowhere, refusal(/outside the folders/))
   })
 })
 
@@ -112,7 +112,7 @@ test('without an open folder no path is read', async () => {
   const none = await openFolders([])
   await assert.rejects(
     none.read(join(open, 'a.csv')),
-    refusal(/no local files.*foliomark mcp FOLDER/),
+    refusal(/does not read local files.*foliomark mcp FOLDER/),
   )
 })
 

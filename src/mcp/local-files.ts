@@ -45,8 +45,8 @@ async function openFolder(given: string): Promise<Folder> {
 
 async function readBelow(given: string, folders: readonly Folder[]): Promise<LocalDocument> {
   if (!folders.length) {
-    throw new Problem('invalid_request', 'This server reads no local files.', {
-      hint: 'Send url or base64, or ask the user to start the server with the folders it may read: foliomark mcp FOLDER.',
+    throw new Problem('invalid_request', 'This server does not read local files.', {
+      hint: 'Send url or base64, or ask the user to start the server with the folders it may read (foliomark mcp FOLDER).',
     })
   }
   const path = await findBelow(given, folders)
@@ -77,7 +77,7 @@ async function findBelow(given: string, folders: readonly Folder[]): Promise<str
     return found
   }
   throw new Problem('invalid_request', 'There is no such file.', {
-    hint: `Check the path. The folders are ${listFolders(folders)}.`,
+    hint: `Check the path. The server can read ${listFolders(folders)}.`,
   })
 }
 
@@ -97,7 +97,7 @@ async function openFile(path: string): Promise<FileHandle> {
     const { code = '' } = error as NodeJS.ErrnoException
     if (['EISDIR', 'ENXIO'].includes(code)) throw notAFile()
     throw new Problem('invalid_request', 'The file cannot be read.', {
-      hint: 'Check that the file may be read by the user who runs the server.',
+      hint: 'Check that the user running the server has permission to read the file.',
     })
   }
 }
@@ -113,8 +113,8 @@ const notAFile = () =>
   new Problem('invalid_request', 'This is not a file.', { hint: 'Give the path of a document.' })
 
 const outside = (folders: readonly Folder[]) =>
-  new Problem('invalid_request', 'The path is outside of the folders that may be read.', {
-    hint: `Give a path below ${listFolders(folders)}.`,
+  new Problem('invalid_request', 'The path is outside the folders the server may read.', {
+    hint: `Give a path inside ${listFolders(folders)}.`,
   })
 
 const listFolders = (folders: readonly Folder[]) => folders.map(({ path }) => path).join(' or ')

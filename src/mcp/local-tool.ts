@@ -3,8 +3,10 @@
  * where a person has opened a folder for it, the path of a file to write. The last documents are kept, so
  * that reading on costs next to nothing.
  */
+
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { counted } from '../engine/counted.ts'
 import { DEFAULT_OPTIONS, type Options } from '../engine/options.ts'
 import type { Envelope } from '../isolation/envelope.ts'
 import { toSafeName } from '../isolation/media.ts'
@@ -50,11 +52,13 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
     convertTool.description,
     ...(folders.length
       ? [
-          `Instead of \`url\` or \`base64\`, give \`path\` for a file below ${folders.join(' or ')}.`,
+          `Instead of \`url\` or \`base64\`, give \`path\` for a file inside ${folders.join(' or ')}.`,
         ]
       : []),
     ...(destination
-      ? ['With `output_path` the markdown and its pictures are written there instead of returned.']
+      ? [
+          'With `output_path`, the markdown and its images are written there instead of being returned.',
+        ]
       : []),
   ].join(' ')
   const annotations = { ...convertTool.annotations, readOnlyHint: !destination }
@@ -148,7 +152,7 @@ async function writeFiles(
     attached.map(({ name, base64 = '' }) => [toFileName(name), Buffer.from(base64, 'base64')]),
   )
   await file.write(markdown, pictures)
-  const summary = `Written to ${file.path}: about ${about.stats.estimated_tokens} tokens, ${pictures.size} images.`
+  const summary = `Written to ${file.path}: about ${counted(about.stats.estimated_tokens, 'token')}, ${counted(pictures.size, 'image')}.`
   const shown = composeResult({ ...about, markdown: summary, images: new Map() }, DEFAULT_OPTIONS)
   return { ...shown, structuredContent: { ...shown.structuredContent, output_path: file.path } }
 }
@@ -175,11 +179,11 @@ function withoutView(options: Options): Options {
 }
 
 function describePath(folders: readonly string[]): string {
-  return `Path of a file on this machine, below ${folders.join(' or ')}; absolute, or relative to that folder.`
+  return `Path of a file on this machine, inside ${folders.join(' or ')}; absolute, or relative to that folder.`
 }
 
 const describeOutput = (folder: string): string =>
-  `Name of a new .md file below ${folder}: the whole markdown is written there, its pictures beside it.`
+  `Name of a new .md file inside ${folder}: the complete markdown is written there, with its images next to it.`
 
 function requirePath(path: unknown, { url, base64 }: Arguments): string {
   if (url !== undefined || base64 !== undefined) {

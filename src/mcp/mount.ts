@@ -90,7 +90,7 @@ function requirePost(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('allow', ALLOW.join(', '))
   throw new Problem('method_not_allowed', `${request.method} is not allowed here.`, {
     allow: ALLOW,
-    hint: 'Send JSON-RPC messages with POST. This server opens no streams and keeps no sessions.',
+    hint: 'Send JSON-RPC messages with POST. This server has no event stream and keeps no sessions.',
   })
 }
 
@@ -101,7 +101,9 @@ function requireJson(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('accept-post', JSON_TYPE)
   throw new Problem(
     'unsupported_media_type',
-    mediaType ? `The body is ${mediaType}.` : 'The request has no Content-Type.',
+    mediaType
+      ? `The Content-Type ${mediaType} is not supported here.`
+      : 'The request has no Content-Type.',
     { hint: 'Use application/json.' },
   )
 }

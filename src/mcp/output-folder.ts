@@ -47,13 +47,13 @@ async function placeFile(given: string, path: string, root: string): Promise<Out
   const way = relative(path, resolve(path, given))
   const isOutside = way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
   if (isOutside || given.includes('\0')) {
-    throw refuse('The output_path is outside of the folder that may be written to.', path)
+    throw refuse('The output_path is outside the folder the server may write to.', path)
   }
   if (extname(way).toLowerCase() !== '.md') throw refuse('The output_path must end in .md.', path)
   const file = join(root, way)
   const folder = dirname(file)
   await refuseLinks(folder, root, path)
-  if (await exists(file)) throw refuse(`${basename(file)} exists already.`, path)
+  if (await exists(file)) throw refuse(`${basename(file)} already exists.`, path)
   const images = `${basename(file, extname(file))}-images`
   return {
     path: join(path, way),
@@ -102,7 +102,7 @@ async function writeAll(
     for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
     if (error instanceof Problem) throw error
     const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
-    const fault = isThere ? 'exists already' : 'cannot be written'
+    const fault = isThere ? 'already exists' : 'cannot be written'
     throw refuse(`${basename(current)} ${fault}.`, shown)
   } finally {
     await rm(drafts, { recursive: true, force: true })
@@ -125,7 +125,7 @@ async function refuseLinks(folder: string, root: string, shown: string): Promise
   for (const current of listFolders(folder, root)) {
     const found = await realpath(current).catch(() => undefined)
     if (found === undefined && !(await exists(current))) return
-    if (found !== current) throw refuse('The output_path leads through a link.', shown)
+    if (found !== current) throw refuse('The output_path goes through a symbolic link.', shown)
   }
 }
 
@@ -154,5 +154,5 @@ function listFolders(folder: string, root: string): string[] {
 
 const refuse = (detail: string, folder: string) =>
   new Problem('invalid_request', detail, {
-    hint: `Give output_path as the name of a new .md file below ${folder}.`,
+    hint: `Give output_path as the name of a new .md file inside ${folder}.`,
   })

@@ -63,7 +63,8 @@ export function createMcpServer(settings: ServerSettings): Server {
     },
   )
   server.setRequestHandler('tools/list', ({ params }) => {
-    if (params?.cursor !== undefined) throw invalidParams('The list has one page, without cursors.')
+    if (params?.cursor !== undefined)
+      throw invalidParams('The list has a single page and takes no cursor.')
     return { tools: [...listing] }
   })
   server.setRequestHandler('tools/call', async ({ params }, context) => {
@@ -121,7 +122,7 @@ type CompatibleResult = { content: { type: 'text'; text: string }[] }
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 const INSTRUCTIONS =
-  'Turns documents into GitHub-flavored markdown. Call convert_document with the public address of a file, or with its bytes in base64. Long documents come in parts: read the outline, then sections by their id, or go on with the cursor; list_supported_formats says what can be converted. Nothing is stored, and no key is needed.'
+  'Converts documents to GitHub-flavored markdown. Call convert_document with the public URL of a file, or with its bytes in base64. Long documents come in parts: read the outline, then fetch sections by id, or continue with the cursor. list_supported_formats lists what can be converted. Nothing is stored, and no key is needed.'
 
 export type ToolDescription = ReturnType<typeof describeTool>
 

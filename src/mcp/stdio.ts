@@ -51,7 +51,7 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
   const input = Readable.from(passMessages(lines, refusal => output.write(`${refusal}\n`)))
   const ended = Promise.race([once(input, 'close'), once(output, 'error')]).catch(onError)
   const instructions = files.folders.length
-    ? `Files below ${files.folders.join(' or ')} are converted by their path.`
+    ? `Files inside ${files.folders.join(' or ')} can be converted by path.`
     : ''
   const createServer = () => createMcpServer({ tools, listing, release, instructions, perform })
   const connection = serveStdio(createServer, {
@@ -75,7 +75,7 @@ async function* passMessages(lines: AsyncIterable<Buffer>, refuse: (line: string
 }
 
 function findFault(line: Buffer): Refusal | undefined {
-  if (line.length > MAX_LINE_BYTES) return invalid(null, 'The message is longer than 40 MB.')
+  if (line.length > MAX_LINE_BYTES) return invalid(null, 'The message exceeds 40 MB.')
   try {
     const value = parseJson(line)
     const message = readMessage(value)

@@ -77,7 +77,7 @@ export const convertTool: Tool = {
   name: 'convert_document',
   title: 'Convert a document to markdown',
   description:
-    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https address that returns the file itself) and `base64` (the bytes); for CSV in base64 give `filename` as well. Returns the markdown as text, and as structured content with it format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 unless given): go on with `cursor` set to `next_cursor`, or read one heading of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index, `images: "attach"` shows the pictures. Encrypted files and PDFs that hold only images cannot be converted. Nothing is stored.',
+    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https URL that returns the file itself) and `base64` (the bytes); for CSV in base64, give `filename` as well. Returns the markdown as text, and as structured content together with format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 by default): continue with `cursor` set to `next_cursor`, or read one section of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index; `images: "attach"` returns the images. Encrypted files and image-only PDFs cannot be converted. Nothing is stored.',
   input: ConvertRequest.extend(toSchemas(TOOL_OPTIONS)),
   output: ToolOutput,
   annotations: { ...HARMLESS, openWorldHint: true },
@@ -96,7 +96,7 @@ export const formatsTool: Tool = {
   name: 'list_supported_formats',
   title: 'List the formats that can be converted',
   description:
-    'Lists every file extension that convert_document accepts, with the name and media types of each format, and the largest size of a document in bytes. Use it before converting when you are not sure that a file can be converted. It takes no arguments.',
+    'Lists every file extension that convert_document accepts, with the name and media types of each format, and the maximum document size in bytes. Use it before converting when you are not sure whether a file can be converted. It takes no arguments.',
   input: z.object({}),
   output: FormatList.omit({ ok: true }),
   annotations: { ...HARMLESS, openWorldHint: false },
@@ -114,6 +114,6 @@ export function requireKnown(given: Arguments, input: z.ZodObject): void {
   if (!unknown.length) return
   throw new Problem(
     'invalid_request',
-    `There is no argument ${unknown.slice(0, 5).join(', ').slice(0, 100)}. The arguments are ${known.join(', ')}.`,
+    `Unknown argument: ${unknown.slice(0, 5).join(', ').slice(0, 100)}. The arguments are ${known.join(', ')}.`,
   )
 }

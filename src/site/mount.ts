@@ -4,12 +4,11 @@ import type { Mount } from '../http/front.ts'
 import { prefersMarkdown } from '../http/negotiate.ts'
 import type { Services } from '../service/services.ts'
 import { SHARE_PATH, writeAppManifest } from './app-manifest.ts'
-import { ASSETS_PATH } from './assets.ts'
-import { type Body, sendBody } from './body.ts'
+import { ASSETS_PATH, type Assets } from './assets.ts'
+import { type Body, createBody, hashOf, sendBody } from './body.ts'
 import { mountContactForm, writeContactForm, writeNoContact } from './contact-form.ts'
 import { DISCOVERY_FILES } from './discovery.ts'
 import { ASSET_HEADERS, toSecurityHeaders } from './headers.ts'
-import { writeOfflineWorker } from './offline.ts'
 import { mountSample } from './sample.ts'
 import { openSite, type SitePages } from './site.ts'
 
@@ -120,3 +119,24 @@ function mountDiscovery(app: FastifyInstance, pages: SitePages, services: Servic
     )
   }
 }
+
+/** PDFium is kept when the first PDF has loaded it: it is larger than everything else together. */
+const NOT_AHEAD = /\.(?:wasm|png)$|^(?:try-it|contact|mcp-check|portal|offline-worker)-/
+
+function writeOfflineWorker(assets: Assets, page: Body): Body {
+  const files = [
+    '/',
+    ...assets
+      .list()
+      .filter(file => !NOT_AHEAD.test(file))
+      .map(toPath),
+  ]
+  const script = assets.find(assets.toPath('offline-worker.js').slice(toPath('').length))
+  const name = `foliomark-${hashOf(Buffer.from(page.hash + files.join()))}`
+  return createBody(
+    `const OFFLINE = ${JSON.stringify({ name, files })};\n${script?.bytes}`,
+    'text/javascript; charset=utf-8',
+  )
+}
+
+const toPath = (file: string): string => `/assets/${file}`

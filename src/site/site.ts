@@ -1,12 +1,13 @@
 /** The site as a whole: every page in its two forms, made of the same text when it is first asked for. */
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Format } from '../engine/formats/format.ts'
+import { FORMATS } from '../engine/formats/index.ts'
 import type { Services } from '../service/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
 import { findDay, readDates } from './dates.ts'
 import { type Directive, removeDirectives } from './directives.ts'
 import { createFill, type Fill } from './fills.ts'
-import { writeFormatList } from './format-list.ts'
 import { escapeHtml } from './html.ts'
 import { type Leaf, writeHtml } from './layout.ts'
 import { writeMoved } from './moved.ts'
@@ -143,4 +144,20 @@ function writeTwin(text: string, address: string): string {
     /\]\(([/#][^)\s]*)\)/g,
     (_, link: string) => `](${new URL(link, address)})`,
   )
+}
+
+/** The formats as sheets of paper with their extensions, by the programs that people know. */
+function writeFormatList(): string {
+  const items = Object.values<Format>(FORMATS).map(
+    ({ extension, name }) =>
+      `<li><span class="format-icon" data-family="${toFamily(extension)}">${extension}</span>${escapeHtml(name)}</li>`,
+  )
+  return `<ul class="format-list">${items.join('')}</ul>\n`
+}
+
+/** Icons of a kind have a colour. */
+function toFamily(extension: string): string {
+  if (/^(?:xls|xlsx|ods|csv)$/.test(extension)) return 'sheet'
+  if (/^(?:ppt|pptx|odp)$/.test(extension)) return 'slides'
+  return extension === 'pdf' ? 'pdf' : 'text'
 }

@@ -314,7 +314,7 @@ describe('a call', () => {
     [
       'with an unknown argument',
       { base64, colour: 'red' },
-      /no argument colour.*arguments are url, base64/,
+      /Unknown argument: colour.*arguments are url, base64/,
     ],
     ['with broken base64', { base64: 'a!' }, /not valid base64/],
     ['with a number as base64', { base64: 5 }, /must be a string/],

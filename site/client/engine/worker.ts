@@ -3,11 +3,15 @@
  * document never freezes the page, and a cancelled one is ended with its worker.
  */
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
-import { convertWhole, measureWhole, presentWhole } from '../../../src/engine/convert.ts'
+import {
+  convertWhole,
+  type MeasuredWhole,
+  measureWhole,
+  presentWhole,
+} from '../../../src/engine/convert.ts'
 import { parseOptions } from '../../../src/engine/options.ts'
 import type { Platform } from '../../../src/engine/platform/platform.ts'
 import { createPortablePlatform } from '../../../src/engine/platform/portable.ts'
-import { createShelf } from './kept.ts'
 import type { Answer, DocumentOrder, Order, PartOrder, Stage, Ticketed } from './messages.ts'
 import { engineTrouble, type Trouble, toTrouble } from './trouble.ts'
 import { unpack } from './unpack.ts'
@@ -104,3 +108,29 @@ function createProgress(post: (answer: Answer) => void): (done: number, total: n
 }
 
 const PROGRESS_MS = 200
+
+/** Far below what a tab may hold. */
+const MAX_CHARACTERS = 32_000_000
+
+interface Shelf {
+  keep(id: string, whole: MeasuredWhole): void
+  find(id: string): MeasuredWhole | undefined
+}
+
+function createShelf(maxCharacters = MAX_CHARACTERS): Shelf {
+  // A Map keeps the order in which documents came.
+  const kept = new Map<string, MeasuredWhole>()
+  return {
+    find: id => kept.get(id),
+    keep(id, { converted, ...others }) {
+      kept.delete(id)
+      // The page has the images; what is kept here is text.
+      kept.set(id, { ...others, converted: { ...converted, images: new Map() } })
+      let sum = 0
+      for (const [key, whole] of [...kept].reverse()) {
+        sum += whole.converted.markdown.length
+        if (sum > maxCharacters && key !== id) kept.delete(key)
+      }
+    },
+  }
+}

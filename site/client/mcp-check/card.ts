@@ -29,7 +29,12 @@ function writeGrade(report: Report): HTMLElement {
   return element(
     'div',
     { class: 'grade', 'data-grade': grade.charAt(0) },
-    element('p', { class: 'letter' }, element('span', { class: 'unseen' }, 'Grade '), grade),
+    element(
+      'p',
+      { class: 'letter' },
+      element('span', { class: 'visually-hidden' }, 'Grade '),
+      grade,
+    ),
     element(
       'div',
       {},

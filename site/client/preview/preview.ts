@@ -3,7 +3,6 @@
  * few bare tags that our own writer uses (known-html.ts); links lead to the web or inside the document;
  * no image is fetched from anywhere. The page's Content-Security-Policy is the second wall.
  */
-
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
 import { toSlug } from '../../../src/engine/document/slug.ts'
 import { useAlignedCells } from '../../../src/site/aligned-cells.ts'
@@ -11,7 +10,6 @@ import { type Environment, environmentOf, type PreviewSettings } from './environ
 import { escapeHtml, writeImage, writeLink } from './html.ts'
 import { useKnownHtml } from './known-html.ts'
 import { useNotes } from './notes.ts'
-import { useTasks } from './tasks.ts'
 
 /** A block of the text, and the line it begins on, from 1. */
 export interface PreviewPiece {
@@ -86,4 +84,26 @@ function textOf({ children }: Token): string {
     .filter(({ type }) => type === 'text' || type === 'code_inline')
     .map(({ content }) => content)
     .join('')
+}
+
+/** Task lists of GitHub: `- [x] done`. */
+function useTasks(markdown: MarkdownIt): void {
+  markdown.core.ruler.after('inline', 'tasks', ({ tokens, Token }) => {
+    tokens.forEach((token, index) => {
+      const isItem =
+        tokens[index - 1]?.type === 'paragraph_open' && tokens[index - 2]?.type === 'list_item_open'
+      const box = isItem ? /^\[([ xX])\] /.exec(token.content) : null
+      const [first] = token.children ?? []
+      if (!box || first?.type !== 'text') return
+      first.content = first.content.slice(box[0].length)
+      const mark = new Token('task', '', 0)
+      mark.meta = { isDone: box[1] !== ' ' }
+      token.children!.unshift(mark)
+      tokens[index - 2]!.attrJoin('class', 'task')
+    })
+  })
+  markdown.renderer.rules.task = (tokens, index) => {
+    const isDone = tokens[index]!.meta?.isDone
+    return `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'done' : 'to do'}"> `
+  }
 }

@@ -59,7 +59,7 @@ describe('a ledger', () => {
   }
   const work = (handle: BatchHandler) => withLedger(ledger => ledger.work(handle, options))
 
-  /** Does all of a batch, and notes what it did. */
+  /** Processes a whole batch and records what it did. */
   const doAll =
     (done: string[], toLine = converted): BatchHandler =>
     async claim => {

@@ -1,7 +1,7 @@
 /**
- * The queue of one machine: a folder with a list of batches and a journal of what became of them (state.ts). One
- * process holds it, its engine processes do the work; killed at any moment, the next one knows from the files what
- * is finished.
+ * The queue for one machine: a folder with a list of batches and a journal of what became of them (state.ts). One
+ * process owns it while its engine processes do the work; if it is killed at any moment, the next one learns from the
+ * files what is finished.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,11 +39,11 @@ export class LedgerQueue implements Queue {
   readonly #state: LedgerState
   readonly #batches: LineFile
   readonly #journal: LineFile
-  /** Batches before this one have been handed out or are at their end. */
+  /** Batches before this one have been handed out or are finished. */
   #next = 0
   #wake: (() => void)[] = []
 
-  /** Throws an Error that says who has it. */
+  /** Throws an Error that says who owns it. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
     const lock = takeLock(folder)
@@ -149,7 +149,7 @@ export class LedgerQueue implements Queue {
     this.#lock.release()
   }
 
-  /** Tries until it is done: the stores may be away for a while. */
+  /** Retries until it succeeds: the stores may be unavailable for a while. */
   async #finish(
     number: number,
     handle: BatchHandler,
@@ -170,7 +170,7 @@ export class LedgerQueue implements Queue {
     }
   }
 
-  /** Undefined when there is nothing left. */
+  /** Undefined when nothing is left. */
   async #takeNumber(signal: AbortSignal, isListing: () => boolean): Promise<number | undefined> {
     for (;;) {
       if (signal.aborted) return undefined
@@ -242,7 +242,7 @@ export class LedgerQueue implements Queue {
   }
 }
 
-/** What there is to see without holding the ledger. */
+/** What can be seen without owning the ledger. */
 export function readLedger(folder: string): { run: BulkRun | undefined; status: QueueStatus } {
   const state = new LedgerState()
   scanLines(join(folder, BATCHES), (entry, offset) => state.addBatch(entry as BatchEntry, offset))
@@ -254,7 +254,7 @@ export function readLedger(folder: string): { run: BulkRun | undefined; status: 
   }
 }
 
-/** Whoever holds the ledger sees it within a second. */
+/** The owner of the ledger notices within a second. */
 export const cancelLedger = (folder: string): void => writeFileSync(join(folder, CANCELLED), '')
 
 function toStatus(

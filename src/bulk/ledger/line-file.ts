@@ -1,6 +1,6 @@
 /**
- * A file of lines of JSON that only grows. A line is there when its line end is: what a killed process has left of
- * one is cut off when the file is opened next.
+ * An append-only file of JSON lines. A line counts once its line end is written: a fragment left by a killed process
+ * is cut off when the file is next opened.
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ export class LineFile {
   readonly #descriptor: number
   #end: number
 
-  /** `onLine` gets every line with where it begins. */
+  /** `onLine` gets every line with its offset. */
   constructor(path: string, onLine: (value: unknown, offset: number) => void) {
     this.#path = path
     this.#descriptor = openSync(path, 'a+')
@@ -17,7 +17,10 @@ export class LineFile {
     ftruncateSync(this.#descriptor, this.#end)
   }
 
-  /** Gives where the line begins. It is with the system when this returns, so only the machine can lose it. */
+  /**
+   * Returns the line's offset. The line has reached the operating system by then, so only a machine failure can lose
+   * it.
+   */
   append(value: unknown): number {
     const offset = this.#end
     const line = Buffer.from(`${JSON.stringify(value)}\n`)
@@ -28,7 +31,7 @@ export class LineFile {
     return offset
   }
 
-  /** The line that begins there. */
+  /** The line at this offset. */
   read(offset: number): unknown {
     let bytes = Buffer.alloc(0)
     for (let size = 4096; ; size *= 4) {
@@ -45,7 +48,7 @@ export class LineFile {
   }
 }
 
-/** For those who only look: another process may be writing. */
+/** For read-only use: another process may be writing. */
 export function scanLines(path: string, onLine: (value: unknown, offset: number) => void): void {
   let descriptor: number
   try {
@@ -61,7 +64,7 @@ export function scanLines(path: string, onLine: (value: unknown, offset: number)
   }
 }
 
-/** Gives where the last whole line ends. */
+/** Returns where the last complete line ends. */
 function readLines(
   path: string,
   descriptor: number,

@@ -1,7 +1,7 @@
 /**
- * One process at a time works on a ledger. A process that is killed cannot give its lock back, and two that find a
- * dead one must not both take it, so locks are numbered and never reused: the holder of the highest number that is
- * alive has the ledger, whoever finds it dead makes the next number, and only one can.
+ * One process at a time works on a ledger. A killed process cannot release its lock, and two processes that find a
+ * dead one must not both take it, so locks are numbered and never reused: the live holder of the highest number owns
+ * the ledger, and whoever finds it dead creates the next number, which only one can.
  */
 import {
   linkSync,
@@ -19,7 +19,7 @@ export interface Lock {
   release(): void
 }
 
-/** Gives a sentence about who has it instead. */
+/** Returns a sentence about the current holder instead. */
 export function takeLock(folder: string): Lock | string {
   for (;;) {
     const highest = Math.max(0, ...listNumbers(folder))
@@ -29,7 +29,7 @@ export function takeLock(folder: string): Lock | string {
     }
     const number = highest + 1
     if (!create(folder, number)) continue
-    // A list of files is no moment's picture: a lock that was made while it was read may be missing.
+    // A directory listing is not atomic: a lock created while it was read may be missing.
     if (Math.max(...listNumbers(folder)) > number) {
       rmSync(pathOf(folder, number), { force: true })
       continue
@@ -38,7 +38,7 @@ export function takeLock(folder: string): Lock | string {
   }
 }
 
-/** Whether somebody is at work. */
+/** Whether somebody holds it. */
 export function isLocked(folder: string): boolean {
   const highest = Math.max(0, ...listNumbers(folder))
   const holder = highest ? readHolder(folder, highest) : undefined
@@ -55,14 +55,14 @@ function hold(folder: string, number: number): Lock {
     try {
       utimesSync(path, now, now)
     } catch {
-      // The next one will do.
+      // The next touch will do.
     }
   }, TOUCH_MS)
   touch.unref()
   return {
     release() {
       clearInterval(touch)
-      // It stays as the highest number; empty, it is nobody's.
+      // The file remains as the highest number; empty, it belongs to nobody.
       writeFileSync(path, '')
     },
   }
@@ -71,12 +71,12 @@ function hold(folder: string, number: number): Lock {
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** When the process began, where the system tells: its number may be another's by now. */
+  /** When the process started, where the system says so: its pid may have been reused by now. */
   readonly began: string
   readonly touchedAt: number
 }
 
-/** A link is there with its content or not at all: nobody finds a lock that does not say yet whose it is. */
+/** A link appears with its content or not at all, so nobody finds a lock that does not yet name its holder. */
 function create(folder: string, number: number): boolean {
   const { pid } = process
   const own = join(folder, `.lock-${hostname()}-${pid}`)
@@ -104,7 +104,7 @@ function readHolder(folder: string, number: number): Holder | undefined {
   }
 }
 
-/** Processes of other machines cannot be seen: they are alive while they touch their lock. */
+/** Processes on other machines cannot be seen: they count as alive while they keep touching their lock. */
 function isAlive({ pid, host, began, touchedAt }: Holder): boolean {
   if (host !== hostname()) return Date.now() - touchedAt < SILENT_MS
   if (began) return beginOf(pid) === began
@@ -116,12 +116,12 @@ function isAlive({ pid, host, began, touchedAt }: Holder): boolean {
   }
 }
 
-/** Field 22 of stat, in ticks since the machine began (proc(5)); empty elsewhere than on Linux. */
+/** Field 22 of stat, in ticks since boot (proc(5)); empty except on Linux. */
 function beginOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie is dead, only nobody has asked yet.
+    // A zombie is dead; it just has not been reaped yet.
     return state === 'Z' ? 'dead' : (fields[18] ?? '')
   } catch {
     return ''

@@ -1,6 +1,6 @@
 /**
- * Where in a file the entries with a key are: open addressing in two arrays of numbers, 32 to 64 bytes an entry
- * where a Map of strings would take hundreds. Keys are shortened to 52 bits, so what is found has to be looked at.
+ * Where in a file the entries with a key are: open addressing in two arrays of numbers, 32 to 64 bytes per entry
+ * where a Map of strings would take hundreds. Keys are shortened to 52 bits, so matches must be verified.
  */
 import { createHash } from 'node:crypto'
 
@@ -15,7 +15,7 @@ export class OffsetIndex {
     this.#count++
   }
 
-  /** Those that may have the key, in the order in which they were added. */
+  /** Candidates for the key, in the order they were added. */
   *find(key: string): Generator<number> {
     const wanted = toNumber(key)
     const mask = this.#keys.length - 1

@@ -30,7 +30,7 @@ export type JournalEntry =
 
 export interface DoneEntry {
   readonly done: DocumentPlace
-  /** Documents with the same one have the same output. */
+  /** Documents with the same key have the same output. */
   readonly key?: string
   readonly line: ResultLine
 }
@@ -40,19 +40,19 @@ export type DocumentPlace = readonly [batch: number, document: number]
 
 export type BatchEntry = Batch | { readonly listed: true }
 
-/** A batch that is not at its end. */
+/** A batch that is not finished. */
 interface OpenBatch {
   readonly isAgain: boolean
-  /** Where in the journal the results of documents are. */
+  /** Where in the journal the documents' results are. */
   readonly recorded: Map<number, number>
-  /** How often a document was begun by a worker that has not been heard of since. */
+  /** How often a worker began a document and was never heard from again. */
   readonly begun: Map<number, number>
   summary: Summary
 }
 
 export class LedgerState {
   readonly same = new OffsetIndex()
-  /** Where batches are in their file, and how many documents each has. */
+  /** Offsets of the batches in their file, and the number of documents in each. */
   readonly offsets: number[] = []
   readonly sizes: number[] = []
   readonly summaries: (Summary | undefined)[] = []
@@ -106,14 +106,14 @@ export class LedgerState {
     return fresh
   }
 
-  /** Numbers of the batches that are not at their end. */
+  /** Numbers of the unfinished batches. */
   *unfinished(): Generator<number> {
     for (let number = 0; number < this.offsets.length; number++) {
       if (!this.summaries[number]) yield number
     }
   }
 
-  /** All that is finished, in batches that are at their end and in others. */
+  /** Everything finished, in finished batches and in others. */
   get finished(): Summary {
     const open = Array.from(this.#open.values(), ({ summary }) => summary)
     const ended = this.summaries.filter(summary => summary !== undefined)

@@ -37,7 +37,7 @@ export class Records {
     return text === null ? undefined : JSON.parse(text)
   }
 
-  /** Gives the run that is there: this one, unless another came before. */
+  /** Returns the run that is there: this one, unless another came first. */
   async writeRun(run: BulkRun): Promise<BulkRun> {
     await this.#redis.set(this.#key('run'), JSON.stringify(run), 'NX')
     return (await this.readRun()) ?? run
@@ -52,7 +52,7 @@ export class Records {
     return (await this.#redis.exists(this.#key(flag))) === 1
   }
 
-  /** For so long only this submitter may go on; false: another one does. */
+  /** For this long only this submitter may continue; false if another one is submitting. */
   async holdSubmission(owner: string, ms: number): Promise<boolean> {
     const key = this.#key('submitting')
     if ((await this.#redis.set(key, owner, 'PX', ms, 'NX')) === 'OK') return true
@@ -83,7 +83,7 @@ export class Records {
     return batch
   }
 
-  /** The batch is a job now: in one step all the rest agrees with that. */
+  /** The batch is a job now: one step makes everything else agree with that. */
   async settlePending({ number, documents }: Batch): Promise<void> {
     await this.#redis
       .multi()
@@ -104,7 +104,7 @@ export class Records {
     return new Map(Object.entries(counts).map(([index, count]) => [Number(index), Number(count)]))
   }
 
-  /** Nobody waits for it: commands keep their order, and a worker that dies at once was not killed by a document. */
+  /** Not awaited: commands keep their order, and a worker that dies right away was not killed by a document. */
   begin(batch: number, index: number): void {
     this.#redis.hincrby(this.#key(`begun:${batch}`), String(index), 1).catch(() => {})
   }
@@ -123,7 +123,7 @@ export class Records {
     await steps.exec()
   }
 
-  /** A hash may be shortened, since what is found is compared. */
+  /** A hash may be shortened, since matches are compared. */
   async findSame(key: string, readShard: ShardReader): Promise<ResultLine | undefined> {
     const place = await this.#redis.hget(this.#key('same'), shorten(key))
     const [batch, index] = (place ?? '').split(':')
@@ -141,12 +141,12 @@ export class Records {
       .exec()
   }
 
-  /** When nobody can want to go on with it any more. */
+  /** When nobody can want to resume it any more. */
   async dropRecorded(batch: number): Promise<void> {
     await this.#redis.del(this.#key(`recorded:${batch}`), this.#key(`begun:${batch}`))
   }
 
-  /** `finished`: documents of it that stay. */
+  /** `finished`: its documents that stay. */
   async reopen(batch: number, finished: number): Promise<void> {
     await this.#redis
       .multi()
@@ -188,7 +188,7 @@ export class Records {
       this.hasFlag('listed'),
       this.hasFlag('cancelled'),
     ])
-    // A worker that lost its batch to another may still count when that one has finished.
+    // A worker that lost its batch to another may still be counting when that one has finished.
     const open = Object.entries(partial)
       .filter(([batch]) => !summaries.has(Number(batch)))
       .map(([, count]) => ({ documents: Number(count), bytes: 0, failed: {} }))
@@ -213,7 +213,7 @@ export class Records {
   }
 }
 
-/** 12 bytes tell more documents apart than anybody has: 2^48 of them meet by chance in one case of two. */
+/** 12 bytes are enough for any realistic number of documents: 2^48 of them collide with a chance of one in two. */
 const shorten = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16)
 

@@ -1,6 +1,6 @@
 /**
- * The queue that several machines share: BullMQ on Redis or Valkey. It hands jobs out, takes back those of workers
- * that have died, and waits longer with every try; what belongs to documents is in `records.ts`.
+ * The queue shared by several machines: BullMQ on Redis or Valkey. It hands out jobs, takes back those of dead
+ * workers, and backs off after failures; what belongs to documents is in `records.ts`.
  */
 import type * as BullMQ from 'bullmq'
 import type * as IORedis from 'ioredis'
@@ -26,13 +26,13 @@ type Job = BullMQ.Job<JobData, Summary>
 
 const USE = 'A queue on Redis'
 
-/** A worker that has not said for `lockMs` that it is alive loses its batches, which is looked for so often. */
+/** A worker that has not renewed its locks for `lockMs` loses its batches; this is how often that is checked. */
 interface Patience {
   readonly lockMs: number
   readonly stalledMs: number
 }
 
-/** Two at one batch do no harm, so nobody has to wait long. */
+/** Two workers on one batch do no harm, so the timeout can be short. */
 const PATIENCE: Patience = { lockMs: 10_000, stalledMs: 3000 }
 
 export async function openRedisQueue(
@@ -43,14 +43,14 @@ export async function openRedisQueue(
   const bullmq = await requirePeer<typeof BullMQ>('bullmq', USE)
   const { Redis } = await requirePeer<typeof IORedis>('ioredis', USE)
   const connect = () =>
-    // A store that is being restarted is waited for, however long it takes.
+    // A restarting store is waited for, however long it takes.
     new Redis(address.replace(/^valkey:/, 'redis:'), { maxRetriesPerRequest: null })
   const redis = connect()
   await waitForRedis(redis)
   return new RedisQueue(bullmq, connect, redis, name, patience)
 }
 
-/** An address where nobody listens is told at once, not waited for. */
+/** If nobody listens at the address, that is reported at once instead of being waited for. */
 async function waitForRedis(redis: IORedis.Redis): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => {
@@ -138,7 +138,7 @@ class RedisQueue implements Queue {
     const abort = () => stop.abort()
     options.signal.addEventListener('abort', abort, { once: true })
     if (options.signal.aborted) abort()
-    // BullMQ leaves a connection that it is given to whoever gave it.
+    // BullMQ does not close a connection it was given.
     const connection = this.#connect().on('error', () => {})
     const worker = new this.#bullmq.Worker<JobData, Summary>(
       this.#name,
@@ -148,7 +148,7 @@ class RedisQueue implements Queue {
         concurrency: options.concurrency,
         lockDuration: this.#patience.lockMs,
         stalledInterval: this.#patience.stalledMs,
-        // Whether it is a document that kills workers is counted by document.
+        // Whether a document kills workers is counted per document.
         maxStalledCount: Number.MAX_SAFE_INTEGER,
         settings: { backoffStrategy: tries => backOffMs(tries + 1, MAX_BACK_OFF_MS) },
       },
@@ -200,7 +200,7 @@ class RedisQueue implements Queue {
       count += failed
       await this.#reopen(number, summary.documents - failed)
     }
-    // Killed halfway, this has left jobs that are finished for BullMQ alone.
+    // If this was killed halfway, it left jobs that only BullMQ considers finished.
     for (const id of await this.#jobs.getRanges(['completed'])) {
       const number = Number(id.slice(JOB_PREFIX.length))
       if (!summaries.has(number)) await this.#reopen(number, 0)
@@ -259,7 +259,7 @@ class RedisQueue implements Queue {
     }
   }
 
-  /** Adding a job that is there already does nothing, so whoever was killed in between begins here again. */
+  /** Adding a job that already exists does nothing, so after a kill this simply starts over. */
   async #addBatch(run: BulkRun, batch: Batch): Promise<void> {
     await this.#jobs.add(
       'batch',
@@ -286,7 +286,7 @@ class RedisQueue implements Queue {
     return isListed && finished + failed >= all
   }
 
-  /** One at a time submits; the hold of one that was killed ends by itself. */
+  /** Only one submits at a time; the hold of a killed one expires. */
   async #holdSubmission(): Promise<() => Promise<void>> {
     const owner = `${process.pid}-${Math.random()}`
     const deadline = Date.now() + 2 * HOLD_MS
@@ -315,7 +315,7 @@ async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
   if (group.length) yield group
 }
 
-/** Ids that are numbers would be taken for BullMQ's own. */
+/** Ids that are numbers would be mistaken for BullMQ's own. */
 const JOB_PREFIX = 'batch-'
 
 /** About an hour, at most a minute each. */

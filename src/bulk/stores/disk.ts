@@ -1,15 +1,14 @@
 /**
- * Small files, read and written in the cheaper of two ways. On a disk of this machine a call is over in microseconds,
- * and handing it to another thread costs more than the call; on a share of the network it takes long, and others
- * should go on meanwhile. So calls are made at once as long as most of them are quick: on a busy machine some take long
- * on any disk.
+ * Small files, read and written in the cheaper of two ways. On a local disk a call takes microseconds, and handing it
+ * to another thread costs more than the call; on a network share it takes long, and other work should continue
+ * meanwhile. So calls are synchronous as long as most of them are quick: on a busy machine some are slow on any disk.
  */
 import { closeSync, fstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { openRegular, openRegularSync } from '../../isolation/regular-file.ts'
 
 interface Disk {
-  /** Undefined where it is larger than that; only regular files are read. */
+  /** Undefined if it is larger than that; only regular files are read. */
   read(file: string, maxBytes: number): Promise<Uint8Array | undefined>
   write(file: string, content: Uint8Array): Promise<void>
   move(from: string, to: string): Promise<void>
@@ -17,11 +16,11 @@ interface Disk {
 
 /** `now`: a clock in milliseconds. */
 export function createDisk(now: () => number = () => performance.now()): Disk {
-  /** Of the last calls that were made at once. */
+  /** Among the latest synchronous calls. */
   let shareOfSlow = 0
   const choose = async <T>(atOnce: () => T, aside: () => Promise<T>): Promise<T> => {
     if (shareOfSlow > MAX_SHARE) {
-      // What was slow for a while is tried again some time.
+      // After a slow phase, synchronous calls are tried again.
       shareOfSlow *= 1 - WEIGHT / 100
       return aside()
     }

@@ -50,7 +50,7 @@ describe('a folder', () => {
     assert.equal(readFileSync(join(root, 'a/b.md'), 'utf8'), 'new')
     assert.equal(readFileSync(join(root, 'f/g.md'), 'utf8'), 'text')
     assert.equal(await target.read('h.md'), undefined)
-    // A folder that somebody removes meanwhile is made again.
+    // A folder removed meanwhile is created again.
     removeFolder(join(root, 'c'))
     await target.put('c/d/e.md', Buffer.from('again'))
     await target.close()

@@ -1,4 +1,4 @@
-/** Folders of this machine, or one that is mounted. */
+/** Folders on this machine, or mounted ones. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -20,7 +20,7 @@ export function openSourceFolder(root: string): Source {
   return {
     async *list() {
       for await (const found of searchFolder(root)) {
-        // A folder that cannot be read fails as a document would: it must not be missing in silence.
+        // A folder that cannot be read fails like a document: it must not go missing silently.
         const place = found.type === 'document' ? found.place : found.path.slice(root.length + 1)
         yield place.split(sep).join('/')
       }
@@ -39,7 +39,7 @@ export function openSourceFolder(root: string): Source {
   }
 }
 
-/** Files are written elsewhere in the folder and then moved to their names, which is one step on any file system. */
+/** Files are written elsewhere in the folder and then renamed, which is atomic on any file system. */
 export async function openTargetFolder(root: string): Promise<Target> {
   const staging = join(root, STAGING, `${hostname()}-${process.pid}-${Date.now()}`)
   const media = join(staging, 'media')
@@ -93,7 +93,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
         stats => stats.isFile(),
         () => false,
       )
-      // Where the file system can, both share their blocks until one is changed.
+      // Where the file system supports it, both share blocks until one changes.
       if (isThere && from !== to) {
         await place(to, temporary => copyFile(file, temporary, constants.COPYFILE_FICLONE))
       }
@@ -103,14 +103,14 @@ export async function openTargetFolder(root: string): Promise<Target> {
   }
 }
 
-/** What workers have left behind that were killed, for somebody who knows that none is at work. */
+/** Removes what killed workers left behind; only for callers who know that none is running. */
 export function sweepTargetFolder(root: string): Promise<void> {
   return rm(join(root, STAGING), { recursive: true, force: true })
 }
 
 const STAGING = '.foliomark'
 
-/** Folders that are known to be there; forgotten now and then, because there may be millions. */
+/** Folders known to exist; cleared now and then, because there may be millions. */
 const MAX_KNOWN = 10_000
 
 const isMissing = (error: unknown): boolean =>

@@ -1,22 +1,23 @@
-/** The table of stores: what an address of a source or target looks like, and what opens it. */
+/** The table of stores: what a source or target address looks like, and what opens it. */
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type FetchAddress, openAddresses } from './addresses.ts'
+import { readList } from '../../files/read-list.ts'
+import type { Failure, Job } from '../../isolation/messages.ts'
 import { openSourceFolder, openTargetFolder } from './folder.ts'
 import { isBucket, openSourceBucket, openTargetBucket } from './s3.ts'
 import type { Source, Target } from './store.ts'
 
 export interface SourceSettings {
-  /** Where the list of addresses comes from, for the source `-`. */
+  /** Where the list of URLs comes from, for the source `-`. */
   readonly list: Readable
   readonly fetchAddress: FetchAddress
 }
 
-/** A list of addresses on standard input. */
+/** A list of URLs on standard input. */
 export const LIST = '-'
 
-/** The same store under the same name wherever the command is called from. */
+/** The same store has the same name wherever the command is called from. */
 export const toStoreName = (given: string): string =>
   given === LIST || isBucket(given) ? given : resolve(given)
 
@@ -34,3 +35,25 @@ export async function openSource(source: string, settings: SourceSettings): Prom
 
 export const openTarget = (target: string): Promise<Target> =>
   isBucket(target) ? openTargetBucket(target) : openTargetFolder(target)
+
+/** Documents on the web, from a list of URLs. They are fetched by the opener, under its rules. */
+type FetchAddress = (
+  address: string,
+) => Promise<({ readonly ok: true } & Pick<Job, 'source' | 'filename' | 'mediaType'>) | Failure>
+
+function openAddresses(list: Readable, fetchAddress: FetchAddress): Source {
+  return {
+    list: () => readList(list, false),
+    async read(address) {
+      const fetched = await fetchAddress(address)
+      if (!fetched.ok) return fetched
+      const { source, filename = 'document', mediaType } = fetched
+      return { ok: true, bytes: await toBytes(source), filename, mediaType }
+    },
+  }
+}
+
+async function toBytes(source: Job['source']): Promise<Uint8Array> {
+  if (!('bytes' in source)) throw new TypeError('What is fetched is bytes.')
+  return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
+}

@@ -75,5 +75,5 @@ describe('a bucket', () => {
   })
 })
 
-/** A store that is away is not waited for. */
+/** An unavailable store is not waited for. */
 const environmentOf = (url: string) => ({ ...toS3Environment(url), AWS_MAX_ATTEMPTS: '2' })

@@ -1,6 +1,6 @@
 /**
- * Buckets of any store that speaks S3, through the client of AWS: it knows the usual variables (AWS_REGION,
- * AWS_ENDPOINT_URL …), profiles and roles. An object is there whole or not at all, so nothing has to be moved.
+ * Buckets of any S3-compatible store, through the AWS client, which knows the usual variables (AWS_REGION,
+ * AWS_ENDPOINT_URL …), profiles and roles. An object is written whole or not at all, so nothing has to be moved.
  */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ async function openBucket(address: string): Promise<Bucket> {
   const isElsewhere = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL)
   const client = new sdk.S3Client({
     maxAttempts: Number(AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
-    // Other stores know buckets by path, have no regions, and do not all know the newer checksums.
+    // Other stores address buckets by path, have no regions, and may lack the newer checksums.
     ...(isElsewhere ? { forcePathStyle: true } : {}),
     ...(isElsewhere && !process.env.AWS_REGION ? { region: 'us-east-1' } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -40,7 +40,7 @@ async function openBucket(address: string): Promise<Bucket> {
   return { sdk, client, name, prefix: path && `${path.replace(/(?<!\/)\/+$/, '')}/` }
 }
 
-/** With the pauses between them about half a minute: a store that restarts is waited for. */
+/** About half a minute including pauses: long enough for a store to restart. */
 const MAX_ATTEMPTS = 6
 
 export async function openSourceBucket(address: string): Promise<Source> {
@@ -90,7 +90,7 @@ export async function openSourceBucket(address: string): Promise<Source> {
   }
 }
 
-/** As in folders: nothing hidden, and what the name says is a document. */
+/** As with folders: nothing hidden, and only names of documents. */
 function isDocument(path: string): boolean {
   const parts = path.split('/')
   return !parts.some(isSkipped) && hasKnownExtension(parts.at(-1)!)
@@ -103,9 +103,9 @@ const FAILURES: Readonly<Record<number, Pick<Failure, 'code' | 'detail'>>> = {
 
 export async function openTargetBucket(address: string): Promise<Target> {
   const { sdk, client, name, prefix } = await openBucket(address)
-  // Made by the first picture: a worker that is killed leaves nothing behind where there was none.
+  // Created for the first picture, so that a killed worker leaves nothing behind if there was none.
   const staging = join(tmpdir(), `foliomark-bulk-${randomUUID()}`)
-  /** Stores that do not know conditional puts say so once. */
+  /** Stores without conditional puts say so once. */
   let isConditional = true
 
   const putPlain = (key: string, content: Uint8Array, condition: { IfNoneMatch?: string } = {}) =>
@@ -129,7 +129,7 @@ export async function openTargetBucket(address: string): Promise<Target> {
       throw toStoreError(error, 'read')
     }
   }
-  /** Gives false where there is something else under that name. */
+  /** Returns false if something else is stored under that name. */
   const putNew = async (key: string, content: Uint8Array) => {
     if (!isConditional) return false
     try {
@@ -148,7 +148,7 @@ export async function openTargetBucket(address: string): Promise<Target> {
     stagingFolder: staging,
     async put(key, content) {
       try {
-        // What is there already and the same is left alone: no new version, no event for those who watch.
+        // What is already there and equal is left alone: no new version, no event for watchers.
         if (!(await putNew(key, content))) await putPlain(key, content)
       } catch (error) {
         throw toStoreError(error, 'written to')

@@ -1,10 +1,10 @@
-/** Where documents come from and where outputs go: folders, buckets, addresses. */
+/** Where documents come from and where outputs go: folders, buckets, URLs. */
 import type { Failure } from '../../isolation/messages.ts'
 
 export interface Source {
-  /** Paths below the source, in the same order each time. */
+  /** Paths in the source, in the same order each time. */
   list(): AsyncIterable<string>
-  /** A failure is the document's; a StoreError is the store's, and worth another try. */
+  /** A failure is the document's; a StoreError is the store's and worth a retry. */
   read(path: string): Promise<SourceDocument | Failure>
 }
 
@@ -16,12 +16,12 @@ export interface SourceDocument {
 }
 
 export interface Target {
-  /** All of it or nothing is there, at any moment and however many do the same. Throws StoreError or UnfitName. */
+  /** Atomic, however many do the same at once. Throws StoreError or UnfitName. */
   put(name: string, content: Uint8Array): Promise<void>
   read(name: string): Promise<Uint8Array | undefined>
-  /** As `put`, of something that is there already; false where it is not. */
+  /** Like `put`, but copies an existing output; false if it does not exist. */
   copy(from: string, to: string): Promise<boolean>
-  /** A folder of this machine for pictures on their way. */
+  /** A local folder for pictures on their way. */
   readonly stagingFolder: string
   close(): Promise<void>
 }
@@ -31,12 +31,12 @@ export class StoreError extends Error {
   override readonly name = 'StoreError'
 }
 
-/** The store cannot have a file of that name. */
+/** The store cannot have a file with that name. */
 export class UnfitName extends Error {
   override readonly name = 'UnfitName'
 }
 
-/** Larger ones would take the memory of a worker that holds several. */
+/** Larger ones would exhaust a worker that holds several. */
 export const MAX_DOCUMENT_BYTES = 256 * 1024 * 1024
 
 export const tooLarge: Failure = {

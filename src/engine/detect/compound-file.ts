@@ -1,17 +1,17 @@
-/** Tells by their streams the formats that come as compound files. */
+/** Recognises the formats that come as compound files, by their streams. */
 import type { CompoundFile } from '../containers/compound-file/compound-file.ts'
 import type { Extension } from '../formats/index.ts'
 import { encrypted, unsupported } from './error.ts'
 
 const ENCRYPTED: readonly string[] = [
-  // [MS-OFFCRYPTO], 1.3: a docx, pptx or xlsx with a password, wrapped up as a whole.
+  // [MS-OFFCRYPTO], 1.3: a password-protected docx, pptx or xlsx, wrapped as a whole.
   'encryptedpackage',
   'encryptioninfo',
-  // Rights management keeps the real document in here.
+  // Rights management keeps the real document here.
   '\tdrmcontent',
 ]
 
-/** By the names of streams and storages in the root, in lower case. The first match counts. */
+/** By names of streams and storages in the root, in lower case. The first match counts. */
 const FORMATS_BY_STREAM: readonly (readonly [string, Extension])[] = [
   ['worddocument', 'doc'],
   ['powerpoint document', 'ppt'],

@@ -32,7 +32,7 @@ function refuses(content: string | Uint8Array, reason: Reason, message: RegExp, 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The three parts that tell what an Office document is. */
+/** The three parts that identify an Office document. */
 function office(mainPart: string, contentType: string, relationships = RELATIONSHIPS) {
   return {
     '[Content_Types].xml': `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/>
@@ -237,7 +237,7 @@ test('a document with bytes before it is found by its end', () => {
 
 test('a document with damaged types is told by its parts', () => {
   const bytes = zip(WORD, { deflate: true })
-  // The first bits of the first part say that no such block exists.
+  // The first bits of the first part name a block type that does not exist.
   bytes[30 + '[Content_Types].xml'.length] = 0x07
   assert.equal(detect(bytes), 'docx')
 })

@@ -1,6 +1,6 @@
 /**
- * Finds out what a file is. The bytes decide; a name or media type helps only where they cannot:
- * csv is text like any other, and a web page is a document only to those who named it one.
+ * Finds out what a file is. The bytes decide; a name or media type helps only where they cannot: csv is text like any
+ * other, and a web page is a document only if it is named like one.
  */
 import type { Budget } from '../budget.ts'
 import {
@@ -29,10 +29,10 @@ import { detectZip } from './zip.ts'
 
 interface Detected {
   readonly format: Extension
-  /** What the file is, open for the reader. */
+  /** The file, already open for the reader. */
   readonly archive?: ZipArchive
   readonly compoundFile?: CompoundFile
-  /** What the reader reads, where that is not the file itself but what was encrypted in it. */
+  /** What the reader reads, if that is not the file itself but what was encrypted in it. */
   readonly bytes?: Uint8Array
 }
 
@@ -58,8 +58,8 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
 }
 
 /**
- * The default password is Excel's: whoever encrypts another document with it wants it closed. To try it takes a
- * hundred thousand digests, so that what is named as another document is not tried.
+ * The default password is Excel's: whoever encrypts another kind of document with it wants it closed. Trying it takes
+ * a hundred thousand hashes, so files named as another kind of document are not tried.
  */
 function openWorkbook(
   file: CompoundFile,
@@ -79,7 +79,7 @@ function detectArchive(bytes: Uint8Array, context: DetectContext): Detected {
   return { format: detectZip(archive), archive }
 }
 
-/** What is no container; undefined if it may yet be an archive with something before it. */
+/** For files that are not containers; undefined if it may still be an archive with something before it. */
 function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
   if (isRtf(bytes)) return 'rtf'
   if (isRawWorkbook(bytes)) return 'xls'
@@ -88,7 +88,7 @@ function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
   const pdfStart = findHeader(bytes)
   if (pdfStart === 0) return 'pdf'
   const head = readHead(bytes)
-  // With something before it, it may as well be a table that speaks of PDF.
+  // With something before it, it may as well be a table that mentions PDF.
   if (pdfStart !== undefined && !(head && isHintedCsv(hint))) return 'pdf'
   if (head !== undefined) return detectText(head, hint)
 

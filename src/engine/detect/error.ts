@@ -1,4 +1,4 @@
-/** The refusals that several kinds of files share. */
+/** Errors shared by several kinds of files. */
 import { ConversionError } from '../errors.ts'
 
 export function unsupported(what: string): ConversionError {

@@ -1,4 +1,4 @@
-/** What the name and the media type of a file suggest, for the few cases in which bytes do not tell. */
+/** What a file's name and media type suggest, for the few cases where the bytes are not enough. */
 import { type Extension, FORMATS } from '../formats/index.ts'
 
 export interface Hint {
@@ -6,11 +6,11 @@ export interface Hint {
   readonly mediaType?: string | undefined
 }
 
-/** Other endings and types under which the same formats travel. */
+/** Other extensions and media types of the same formats. */
 const CSV_EXTENSIONS = ['csv', 'tsv', 'tab']
 const CSV_MEDIA_TYPES = ['application/csv', 'text/comma-separated-values', 'text/x-csv']
 
-/** The format that the name suggests, else the one of the media type. */
+/** The format suggested by the name, or else by the media type. */
 export function findHintedExtension(hint: Hint): Extension | undefined {
   if (isHintedCsv(hint)) return 'csv'
   const ending = toEnding(hint.filename)

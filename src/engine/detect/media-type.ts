@@ -1,4 +1,4 @@
-/** The media types by which documents name themselves, inside the file. */
+/** The media types that documents declare inside the file. */
 
 import type { Extension } from '../formats/index.ts'
 import { unsupported } from './error.ts'
@@ -29,7 +29,7 @@ const OTHER_MEDIA_TYPES: readonly (readonly [RegExp, string])[] = [
 /** RFC 6838, 4.2: two names of at most 127 characters. */
 const MAX_CHARACTERS = 255
 
-/** The format of this media type; undefined if it is unknown, an error if it is known as another one. */
+/** The format with this media type; undefined if it is unknown, an error if it is known to be unsupported. */
 export function findExtensionOf(mediaType: string): Extension | undefined {
   const normal = mediaType.trim().toLowerCase()
   if (normal.length > MAX_CHARACTERS) return undefined

@@ -1,6 +1,6 @@
-/** Formats that are told by their first bytes: a few of ours, and many that are not. */
+/** Formats recognised by their first bytes: a few of ours, and many that are not. */
 
-/** Also behind a byte order mark and blank lines. */
+/** Also after a byte order mark and blank lines. */
 export function isRtf(bytes: Uint8Array): boolean {
   let at = startsWith(bytes, '\xef\xbb\xbf') ? 3 : 0
   while (BLANKS.includes(bytes[at]!)) at++
@@ -10,8 +10,8 @@ export function isRtf(bytes: Uint8Array): boolean {
 const BLANKS = [0x20, 0x09, 0x0a, 0x0d]
 
 /**
- * A BIFF stream that no compound file is wrapped around: Excel 2 to 4 wrote nothing else.
- * It starts with a BOF record ([MS-XLS], 2.4.21): number, length, version, kind of content.
+ * A bare BIFF stream without a compound file: Excel 2 to 4 wrote nothing else. It starts with a BOF record ([MS-XLS],
+ * 2.4.21): number, length, version, kind of content.
  */
 export function isRawWorkbook(bytes: Uint8Array): boolean {
   const [number, version, length, lengthHigh, , , kind, kindHigh] = bytes
@@ -24,13 +24,13 @@ export function isRawWorkbook(bytes: Uint8Array): boolean {
   )
 }
 
-/** A Word file that no compound file is wrapped around: a FIB with the magic number of versions 1 to 8. */
+/** A bare Word file without a compound file: a FIB with the magic number of versions 1 to 8. */
 export function isRawWord(bytes: Uint8Array): boolean {
   const isMagic = [0x9b, 0xdb, 0xdc, 0xec].includes(bytes[0]!) && bytes[1] === 0xa5
   return isMagic && bytes[3] === 0
 }
 
-/** Looked up for bytes that are no text, so that short signatures do no harm. */
+/** Only consulted for bytes that are not text, so short signatures do no harm. */
 const SIGNATURES: readonly (readonly [signature: string, what: string, at?: number])[] = [
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
@@ -94,7 +94,7 @@ const SIGNATURES: readonly (readonly [signature: string, what: string, at?: numb
   ['AC10', 'an AutoCAD drawing'],
 ]
 
-/** What the bytes are, if they are something well-known. */
+/** What the bytes are, if they are something well known. */
 export function findOtherFormat(bytes: Uint8Array): string | undefined {
   return SIGNATURES.find(([signature, , at]) => startsWith(bytes, signature, at))?.[1]
 }

@@ -1,4 +1,4 @@
-/** Tells apart what is written as text: csv by its name, several kinds of XML, web pages. */
+/** Distinguishes text-based files: csv by its name, several kinds of XML, web pages. */
 import { findByteOrderMark } from '../containers/encoding/byte-order-mark.ts'
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
@@ -18,21 +18,21 @@ export function readHead(bytes: Uint8Array): string | undefined {
   const isControl = controls()
   let count = 0
   for (let at = 0; at < head.length; at++) count += isControl[head[at]!]!
-  // Exports from old machines have a few of them; programs, images and archives are full of them.
+  // Exports from old machines have a few; programs, images and archives are full of them.
   if (count * MAX_CONTROL_SHARE > head.length) return undefined
   return new TextDecoder().decode(head)
 }
 
 /** One in this many characters may be a control character other than line ends, tabs and the like. */
 const MAX_CONTROL_SHARE = 50
-/** For each byte, whether it is one. */
+/** Whether each byte is a control character. */
 const controls = lazy(() =>
   Uint8Array.from({ length: 256 }, (_, byte) =>
     byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
   ),
 )
 
-/** By its mark, or by the empty halves of the characters that most text is made of. */
+/** By its mark, or by the zero bytes next to the characters that most text consists of. */
 function findUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const mark = findByteOrderMark(head)
   if (mark !== undefined) return mark === 'utf-8' ? undefined : mark
@@ -54,7 +54,7 @@ const UTF16_SAMPLE_BYTES = 512
 export function detectText(head: string, hint: Hint): Extension {
   const text = head.trimStart()
   const hinted = findHintedExtension(hint)
-  // Some programs pass on a piece of RTF without its header.
+  // Some programs pass on RTF fragments without a header.
   if (hinted === 'rtf' && /^\{\\[a-z]/.test(text)) return 'rtf'
 
   const root = findRootTag(text)
@@ -69,7 +69,7 @@ export function detectText(head: string, hint: Hint): Extension {
   if (text.startsWith('<?xml')) throw unsupported('an XML file')
   if (text.startsWith('%!PS')) throw unsupported('a PostScript file')
   if (isHintedCsv(hint)) return 'csv'
-  // Reports are offered as Excel files that are plain text with tabs, and Excel opens them.
+  // Reports that are plain text with tabs are offered as Excel files, and Excel opens them.
   if (hinted === 'xls' && text.slice(0, 1000).includes('\t')) return 'csv'
   throw new ConversionError(
     'unsupported',
@@ -78,8 +78,8 @@ export function detectText(head: string, hint: Hint): Extension {
 }
 
 /**
- * The start tag of the root element, behind declarations, comments and processing instructions;
- * undefined if the text does not start with markup.
+ * The start tag of the root element, after declarations, comments and processing instructions; undefined if the text
+ * does not start with markup.
  */
 function findRootTag(text: string): string | undefined {
   let at = 0
@@ -94,7 +94,7 @@ function findRootTag(text: string): string | undefined {
   }
 }
 
-/** What may stand before the root element, and where it stops. */
+/** What may come before the root element, and how it ends. */
 const PROLOG = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -127,7 +127,7 @@ function findFlatPackageExtension(text: string): Extension | undefined {
 function isWebPage(root: string | undefined, text: string, hint: Hint): boolean {
   if (/^<!doctype\s+html\b/i.test(text) || /^<html[\s>]/i.test(root ?? '')) return true
   if (isMhtml(text)) return true
-  // The first cell of a table may well have a tag in it.
+  // The first cell of a table may well contain a tag.
   return !isHintedCsv(hint) && HTML_FRAGMENT.test(root ?? '')
 }
 

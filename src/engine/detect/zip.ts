@@ -1,7 +1,7 @@
 /**
- * Tells apart the formats that come as zip archives: OpenDocument and EPUB by their `mimetype`, Office
- * Open XML by the type of its main part. Names of other parts say less, since documents hold others
- * inside; they decide when what should is missing.
+ * Distinguishes the formats that come as zip archives: OpenDocument and EPUB by their `mimetype`, Office Open XML by
+ * the type of its main part. Names of other parts say less, since documents embed others; they decide when that
+ * information is missing.
  */
 import { findByteOrderMark } from '../containers/encoding/byte-order-mark.ts'
 import type { ZipArchive } from '../containers/zip/zip.ts'
@@ -22,7 +22,7 @@ export function detectZip(archive: ZipArchive): Extension {
   return extension
 }
 
-/** OpenDocument 1.3, part 2, 3.4.2: the manifest tells how each encrypted part was encrypted. */
+/** OpenDocument 1.3, part 2, 3.4.2: the manifest says how each encrypted part was encrypted. */
 function isEncryptedOdf(archive: ZipArchive): boolean {
   return listManifestEntries(archive).some(
     entry =>
@@ -41,8 +41,8 @@ function listManifestEntries(archive: ZipArchive): string[] {
 }
 
 /**
- * ECMA-376, part 2: the package's relationships lead to the main part; `[Content_Types].xml` has its type.
- * Nobody need look that up for a part with the name that all programs give it.
+ * ECMA-376, part 2: the package's relationships lead to the main part; `[Content_Types].xml` gives its type. A main
+ * part with the usual name need not be looked up.
  */
 function findOoxml(archive: ZipArchive): Extension | undefined {
   const relationships = listTags(readText(archive, '_rels/.rels'), 'Relationship')
@@ -71,7 +71,7 @@ const MAIN_PARTS: readonly (readonly [string, Extension])[] = [
   ['META-INF/container.xml', 'epub'],
 ]
 
-/** When even the main part is gone, one of these folders still tells which program wrote the file. */
+/** If even the main part is gone, one of these folders still shows which program wrote the file. */
 const FOLDERS: readonly (readonly [string, Extension])[] = [
   ['word/', 'docx'],
   ['ppt/', 'pptx'],
@@ -99,10 +99,10 @@ function findByParts(archive: ZipArchive): Extension | undefined {
   return (main ?? folder())?.[1]
 }
 
-/** Far more than the small parts take that tell what an archive is. */
+/** Far more than the small parts that identify an archive need. */
 const MAX_PART_BYTES = 16 * 1024 * 1024
 
-/** A part as text, or nothing if it is missing; what can be read of it if it is damaged. */
+/** A part as text; empty if it is missing, and as much as can be read if it is damaged. */
 function readText(archive: ZipArchive, name: string): string {
   const entry = archive.find(name)
   if (!entry) return ''

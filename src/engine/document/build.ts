@@ -1,4 +1,4 @@
-/** One-line constructors for the nodes that readers and tests make most. */
+/** One-line constructors for the most common nodes. */
 import {
   type Block,
   type BlockCell,
@@ -11,7 +11,7 @@ import {
   type Run,
 } from './document.ts'
 
-/** Text or something else without marks, a run, or the several runs that one of the functions below makes. */
+/** Text or other content without marks, a run, or the runs that one of the functions below returns. */
 export type Content = string | Inline | Run | readonly Run[]
 
 export const run = (content: Inline, marks = 0, link?: string): Run => ({ content, marks, link })
@@ -19,9 +19,9 @@ export const run = (content: Inline, marks = 0, link?: string): Run => ({ conten
 export const text = (value: string, marks = 0, link?: string): Run =>
   run({ type: 'text', value }, marks, link)
 
-/** Text in which line feeds are breaks. */
+/** Text in which line feeds become breaks. */
 export function lines(value: string): Run[] {
-  // Most texts are one line.
+  // Most text is a single line.
   if (!value.includes('\n')) return value === '' ? [] : [text(value)]
   return value
     .split('\n')
@@ -31,7 +31,7 @@ export function lines(value: string): Run[] {
     ])
 }
 
-/** Readers come here for each paragraph: a loop is far quicker than `flatMap`. */
+/** Called for each paragraph: a loop is far faster than `flatMap`. */
 function toRuns(content: readonly Content[]): Run[] {
   const runs: Run[] = []
   for (const part of content) {
@@ -54,7 +54,7 @@ export const paragraph = (...content: Content[]): Paragraph => ({
   children: toRuns(content),
 })
 
-/** The same with more marks. */
+/** The same content with more marks. */
 export const withMarks = (marks: number, ...content: Content[]): Run[] =>
   toRuns(content).map(part => run(part.content, part.marks | marks, part.link))
 
@@ -62,7 +62,7 @@ export const strong = (...content: Content[]): Run[] => withMarks(MARKS.strong, 
 
 export const emphasis = (...content: Content[]): Run[] => withMarks(MARKS.emphasis, ...content)
 
-/** The same as one link. */
+/** The same content as one link. */
 export const link = (url: string, ...content: Content[]): Run[] =>
   toRuns(content).map(part => run(part.content, part.marks, url))
 

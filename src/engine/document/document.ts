@@ -1,6 +1,6 @@
 /**
  * The document model: what every reader makes and the one writer prints. Closed unions of plain
- * objects told apart by `type`; node names are mdast's where mdast has the node.
+ * objects distinguished by `type`; node names are mdast's where mdast has the node.
  *
  * Cells of large sheets are the one place where size decides: a cell that is a plain string stays
  * a string, and the rows of a table may be produced while they are written.
@@ -33,7 +33,7 @@ export interface Metadata {
 export interface ImageData {
   readonly mediaType: string
   readonly bytes: Uint8Array
-  /** Where the markdown links to; absent: the image's own name. */
+  /** Where the markdown links to; absent for the image's own name. */
   readonly link?: string
 }
 
@@ -45,19 +45,19 @@ export interface Note {
   readonly date?: string
 }
 
-/** Where a block stands in the document; what a reader does not know is absent. */
+/** Where a block is in the document; unknown facts are absent. */
 export interface Place {
   /** Number of the page, slide or sheet. */
   readonly page?: number | undefined
   readonly box?: PlaceBox | undefined
-  /** The further pages of a block that goes on over several. */
+  /** The further pages of a block that spans several. */
   readonly continued?: readonly { readonly page: number; readonly box?: PlaceBox }[] | undefined
-  /** Name of the sheet, and the cells by their names in it, such as `A1:D10`. */
+  /** Name of the sheet, and the cells in its own coordinates, such as `A1:D10`. */
   readonly sheet?: string | undefined
   readonly cells?: string | undefined
 }
 
-/** Left, top, right, bottom: points from the top left of the page or slide as it is shown. */
+/** Left, top, right, bottom: points from the top left of the page or slide as shown. */
 export type PlaceBox = readonly [number, number, number, number]
 
 interface Placed {
@@ -77,10 +77,10 @@ export type Block =
 
 export interface Heading extends Placed {
   readonly type: 'heading'
-  /** 1 is the highest. Deeper than 6 is allowed here; GFM shows it as bold text. */
+  /** 1 is the highest. Levels below 6 are allowed here; GFM shows them as bold text. */
   readonly depth: number
   readonly children: readonly Run[]
-  /** Names that internal links use for this place (bookmarks). */
+  /** Names that internal links use for this heading (bookmarks). */
   readonly anchors?: readonly string[]
 }
 
@@ -98,7 +98,7 @@ export interface List extends Placed {
 }
 
 export interface ListItem {
-  /** The box of a task list. */
+  /** The check box of a task list item. */
   readonly checked?: boolean
   readonly children: readonly Block[]
 }
@@ -121,17 +121,17 @@ export interface MathBlock extends Placed {
 
 export interface Table extends Placed {
   readonly type: 'table'
-  /** One entry per column: this is also the table's width. */
+  /** One entry per column, which also gives the table's width. */
   readonly columns: readonly Alignment[]
-  /** How many of the first rows are header rows: 0 where the document marks none. */
+  /** How many of the first rows are header rows; 0 if the document marks none. */
   readonly headerRows: number
-  /** Rows in order; may be made while they are walked over, which the writer does once. */
+  /** Rows in order; may be produced while they are iterated, which the writer does once. */
   readonly rows: Iterable<TableRow>
 }
 
 export type Alignment = 'left' | 'center' | 'right' | 'none'
 
-/** Cells by grid column, as in HTML: places covered by a span of another cell are not listed. */
+/** Cells by grid column, as in HTML: positions covered by another cell's span are not listed. */
 export type TableRow = readonly TableCell[]
 
 /** A plain string is the cell's text, to be escaped like any text; `\n` in it is a line break. */
@@ -148,7 +148,7 @@ export interface Rule extends Placed {
   readonly type: 'rule'
 }
 
-/** The place where a page, slide or sheet begins. */
+/** Where a page, slide or sheet begins. */
 export interface Boundary {
   readonly type: 'boundary'
   readonly unit: 'page' | 'slide' | 'sheet'
@@ -163,13 +163,16 @@ export interface Boundary {
  */
 export interface Run<Content = Inline> {
   readonly content: Content
-  /** The sum of the MARKS that hold. */
+  /** The sum of the MARKS that apply. */
   readonly marks: number
-  /** An address, or `#name` for a place in the document (see Heading.anchors). Neighbours with the same one are one link. */
+  /**
+   * An address, or `#name` for a position in the document (see Heading.anchors). Neighbours with the same link are
+   * one link.
+   */
   readonly link?: string | undefined
 }
 
-/** What a run may look like; `code` counts for text alone. */
+/** What a run may look like; `code` applies to text only. */
 export const MARKS = {
   strong: 1,
   emphasis: 2,
@@ -179,7 +182,7 @@ export const MARKS = {
   code: 32,
 } as const
 
-/** What stands in a line. */
+/** The content of a line. */
 export type Inline = Text | InlineMath | Image | Break | NoteReference
 
 export interface Text {
@@ -195,7 +198,7 @@ export interface InlineMath {
 export interface Image {
   readonly type: 'image'
   readonly alt: string
-  /** Name of an embedded image (see Document.images), or an address outside. */
+  /** Name of an embedded image (see Document.images), or an outside address. */
   readonly source: string
 }
 

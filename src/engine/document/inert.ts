@@ -1,6 +1,6 @@
 /**
- * Text that no writer has to change: whatever stands around it, it means itself. Most cells of large
- * sheets are such text, and can be written without a look at each of its characters in its turn.
+ * Text that never needs escaping: whatever surrounds it, it stands for itself. Most cells of large sheets are such
+ * text, and can be written without looking at every character.
  */
 
 const AMPERSAND = 0x26
@@ -8,7 +8,7 @@ const DOLLAR = 0x24
 const HASH = 0x23
 const SPACE = 0x20
 
-/** By code: the characters of ASCII that mean nothing in markdown, in whatever place of a cell. */
+/** By code: the ASCII characters that mean nothing in markdown, anywhere in a cell. */
 export const IS_INERT = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[!"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}]/.test(String.fromCharCode(code))),
 )
@@ -21,7 +21,7 @@ export function isInert(cell: string): boolean {
     const code = cell.charCodeAt(at)
     if (code > 0x7f) return false
     if (IS_INERT[code]) continue
-    // Between words, a space and an ampersand before a space; one dollar has no other to pair with.
+    // Between words, a space and an ampersand before a space; a single dollar has no partner.
     const isBetween = at > 0 && at < last
     if (code === SPACE ? isBetween : code === AMPERSAND && cell.charCodeAt(at + 1) === SPACE) {
       continue

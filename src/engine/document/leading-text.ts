@@ -1,4 +1,4 @@
-/** The first characters of a paragraph, however many runs they are cut into: labels that were typed stand there. */
+/** The first characters of a paragraph, however many runs they are split into: typed labels are there. */
 import type { Run } from './document.ts'
 import { withText } from './runs.ts'
 
@@ -26,7 +26,7 @@ export function findFirstWord(runs: readonly Run[]): FirstWord | undefined {
   return match ? { word: match[1]!, space: match[2]!, length: match[0].length } : undefined
 }
 
-/** Takes so many characters away. */
+/** Removes so many characters. */
 export function cutLeading(runs: Run[], length: number): void {
   let left = length
   let whole = 0

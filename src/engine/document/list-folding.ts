@@ -1,6 +1,6 @@
 /**
- * Items of lists as word processors keep them, folded into lists inside of lists. Which list, how deep and
- * what number an item has is known; where a list ends, and whether another lies inside of it, is not.
+ * List items as word processors keep them, folded into nested lists. Which list, what level and what number an item
+ * has is known; where a list ends, and whether another is nested in it, is not.
  */
 import { text } from './build.ts'
 import type { Block, ListItem, Run } from './document.ts'
@@ -16,7 +16,7 @@ export interface OpenList {
   last: { checked?: boolean; children: Block[] }
 }
 
-/** Indents that differ by less count as the same, in twentieths of a point: a step of a list is wider. */
+/** Indents that differ by less count as equal, in twentieths of a point: a list's indent step is wider. */
 const SAME_INDENT = 90
 
 export function addListItem(
@@ -28,7 +28,7 @@ export function addListItem(
 ): void {
   closeDeeperLists(open, item, role)
   const top = open.at(-1)
-  // Rows of tables are numbered by items that have nothing but their number.
+  // Table rows are numbered by items that consist of nothing but their number.
   const isKept = item.children.length > 0 || inCell
   const runs = isKept ? withLabel(item.children, role.label) : item.children
   const children: Block[] = runs.length ? [{ type: 'paragraph', children: runs }] : []
@@ -56,7 +56,10 @@ export function addListItem(
   })
 }
 
-/** The items of a list directly above that goes on, although it has been closed or is another to the program. */
+/**
+ * The items of a list directly above that continues, although it has been closed or is a different list to the
+ * program.
+ */
 function findGoingOn(above: Block | undefined, role: ListRole): ListItem[] | undefined {
   if (above?.type !== 'list' || above.ordered !== role.ordered) return undefined
   const continues = !role.ordered || (above.start ?? 1) + above.items.length === role.number
@@ -81,13 +84,13 @@ export function withLabel(runs: readonly Run[], label: string | undefined): read
   return [text(label), ...runs]
 }
 
-/** Closes the lists that the item does not lie inside of. */
+/** Closes the lists that the item is not inside. */
 function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole): void {
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const deeper =
       top.id === role.id ? top.level > role.level : top.indent > item.indent + SAME_INDENT
     if (!deeper) break
-    // A list that began too deep goes on at the level it comes back to.
+    // A list that began too deep continues at the level it returns to.
     if (open.length === 1 && top.id === role.id && !top.ordered && !role.ordered) {
       top.level = role.level
       break
@@ -96,26 +99,26 @@ function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole)
   }
 }
 
-/** Within one list the level decides; between lists only the eye can tell: the indent. */
+/** Within one list the level decides; between lists only what the eye sees: the indent. */
 function isSameDepth(top: OpenList, item: FlatParagraph, role: ListRole): boolean {
   return top.id === role.id
     ? top.level === role.level
     : Math.abs(top.indent - item.indent) <= SAME_INDENT
 }
 
-/** Bullets go on as one list; numbers only where they count on. */
+/** Bullets continue as one list; numbers only if they continue counting. */
 function continuesList(top: OpenList, role: ListRole): boolean {
   if (top.ordered !== role.ordered) return false
   return !role.ordered || role.number === top.lastNumber + 1
 }
 
-/** A paragraph without a number goes on inside the item whose text it lines up with. */
+/** A paragraph without a number continues the item whose text it is aligned with. */
 export function closeListsBeside(open: OpenList[], indent: number): void {
   while (open.length && open.at(-1)!.indent > indent + SAME_INDENT) open.pop()
   if (open.length && open.at(-1)!.indent < SAME_INDENT) open.length = 0
 }
 
-/** How far ahead it is looked for an item that goes on with a list. */
+/** How far ahead to look for an item that continues a list. */
 const MAX_BETWEEN = 20
 
 /**
@@ -155,7 +158,7 @@ function countGoingOn(open: readonly OpenList[], role: ListRole): number {
   return list.level < role.level || continuesList(list, role) ? at + 1 : at
 }
 
-/** Across an empty line, a list that none of the open ones goes on behind is no part of them. */
+/** Across an empty line, a list that none of the open ones continues after is not part of them. */
 export function isApart(
   items: readonly OutlineItem[],
   at: number,

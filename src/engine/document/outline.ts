@@ -43,9 +43,9 @@ export interface CodeRole {
   readonly type: 'code'
   /** One line or several, as typed. */
   readonly value: string
-  /** Nothing but a monospaced font says that this is code. */
+  /** Only a monospaced font suggests that this is code. */
   readonly byFont: boolean
-  /** What it becomes where it has one line alone and no neighbour: absent for a block. */
+  /** What it becomes if it is a single line without neighbours; absent for a block. */
   readonly alone?: 'inline' | 'prose' | undefined
 }
 
@@ -58,14 +58,14 @@ export interface ListRole {
   /** The number the item shows; absent for bullets. */
   readonly number?: number | undefined
   readonly checked?: boolean | undefined
-  /** Stands in front of the text of a bullet, as it is, with the space between. */
+  /** Precedes the text of a bullet, as it is, with the space between. */
   readonly label?: string | undefined
 }
 
-/** `inCell`: a cell of a table has no room for lists of its own making, so that what was typed stays as it is. */
+/** `inCell`: a table cell has no room for generated lists, so what was typed stays as it is. */
 export function buildOutline(given: readonly OutlineItem[], inCell = false): Block[] {
   const [only] = given
-  // Such are most cells of tables.
+  // Most table cells.
   if (given.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
     return toParagraph(only)
   }
@@ -73,7 +73,7 @@ export function buildOutline(given: readonly OutlineItem[], inCell = false): Blo
   const shift = headingShift(items)
   const root: Block[] = []
   const open: OpenList[] = []
-  /** By block of the root, where its parts stand; all that is added belongs to the last one. */
+  /** By block of the root, where its parts are; everything added belongs to the last one. */
   const places: Place[][] = []
 
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
@@ -144,7 +144,7 @@ export function buildOutline(given: readonly OutlineItem[], inCell = false): Blo
   return places.length ? root.map((block, index) => toPlaced(block, places[index])) : root
 }
 
-/** Blocks of formats that have lists of their own, with those that were typed instead. */
+/** Blocks of formats with lists of their own, plus those that were typed instead. */
 export function foldTyped(blocks: readonly Block[]): readonly Block[] {
   const items = blocks.map((block): OutlineItem => {
     if (block.type !== 'paragraph') return { type: 'block', block }
@@ -154,7 +154,7 @@ export function foldTyped(blocks: readonly Block[]): readonly Block[] {
   return listTyped(items) === items ? blocks : buildOutline(items)
 }
 
-/** A typed box to tick makes an item of a list, or says more about one. */
+/** A typed check box makes a list item, or adds to one. */
 function toTask(item: OutlineItem): OutlineItem {
   if (item.type === 'block') return item
   const { role } = item
@@ -171,16 +171,16 @@ const BOXES: ListRole = { type: 'list', id: 'boxes', level: 0, ordered: false }
 function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
   if (!places || block.type === 'boundary') return block
   const place = joinPlaces(places)
-  // A new property is quicker before what is copied (decision 23).
+  // A new property is faster before what is copied (decision 23).
   return 'place' in block ? { ...block, place } : { place, ...block }
 }
 
-/** How many lines of a cover may stand above a title. */
+/** How many lines of a cover page may precede a title. */
 const MAX_LINES_ABOVE_TITLE = 5
 
 /**
- * A title is the top of the document: where there is one, headings start one level below it. The
- * same style further down, behind a table or a page of text, is only a large heading.
+ * A title is the top of the document: if there is one, headings start one level below it. The same style further
+ * down, after a table or a page of text, is just a large heading.
  */
 function headingShift(items: readonly OutlineItem[]): number {
   let linesAbove = 0
@@ -205,7 +205,7 @@ function toHeading(
   return { type: 'heading', depth, children, ...anchors }
 }
 
-/** Where the run of paragraphs with the same role ends. */
+/** Where the sequence of paragraphs with the same role ends. */
 function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']): number {
   let end = start + 1
   for (; end < items.length; end++) {
@@ -215,7 +215,7 @@ function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']
   return end
 }
 
-/** The same, where an empty line is part of what goes on behind it. */
+/** The same, where an empty line is part of what continues after it. */
 function runEndOverBlanks(
   items: readonly OutlineItem[],
   start: number,
@@ -242,7 +242,7 @@ const isListItem = (item: OutlineItem): boolean => item.type === 'flat' && item.
 const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0
 
-/** A block, or for a single line that no style makes one, a paragraph. */
+/** A block, or a paragraph for a single line that no style makes a block. */
 function toCode(items: readonly OutlineItem[]): Block | undefined {
   const value = trimBlankLines(items.map(codeLine))
   if (value === '') return undefined

@@ -1,4 +1,4 @@
-/** Pictures that stand alone, and the captions below them. */
+/** Standalone pictures, and the captions below them. */
 import type { Block, Run } from './document.ts'
 import { isBlankText } from './runs.ts'
 import { inlineText } from './text.ts'
@@ -14,7 +14,7 @@ export function areOnlyPictures(runs: readonly Run[]): boolean {
   return hasPicture
 }
 
-/** Where the text that follows says what describes the picture before it, it is said once: there. */
+/** A description that the following text repeats is given once: there. */
 export function dropEcho(blocks: Block[], caption: readonly Run[]): void {
   const last = blocks.at(-1)
   if (last?.type !== 'paragraph' || last.children.length !== 1) return
@@ -28,7 +28,7 @@ export function dropEcho(blocks: Block[], caption: readonly Run[]): void {
 /** Captions are short. */
 const MAX_CAPTION_RUNS = 20
 
-/** «Figure 3: A cat.» says all that «A cat» does. */
+/** "Figure 3: A cat." says all that "A cat" does. */
 function isEcho(alt: string, caption: string): boolean {
   const wanted = toWords(alt)
   if (wanted === '' || caption.length > 4 * alt.length + MAX_LABEL) return false

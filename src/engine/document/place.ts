@@ -1,4 +1,4 @@
-/** The places of several things that become one block. */
+/** The combined places of several things that become one block. */
 import type { Place, PlaceBox } from './document.ts'
 
 /** The first page is the block's own; the others follow it. */
@@ -21,13 +21,13 @@ export function joinPlaces(places: readonly Place[]): Place {
   return { ...first, page, box, ...(continued.length ? { continued } : {}) }
 }
 
-/** A box that is not known for a part is not known for the whole. */
+/** If the box of a part is unknown, so is that of the whole. */
 function joinBoxes(a: PlaceBox | undefined, b: PlaceBox | undefined): PlaceBox | undefined {
   if (!a || !b) return undefined
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
-/** A tenth of a point is more than anybody sees. */
+/** A tenth of a point is finer than anybody can see. */
 export const toPlaceBox = (x0: number, y0: number, x1: number, y1: number): PlaceBox => [
   roundTenth(x0),
   roundTenth(y0),

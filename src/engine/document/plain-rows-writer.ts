@@ -11,9 +11,9 @@ import type { PlainRows } from './plain-rows.ts'
 
 /** A way to write numbers as bytes. */
 export interface ByteNumberFormat {
-  /** The most that `write` needs. */
+  /** The most bytes that `write` needs. */
   readonly maxBytes: number
-  /** Writes behind `start`, and gives the place behind it; -1 where the number cannot be written. */
+  /** Writes at `start` and returns the end position; -1 if the number cannot be written. */
   write(value: number, bytes: Uint8Array, start: number): number
 }
 
@@ -29,23 +29,23 @@ const DOLLAR = 0x24
 const AMPERSAND = 0x26
 const BAR = 0x7c
 
-/** A text of this size is handed on. */
+/** A text of this size is passed on. */
 const FULL_BYTES = 64 * 1024
 
 /** Nobody has paid for a row yet, and all its cells may hold one long text that the workbook stores once. */
 const MAX_ROW_BYTES = 1024 * 1024
 
-/** Of a separator, and of a character of a string at the most. */
+/** Of a separator, and of a character of a string at most. */
 const SEPARATOR_BYTES = 3
 const CHARACTER_BYTES = 3
 
 const NOTHING: Uint8Array = new Uint8Array()
 
 export class PlainRowsWriter {
-  /** Whether all cells of the row so far were inert, and came from left to right. */
+  /** Whether all cells of the row so far were inert and came from left to right. */
   isPlain = true
   readonly #range: RowRange
-  /** Column of the sheet → column of the table; -1 where the column is not in it. */
+  /** Sheet column → table column; -1 if the column is not in it. */
   readonly #places: Int32Array
   readonly #width: number
   #isOpen = false
@@ -53,7 +53,7 @@ export class PlainRowsWriter {
   #length = 0
   #rowCount = 0
   #filledCells = 0
-  /** Of the row that is written: where it begins, its last cell, and how many there are. */
+  /** The current row: where it begins, its last cell, and its number of cells. */
   #rowStart = 0
   #place = -1
   #cellCount = 0
@@ -64,13 +64,13 @@ export class PlainRowsWriter {
     this.#width = width
   }
 
-  /** Until then no row is taken. */
+  /** Until then no row is accepted. */
   open(): void {
     this.#isOpen = true
     this.#bytes = new Uint8Array(2 * FULL_BYTES)
   }
 
-  /** Begins a row; false where it is not to be taken. */
+  /** Begins a row; false if it is not accepted. */
   start(index: number, isHidden: boolean): boolean {
     const { firstRow, lastRow } = this.#range
     if (!this.#isOpen || isHidden || index < firstRow || index > lastRow) return false
@@ -81,7 +81,6 @@ export class PlainRowsWriter {
     return true
   }
 
-  /** Adds a cell to the row. */
   add(column: number, content: TableCell): void {
     if (typeof content !== 'string') {
       this.isPlain = false
@@ -92,7 +91,7 @@ export class PlainRowsWriter {
     }
   }
 
-  /** Adds a number as it is written, its last digit raised where it is to be rounded. */
+  /** Adds a number as written, its last digit rounded up if necessary. */
   addNumber(column: number, source: Uint8Array, start: number, end: number, raise: 0 | 1): void {
     if (!this.#moveTo(column, end - start)) return
     const bytes = this.#bytes
@@ -110,7 +109,7 @@ export class PlainRowsWriter {
     else this.#length = end
   }
 
-  /** Adds a text as it is written in UTF-8; false where that may not be what it means. */
+  /** Adds UTF-8 text as written; false if that may not be what it means. */
   addWritten(column: number, source: Uint8Array, start: number, end: number): boolean {
     for (let at = start; at < end; at++) {
       const byte = source[at]!
@@ -122,7 +121,7 @@ export class PlainRowsWriter {
     return true
   }
 
-  /** Ends the row; false where it is taken back. A row that shows nothing leaves nothing behind. */
+  /** Ends the row; false if it is taken back. A row that shows nothing leaves nothing behind. */
   end(): boolean {
     if (!this.isPlain || this.#cellCount === 0) {
       this.#length = this.#rowStart
@@ -142,7 +141,7 @@ export class PlainRowsWriter {
     return this.#length >= FULL_BYTES
   }
 
-  /** What was written since the last time. */
+  /** What was written since the last call. */
   take(): PlainRows | undefined {
     const rowCount = this.#rowCount
     if (rowCount === 0) return undefined
@@ -154,7 +153,7 @@ export class PlainRowsWriter {
     return { type: 'plainRows', text, rowCount, emptyCells }
   }
 
-  /** Goes to a column, and makes room for what it holds; false where the cell is not written. */
+  /** Moves to a column and makes room for its content; false if the cell is not written. */
   #moveTo(column: number, byteCount: number): boolean {
     const place = column < this.#places.length ? this.#places[column]! : -1
     if (place < 0) return false
@@ -195,14 +194,14 @@ export class PlainRowsWriter {
   }
 }
 
-/** In UTF-8: ASCII, U+00C0…U+07FF and U+4000…U+9FFF, by first and by further bytes. */
+/** In UTF-8: ASCII, U+00C0…U+07FF and U+4000…U+9FFF, by first and by continuation bytes. */
 const IS_INERT_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 0x80
     ? IS_INERT[byte]!
     : Number(byte < 0xc0 || (byte >= 0xc3 && byte < 0xe0) || (byte >= 0xe4 && byte < 0xea)),
 )
 
-/** Writes text as UTF-8, and gives the place behind it; -1 where it may not be inert. Compare `isInert`. */
+/** Writes text as UTF-8 and returns the end position; -1 if it may not be inert. Compare `isInert`. */
 function writeInert(text: string, bytes: Uint8Array, start: number): number {
   const last = text.length - 1
   let length = start
@@ -211,7 +210,7 @@ function writeInert(text: string, bytes: Uint8Array, start: number): number {
   for (let at = 0; at <= last; at++) {
     code = text.charCodeAt(at)
     if (code > 0x7f) {
-      // Letters of all alphabets, Chinese characters: neither spaces nor punctuation are among them.
+      // Letters of all alphabets and Chinese characters, with no spaces or punctuation among them.
       if (code >= 0xc0 && code < 0x800) {
         bytes[length++] = 0xc0 | (code >> 6)
       } else if (code >= 0x4000 && code < 0xa000) {

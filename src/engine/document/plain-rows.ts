@@ -1,14 +1,14 @@
 /**
- * Rows of a table that come many at once, as one text. Whoever walks over `Table.rows` sees rows of cells;
- * the writer of pipe tables asks for the batches behind them (`inBatches`), and writes those that are text
- * as they are (docs/decisions/0011-spreadsheet-speed.md). Readers make them with `PlainRowsWriter`: no other
- * file knows what the text looks like.
+ * Rows of a table that come many at once, as one text. Iterating `Table.rows` gives rows of cells; the writer of pipe
+ * tables asks for the batches behind them (`inBatches`), and writes those that are text as they are
+ * (docs/decisions/0011-spreadsheet-speed.md). Readers make them with `PlainRowsWriter`: no other file knows the text's
+ * form.
  */
 import type { TableRow } from './document.ts'
 
 /**
- * A line for each row, and in it a cell for every column between bars, as in `| a | b |`. All cells are inert
- * (`inert.ts`): a sheet of millions of cells is written without making an object of any of them.
+ * A line per row, with a cell for every column between bars, as in `| a | b |`. All cells are inert (`inert.ts`): a
+ * sheet of millions of cells is written without creating an object for any of them.
  */
 export interface PlainRows {
   readonly type: 'plainRows'
@@ -20,12 +20,12 @@ export interface PlainRows {
 export type Batches = Iterable<TableRow | PlainRows>
 
 /**
- * Writers look at the first rows of a table to choose its form, and want those one by one. Later rows
- * may come as text.
+ * Writers look at the first rows of a table to choose its form, and want those one by one. Later rows may come as
+ * text.
  */
 export const ROWS_ONE_BY_ONE = 500
 
-/** Rows of which some come as text. */
+/** Rows, some of which come as text. */
 export class BatchedRows implements Iterable<TableRow> {
   readonly list: () => Batches
 
@@ -43,7 +43,7 @@ export const inBatches = (rows: Iterable<TableRow>): Batches =>
 
 export const isPlainRows = (rows: TableRow | PlainRows): rows is PlainRows => 'text' in rows
 
-/** The same rows, each on its own. */
+/** The same rows, one by one. */
 export function* rowByRow(rows: Batches): Generator<TableRow> {
   for (const row of rows) {
     if (isPlainRows(row)) yield* splitRows(row)

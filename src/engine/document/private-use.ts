@@ -1,14 +1,14 @@
 /**
- * Characters of private use: what they show is known only to the font they were typed in. Where a reader knows the
- * font it writes what the font draws; the others stay, and are reported.
+ * Private-use characters: what they show is known only to the font they were typed in. If a reader knows the font it
+ * writes what the font draws; the others stay and are reported.
  */
 
-/** Those of the basic plane, where symbol fonts have theirs. */
+/** Those of the basic plane, which symbol fonts use. */
 export const PRIVATE_USE = /[\ue000-\uf8ff]/
 
 const ALL_PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g
 
-/** How often each one stands in a text, by its name: `U+F0B7`. */
+/** How often each occurs in a text, by name: `U+F0B7`. */
 export function countPrivateUse(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [character] of text.matchAll(ALL_PRIVATE_USE)) {

@@ -11,18 +11,18 @@
  */
 import { MARKS, type Run } from './document.ts'
 
-/** The runs of one paragraph; none where it shows nothing. */
+/** The runs of one paragraph; empty if it shows nothing. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   if (runs.length === 0) return []
   const tidy = spaceTabs(splitCode(runs))
   trimEnds(tidy)
   settleBlanks(tidy)
   if (tidy.length > 1) joinEqual(tidy)
-  // A list that was shortened has room for more, which a large document would keep for each paragraph.
+  // A shortened array keeps its spare capacity, which a large document would keep for each paragraph.
   return tidy.length === runs.length ? tidy : tidy.slice()
 }
 
-/** All text of the runs, as code keeps it: tabs and line breaks included. */
+/** All text of the runs as code: tabs and line breaks included. */
 export function runsText(runs: readonly Run[]): string {
   let text = ''
   for (const { content } of runs) {
@@ -32,7 +32,7 @@ export function runsText(runs: readonly Run[]): string {
   return text
 }
 
-// Runs are many, and engines are fast with objects that have all the same properties.
+// There are many runs, and engines are fast with objects that all have the same properties.
 
 export const withText = ({ marks, link }: Run, value: string): Run => ({
   content: { type: 'text', value },
@@ -56,25 +56,25 @@ export function unmarkCode(runs: readonly Run[]): Run[] {
   return plain
 }
 
-/** Whether a run shows neither marks nor the lack of them: white space, breaks, pictures, and references to notes. */
+/** Whether a run shows neither marks nor their absence: white space, breaks, pictures and note references. */
 export function showsNoMarks(run: Run): boolean {
   const { type } = run.content
   if (type === 'text') return isBlankText(run) && !isCode(run)
   return type === 'break' || type === 'noteReference' || type === 'image'
 }
 
-/** Whether a run that shows no marks shows what it links to. */
+/** Whether a run that shows no marks still shows its link. */
 const showsLink = ({ content }: Run): boolean =>
   content.type === 'noteReference' || content.type === 'image'
 
 export function isBlankText({ content }: Run): boolean {
   if (content.type !== 'text') return false
-  // Most text begins with a letter: that is all there is to know.
+  // Most text begins with a letter: no need to look further.
   const first = content.value.charCodeAt(0)
   return !(first > 0x20 && first < 0x7f) && !/\S/.test(content.value)
 }
 
-/** The space beside code is often typed in its font as well, but belongs to the text around it. */
+/** The space next to code is often typed in its font as well, but belongs to the text around it. */
 function splitCode(runs: readonly Run[]): readonly Run[] {
   if (!runs.some(isCode)) return runs
   const split: Run[] = []
@@ -90,7 +90,7 @@ function splitCode(runs: readonly Run[]): readonly Run[] {
   return split
 }
 
-/** Runs of code in a row: white space at both ends of them all is none. */
+/** Consecutive code runs: white space at both ends of the sequence is not code. */
 function addCode(runs: readonly Run[], start: number, end: number, split: Run[]): void {
   let first = start
   while (first < end && isBlankText(runs[first]!)) split.push(outside(runs[first++]!))
@@ -110,7 +110,7 @@ function addCode(runs: readonly Run[], start: number, end: number, split: Run[])
 
 const outside = (run: Run): Run => withStyle(run, run.marks & ~MARKS.code, run.link)
 
-/** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
+/** Tabs and en spaces position text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {
   const spaced = runs.slice()
   let endsWithSpace = false
@@ -131,7 +131,7 @@ function spaceTabs(runs: readonly Run[]): Run[] {
 
 const WIDE_SPACE = /[\t\n\u2002]| {2}/
 
-/** Takes white space and breaks from both ends of a paragraph. */
+/** Removes white space and breaks from both ends of a paragraph. */
 function trimEnds(runs: Run[]): void {
   let end = runs.length
   while (end > 0 && isEmptyEnd(runs[end - 1]!)) end--
@@ -157,9 +157,9 @@ function trimText(runs: Run[], index: number, trim: 'trimStart' | 'trimEnd'): vo
 }
 
 /**
- * What shows no marks takes those that go on from before to behind it, and no others: plain space between
- * bold words is bold, bold space behind the last one is not. A link goes on likewise, but not over a note
- * or a picture that stands outside of it. Links come first: which marks go on depends on where they end.
+ * What shows no marks takes those that continue from before to after it, and no others: plain space between bold
+ * words is bold, bold space after the last one is not. A link continues likewise, but not over a note or a picture
+ * outside it. Links come first: which marks continue depends on where they end.
  */
 export function settleBlanks(runs: Run[]): void {
   let hasBlanks = false
@@ -183,7 +183,7 @@ export function settleBlanks(runs: Run[]): void {
   }
 }
 
-/** Where the runs end that show no marks. */
+/** Where the runs that show no marks end. */
 function findBlanksEnd(runs: readonly Run[], start: number): number {
   let end = start
   while (end < runs.length && showsNoMarks(runs[end]!)) end++
@@ -201,14 +201,14 @@ function settleLink(runs: Run[], start: number, end: number): void {
   }
 }
 
-/** The marks that go on from one run to another. Into a link, or out of it, only those do that all of it has. */
+/** The marks that continue from one run to another. Into or out of a link, only those that all of it has. */
 function findSharedMarks(runs: readonly Run[], before: number, after: number): number {
   const shared = runs[before]!.marks & runs[after]!.marks
   if (shared === 0 || runs[before]!.link === runs[after]!.link) return shared
   return shared & findMarksOfLink(runs, before, -1) & findMarksOfLink(runs, after, 1)
 }
 
-/** What all runs of a link have that begins or ends at a place; of a run without a link, its own. */
+/** What all runs of a link that begins or ends here have in common; without a link, the run's own. */
 function findMarksOfLink(runs: readonly Run[], start: number, step: 1 | -1): number {
   const { link, marks } = runs[start]!
   let shared = marks
@@ -227,7 +227,7 @@ function hasLinkOutside(runs: readonly Run[], start: number, end: number, link: 
   return false
 }
 
-/** Neighbouring texts that look alike are one run, and empty ones none; two formulas keep a space between them. */
+/** Adjacent texts that look alike become one run, and empty ones none; two formulas keep a space between them. */
 export function joinEqual(runs: Run[]): void {
   let count = 0
   for (const run of runs) {

@@ -1,17 +1,17 @@
-/** Numbers as people write them into tables. */
+/** Numbers as people write them in tables. */
 
-/** Longer text is no number that anyone would line up. */
+/** Longer text is not a number that anyone would align. */
 const MAX_LENGTH = 40
 
 /**
- * Whether text is a number: with thousands separators and decimals of any country, percent and
- * currency signs, parentheses for negative amounts. A zero and more digits are a code, such as 00123.
+ * Whether text is a number: with the thousands separators and decimals of any country, percent and currency signs,
+ * parentheses for negative amounts. A zero followed by digits is a code, such as 00123.
  */
 export function isNumber(text: string): boolean {
   return text.length <= MAX_LENGTH && /\d/.test(text) && NUMBER.test(text) && !/^0\d/.test(text)
 }
 
-/** What stands in a column of numbers where there is none: dashes, n/a, the errors of spreadsheets. */
+/** Placeholders in a column of numbers: dashes, n/a, spreadsheet errors. */
 export function isPlaceholder(text: string): boolean {
   return text.length <= 8 && /^(?:[-–—−.?*]+|n\/?a|nan|null|none|#[A-Z/0]+[!?]?)$/i.test(text)
 }

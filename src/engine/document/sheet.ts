@@ -1,8 +1,7 @@
 /**
- * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
- * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped, and so
- * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
- * millions of cells is never held as a whole.
+ * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are left out,
+ * columns of numbers are right-aligned, spaces at the ends of cells are dropped, and so are the positions that merged
+ * cells cover. Rows are requested one at a time, so that a sheet of millions of cells is never held as a whole.
  */
 import {
   type Alignment,
@@ -19,21 +18,21 @@ import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 interface Grid {
   readonly columns: ColumnRange
   /**
-   * From the top, a cell for each place, also for those that others cover; may be shorter or longer
-   * than the columns. Walked twice, the first time not to the end. What comes as text is as it should be.
+   * From the top, a cell for each position, covered ones included; may be shorter or longer than the columns.
+   * Iterated twice, the first time not to the end. Rows that come as text are already as they should be.
    */
   readonly rows: Batches
-  /** Where the file itself says what is a number; else the text of the first rows decides. */
+  /** Whether a cell is a number, if the file itself says so; otherwise the text of the first rows decides. */
   readonly alignments?: readonly Alignment[]
 }
 
-/** Columns from the first to the last that holds something; `end` is the one after. */
+/** Columns from the first to the last with content; `end` is the one after. */
 export interface ColumnRange {
   readonly start: number
   readonly end: number
 }
 
-/** The table of a grid, its first row with content as header; nothing for a grid without content. */
+/** The table of a grid, with its first non-empty row as header; undefined for a grid without content. */
 export function tableOfGrid(grid: Grid): Table | undefined {
   const alignments = grid.alignments ?? guessAlignments(grid)
   if (!alignments) return undefined
@@ -45,13 +44,13 @@ export function tableOfGrid(grid: Grid): Table | undefined {
   }
 }
 
-/** Enough rows to know a column by; fewer where they are wide. */
+/** Enough rows to judge a column by; fewer if they are wide. */
 const SAMPLE_ROWS = 1000
 const SAMPLE_CELLS = 100_000
 
 /**
- * How to align each column, judged by the first rows below the header. None of them is kept: where
- * the engine sees rows live on, it puts all later ones where garbage is collected late.
+ * How to align each column, judged by the first rows below the header. None of them is kept: if the engine sees rows
+ * survive, it allocates all later ones where garbage is collected late.
  */
 function guessAlignments(grid: Grid): Alignment[] | undefined {
   const width = grid.columns.end - grid.columns.start
@@ -107,7 +106,7 @@ function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
   }
 }
 
-/** The header is bold as a whole, so that bold says nothing in it. */
+/** The whole header is bold, so bold means nothing in it. */
 function withoutStrong(cell: TableCell): TableCell {
   if (typeof cell === 'string') return cell
   const children = cell.children.map(block =>
@@ -120,12 +119,12 @@ function withoutStrong(cell: TableCell): TableCell {
 
 const withoutStrongMark = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.strong })
 
-/** What a row may be, as bits. */
+/** Properties of a row, as bits. */
 const FILLED = 1
 const SPANNING = 2
 const LOOSE = 4
 
-/** Looks once at each cell: is there content, are there spans, may there be something to trim. */
+/** Looks once at each cell: is there content, are there spans, might there be something to trim. */
 function inspect(row: TableRow): number {
   let look = 0
   for (let column = 0; column < row.length; column++) {
@@ -136,7 +135,7 @@ function inspect(row: TableRow): number {
   return look
 }
 
-/** `reach` tells by column into how many more rows the cells above reach. */
+/** `reach` says by column how many more rows the cells above cover. */
 function dropCovered(cells: TableRow, reach: number[]): TableRow {
   const kept: TableCell[] = []
   for (let column = 0; column < cells.length; ) {
@@ -181,7 +180,7 @@ const isInk = (code: number): boolean =>
 const MAX_OTHER_SHARE = 0.1
 const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
-/** What a column looks like, from how many of its cells below the header are filled and are numbers. */
+/** What a column looks like, judged by how many of its cells below the header are filled and are numbers. */
 export function toAlignment({
   filled,
   numbers,

@@ -48,7 +48,7 @@ test('anchors of headings lead to their slugs, repeated ones to numbered slugs',
   })
 })
 
-/** Latin to N’Ko without what Unicode has added since, symbols, Chinese, Japanese, Korean, and emoji. */
+/** Latin to N’Ko without later additions to Unicode, symbols, Chinese, Japanese, Korean, and emoji. */
 const KNOWN: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7ff],
   [0x2000, 0x2bff],

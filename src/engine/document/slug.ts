@@ -1,11 +1,11 @@
-/** Names of headings as GitHub gives them, so that links inside a document lead somewhere. */
+/** Heading anchors as GitHub generates them, so that links inside a document work. */
 import type { Block, Document, Heading } from './document.ts'
 import { inlineText } from './text.ts'
 
-/** The slug of a heading's text, before repetitions are told apart. */
+/** The slug of a heading's text, before duplicates are numbered. */
 export function toSlug(text: string): string {
   const small = text.trim().toLowerCase().replace(PUNCTUATION, '')
-  // Classes of Unicode take their time, and most headings need none.
+  // Unicode classes are slow, and most headings need none.
   const kept = IS_PLAIN.test(small) ? small : small.replace(NO_WORD, '')
   return kept.replaceAll(' ', '-')
 }
@@ -13,19 +13,16 @@ export function toSlug(text: string): string {
 /** All of ASCII but `-` and `_`. */
 const PUNCTUATION = /[!-,./:-@[-^`{-~]/g
 
-/** With the small letters of Latin-1. */
+/** With the lower-case letters of Latin-1. */
 const IS_PLAIN = /^[a-z0-9_\- ß-öø-ÿ]*$/
 
-/** What Ruby, which GitHub is written in, does not take for a part of a word: `²` and `½` are none. */
+/** What Ruby, which GitHub is written in, does not consider part of a word: `²` and `½`, for example. */
 const NO_WORD = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 
-/**
- * A whole text set as one heading is no place that a link names: thousands of links that repeat it would be
- * the square of it.
- */
+/** A whole text set as one heading is not a link target: thousands of links repeating it would grow quadratically. */
 const MAX_SLUG = 1000
 
-/** From the anchors of the headings (Heading.anchors) to the slugs that GitHub gives these headings. */
+/** Maps the headings' anchors (Heading.anchors) to the slugs that GitHub gives these headings. */
 export function findAnchors(document: Document): Map<string, string> {
   const anchors = new Map<string, string>()
   const slugs = new Slugs()
@@ -40,11 +37,11 @@ export function findAnchors(document: Document): Map<string, string> {
   return anchors
 }
 
-/** Gives headings their slugs, in the order of the document. */
+/** Gives headings their slugs, in document order. */
 export class Slugs {
   readonly #uses = new Map<string, number>()
 
-  /** The headings that are read as such in a block: itself, or those in its items and quotes. */
+  /** The headings in a block: itself, or those in its items and quotes. */
   nameAll(block: Block): { readonly heading: Heading; readonly slug: string }[] {
     const named: { heading: Heading; slug: string }[] = []
     const pending: Block[] = [block]
@@ -57,13 +54,13 @@ export class Slugs {
     return named
   }
 
-  /** None for what is no heading in the markdown: deeper than 6 it is a paragraph, and nothing if it is empty. */
+  /** None for what is not a heading in the markdown: below level 6 it is a paragraph, and nothing if it is empty. */
   name({ depth, children }: Heading): string | undefined {
     const text = depth > 6 ? '' : inlineText(children)
     return text.trim() === '' ? undefined : this.nameText(text)
   }
 
-  /** The slug of a heading that has this text. */
+  /** The slug of a heading with this text. */
   nameText(text: string): string {
     return toUniqueSlug(toSlug(text), this.#uses)
   }
@@ -73,7 +70,7 @@ export class Slugs {
   }
 }
 
-/** The blocks inside that are read as blocks, the last one first; those in the cells of a table are not. */
+/** The blocks inside that are read as blocks, last first; those in table cells are not. */
 function pushChildren(block: Block, pending: Block[]): void {
   if (block.type === 'quote') pushReversed(block.children, pending)
   if (block.type !== 'list') return
@@ -86,7 +83,7 @@ function pushReversed(blocks: readonly Block[], pending: Block[]): void {
   for (let at = blocks.length - 1; at >= 0; at--) pending.push(blocks[at]!)
 }
 
-/** `intro`, `intro-1`, `intro-2`: a repeated slug gets the next number that is free. */
+/** `intro`, `intro-1`, `intro-2`: a repeated slug gets the next free number. */
 function toUniqueSlug(slug: string, uses: Map<string, number>): string {
   let unique = slug
   let count = uses.get(slug) ?? 0

@@ -1,4 +1,4 @@
-/** Whether a document says anything in words. Pictures, lines and the names of sheets alone do not. */
+/** Whether a document contains any words. Pictures, lines and sheet names alone do not count. */
 import type { Block, Document, Run, Table, TableCell, TableRow } from './document.ts'
 
 export function hasWords({ blocks, notes }: Pick<Document, 'blocks' | 'notes'>): boolean {
@@ -12,7 +12,7 @@ export function hasWords({ blocks, notes }: Pick<Document, 'blocks' | 'notes'>):
   return false
 }
 
-/** A sheet begins with its name, whether or not there is anything on it. */
+/** A sheet begins with its name, whether or not it has content. */
 const isSheetName = (block: Block, before: Block | undefined): boolean =>
   block.type === 'heading' && before?.type === 'boundary' && before.unit === 'sheet'
 
@@ -39,7 +39,7 @@ function blockHasWords(block: Block): boolean {
   }
 }
 
-/** Rows that are made while they are written can be walked once only; there are such where cells have content. */
+/** Rows produced while they are written can be iterated only once; there are such rows if cells have content. */
 function tableHasWords({ rows }: Table): boolean {
   if (!Array.isArray(rows)) return true
   return (rows as readonly TableRow[]).some(row => row.some(cellHasWords))

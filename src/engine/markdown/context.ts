@@ -1,10 +1,9 @@
 /** What all parts of the writer share while one document is written. */
 import type { Budget } from '../budget.ts'
-import type { Document } from '../document/document.ts'
+import type { Document, Note } from '../document/document.ts'
 import { findAnchors } from '../document/slug.ts'
 import type { Options } from '../options.ts'
 import { hasContent } from './content.ts'
-import { NoteNumbers } from './notes.ts'
 import type { SpanRecorder } from './spans.ts'
 
 export type WriteOptions = Pick<
@@ -53,4 +52,25 @@ export function createContext(
 export function spend(context: Context, markdown: string): string {
   context.budget.spend('outputCharacters', markdown.length)
   return markdown
+}
+
+/** The numbers of footnotes, endnotes and comments: together, in the order of their first reference. */
+class NoteNumbers {
+  readonly #findNote: (id: string) => Note | undefined
+  readonly #numbers = new Map<string, number | undefined>()
+  /** The notes that have a number, in its order; grows while notes refer to notes. */
+  readonly numbered: Note[] = []
+
+  constructor(findNote: (id: string) => Note | undefined) {
+    this.#findNote = findNote
+  }
+
+  /** None where there is no note to write. */
+  find(id: string): number | undefined {
+    if (this.#numbers.has(id)) return this.#numbers.get(id)
+    const note = this.#findNote(id)
+    const number = note && this.numbered.push(note)
+    this.#numbers.set(id, number)
+    return number
+  }
 }

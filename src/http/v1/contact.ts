@@ -4,13 +4,17 @@ import { type FieldError, Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {
+  BODY_PROBLEMS,
   type Exchange,
   JSON_TYPE,
+  jsonContent,
   MARKDOWN_TYPE,
   type Operation,
   type Result,
 } from '../operation.ts'
 import { ContactRequest, ContactResult } from './schemas.ts'
+
+const DELIVERED = 'Thank you. Your message has been delivered, and a person will reply.'
 
 export const submitContactMessage: Operation = {
   id: 'submitContactMessage',
@@ -23,58 +27,36 @@ export const submitContactMessage: Operation = {
     'Delivers the message by email to the operating team, and a person replies. There is no sandbox: do not use it for smoke tests. It is the only endpoint that web pages on other sites cannot call.',
   policy: 'contact',
   isCrossOrigin: false,
-  request: {
-    [JSON_TYPE]: {
-      schema: ContactRequest,
-      examples: {
-        enquiry: {
-          name: 'A. Visitor',
-          email: 'visitor@example.org',
-          message: 'Can it convert our archive?',
-        },
-      },
+  request: jsonContent(ContactRequest, {
+    enquiry: {
+      name: 'A. Visitor',
+      email: 'visitor@example.org',
+      message: 'Can it convert our archive?',
     },
-  },
+  }),
   success: {
     description: 'The mail server has accepted the message.',
     content: {
-      [JSON_TYPE]: {
-        schema: ContactResult,
-        examples: {
-          delivered: {
-            ok: true,
-            id: '<0f8fad5b-d9cb-469f-a165-70867728950e@foliomark.example>',
-            message: 'Thank you. Your message has been delivered, and a person will reply.',
-          },
+      ...jsonContent(ContactResult, {
+        delivered: {
+          ok: true,
+          id: '<0f8fad5b-d9cb-469f-a165-70867728950e@foliomark.example>',
+          message: DELIVERED,
         },
-      },
-      'text/markdown': {
-        schema: { type: 'string' },
-        examples: {
-          delivered: 'Thank you. Your message has been delivered, and a person will reply.\n',
-        },
-      },
+      }),
+      'text/markdown': { schema: { type: 'string' }, examples: { delivered: `${DELIVERED}\n` } },
     },
   },
-  problems: [
-    'invalid_json',
-    'invalid_request',
-    'validation_failed',
-    'payload_too_large',
-    'unsupported_media_type',
-    'upstream_failed',
-    'not_configured',
-  ],
+  problems: [...BODY_PROBLEMS, 'validation_failed', 'upstream_failed', 'not_configured'],
   handle: submit,
 }
 
 async function submit(exchange: Exchange): Promise<Result> {
   const { request, services } = exchange
   const id = await deliverContact(await requireJsonObject(exchange), services.mailer)
-  const message = 'Thank you. Your message has been delivered, and a person will reply.'
   return prefersMarkdown(request.headers.accept, JSON_TYPE)
-    ? { bytes: Buffer.from(`${message}\n`), mediaType: MARKDOWN_TYPE }
-    : { json: { ok: true, id, message } }
+    ? { bytes: Buffer.from(`${DELIVERED}\n`), mediaType: MARKDOWN_TYPE }
+    : { json: { ok: true, id, message: DELIVERED } }
 }
 
 /** Checks what a visitor has written and mails it; gives the Message-ID. The same at every entrance. */

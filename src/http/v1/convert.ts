@@ -13,6 +13,7 @@ import { FORMS, toMediaType } from '../../service/documents.ts'
 import { Problem } from '../../service/problem.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {
+  BODY_PROBLEMS,
   type Exchange,
   JSON_TYPE,
   MARKDOWN_TYPE,
@@ -23,21 +24,24 @@ import { ConvertRequest, ConvertResult, filename, toSchema } from './schemas.ts'
 
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
 
-const EXAMPLE_OUTLINE = [
-  { id: 'annual-report', level: 1, title: 'Annual report', page: 1, line: 1, tokens: 32 },
-]
-
-const EXAMPLE_PART = {
+const EXAMPLE = {
   ok: true,
   markdown: EXAMPLE_MARKDOWN,
   format: 'docx',
   filename: 'report.docx',
   title: 'Annual report',
-  metadata: {},
-  outline: EXAMPLE_OUTLINE,
+  metadata: { author: 'A. Writer', created: '2026-01-31T12:00:00Z' },
+  outline: [
+    { id: 'annual-report', level: 1, title: 'Annual report', page: 1, line: 1, tokens: 32 },
+  ],
   stats: { bytes: 14_012, characters: 67, words: 6, estimated_tokens: 32, duration_ms: 9 },
   warnings: [],
   release: RELEASE,
+}
+
+const EXAMPLE_PART = {
+  ...EXAMPLE,
+  metadata: {},
   part: {
     index: 1,
     lines: [1, 6],
@@ -124,39 +128,14 @@ export const convertOperation: Operation = {
       [JSON_TYPE]: {
         schema: ConvertResult,
         examples: {
-          report: {
-            ok: true,
-            markdown: EXAMPLE_MARKDOWN,
-            format: 'docx',
-            filename: 'report.docx',
-            title: 'Annual report',
-            metadata: { author: 'A. Writer', created: '2026-01-31T12:00:00Z' },
-            outline: EXAMPLE_OUTLINE,
-            stats: {
-              bytes: 14_012,
-              characters: 67,
-              words: 6,
-              estimated_tokens: 32,
-              duration_ms: 9,
-            },
-            warnings: [],
-            release: RELEASE,
-          },
+          report: EXAMPLE,
           part: EXAMPLE_PART,
         },
       },
       'text/markdown': { schema: { type: 'string' }, examples: { report: EXAMPLE_MARKDOWN } },
     },
   },
-  problems: [
-    'invalid_json',
-    'invalid_request',
-    'payload_too_large',
-    'unsupported_media_type',
-    'unprocessable',
-    'fetch_failed',
-    'overloaded',
-  ],
+  problems: [...BODY_PROBLEMS, 'unprocessable', 'fetch_failed', 'overloaded'],
   handle: convert,
 }
 

@@ -5,7 +5,7 @@ import type { Format } from '../../engine/formats/format.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { MAX_DOCUMENT_BYTES } from '../../service/limits.ts'
 import type { Site } from '../../service/problem.ts'
-import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operation.ts'
+import { type Exchange, JSON_TYPE, jsonContent, type Operation, type Result } from '../operation.ts'
 import { ConvertUsage, FormatList, Health, Index } from './schemas.ts'
 
 const SERVICE_NAME = 'Foliomark, documents to GitHub-flavored markdown'
@@ -32,25 +32,20 @@ export const getApiIndex: Operation = {
     'Every endpoint with its method, path, operation id and a one-line description, and links to the OpenAPI document, the MCP server and the developer portal.',
   success: {
     description: 'The index.',
-    content: {
-      [JSON_TYPE]: {
-        schema: Index,
-        examples: {
-          index: {
-            ok: true,
-            ...toLinks(EXAMPLE_SITE, 'v1'),
-            endpoints: [
-              {
-                method: 'GET',
-                path: '/api/v1/health',
-                operation_id: 'getHealth',
-                description: 'Check that the service is up',
-              },
-            ],
+    content: jsonContent(Index, {
+      index: {
+        ok: true,
+        ...toLinks(EXAMPLE_SITE, 'v1'),
+        endpoints: [
+          {
+            method: 'GET',
+            path: '/api/v1/health',
+            operation_id: 'getHealth',
+            description: 'Check that the service is up',
           },
-        },
+        ],
       },
-    },
+    }),
   },
   handle: ({ services, api }) => ({
     json: {
@@ -75,14 +70,9 @@ export const getHealth: Operation = {
   description: 'Returns the service status and the API version. It has no side effects.',
   success: {
     description: 'The service is up.',
-    content: {
-      [JSON_TYPE]: {
-        schema: Health,
-        examples: {
-          up: { ok: true, status: 'ok', version: 'v1', release: '1.0.0', uptime_seconds: 86_400 },
-        },
-      },
-    },
+    content: jsonContent(Health, {
+      up: { ok: true, status: 'ok', version: 'v1', release: '1.0.0', uptime_seconds: 86_400 },
+    }),
   },
   handle: ({ services, api }) => ({
     json: {
@@ -104,12 +94,7 @@ export const listSupportedFormats: Operation = {
   description: 'Every accepted file extension, and the maximum document size.',
   success: {
     description: 'The formats.',
-    content: {
-      [JSON_TYPE]: {
-        schema: FormatList,
-        examples: { formats: { ok: true, ...describeFormats() } },
-      },
-    },
+    content: jsonContent(FormatList, { formats: { ok: true, ...describeFormats() } }),
   },
   handle: () => ({ json: { ok: true, ...describeFormats() } }),
 }
@@ -136,26 +121,20 @@ export const getOpenApiDocument: Operation = {
   description: 'A machine-readable description of every operation.',
   success: {
     description: 'The OpenAPI 3.1 document.',
-    content: {
-      [JSON_TYPE]: {
-        schema: {
-          type: 'object',
-          required: ['openapi', 'info', 'paths'],
-          properties: {
-            openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'Version of OpenAPI' },
-            info: { type: 'object', description: 'What the API is' },
-            paths: { type: 'object', description: 'Every operation by its path' },
-          },
-        },
-        examples: {
-          beginning: {
-            openapi: '3.1.0',
-            info: { title: 'Foliomark', version: '1.0.0' },
-            paths: {},
-          },
+    content: jsonContent(
+      {
+        type: 'object',
+        required: ['openapi', 'info', 'paths'],
+        properties: {
+          openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'Version of OpenAPI' },
+          info: { type: 'object', description: 'What the API is' },
+          paths: { type: 'object', description: 'Every operation by its path' },
         },
       },
-    },
+      {
+        beginning: { openapi: '3.1.0', info: { title: 'Foliomark', version: '1.0.0' }, paths: {} },
+      },
+    ),
   },
   handle: ({ api }) => ({ bytes: api.describe(), mediaType: JSON_TYPE }),
 }
@@ -170,12 +149,9 @@ export const getConvertUsage: Operation = {
   description: 'Formats, limits and copy-paste commands.',
   success: {
     description: 'How to convert a document.',
-    content: {
-      [JSON_TYPE]: {
-        schema: ConvertUsage,
-        examples: policies => ({ usage: describeUsage(EXAMPLE_SITE, 'v1', policies) }),
-      },
-    },
+    content: jsonContent(ConvertUsage, policies => ({
+      usage: describeUsage(EXAMPLE_SITE, 'v1', policies),
+    })),
   },
   handle: ({ services, api }: Exchange): Result => ({
     json: describeUsage(services.site, api.version, services.rateLimiter.policies),

@@ -6,7 +6,14 @@ import { MAX_URL_LENGTH } from '../../service/limits.ts'
 import { Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
 import { names } from '../negotiate.ts'
-import { type Exchange, JSON_TYPE, LINES_TYPE, type Operation, type Result } from '../operation.ts'
+import {
+  BODY_PROBLEMS,
+  type Exchange,
+  jsonContent,
+  LINES_TYPE,
+  type Operation,
+  type Result,
+} from '../operation.ts'
 import { McpCheckLine, McpCheckReport, McpCheckRequest } from './mcp-check-schemas.ts'
 
 /** A report as it is when nobody answers. */
@@ -45,35 +52,18 @@ export const checkMcpServer: Operation = {
     'Tests a public MCP server over https and returns a graded report card. A server that is down or does not speak MCP gets a report with grade F. A check takes at most 20 seconds and never calls the server’s tools. With Accept: application/x-ndjson the response arrives line by line: each step of the check as it completes, then the report.',
   policy: 'mcp-checks',
   isCrossOrigin: true,
-  request: {
-    [JSON_TYPE]: {
-      schema: McpCheckRequest,
-      examples: { server: { url: 'https://foliomark.example/mcp' } },
-    },
-  },
+  request: jsonContent(McpCheckRequest, { server: { url: 'https://foliomark.example/mcp' } }),
   success: {
     description: 'The report card.',
     content: {
-      [JSON_TYPE]: {
-        schema: McpCheckReport,
-        examples: {
-          unreachable: { ok: true, ...UNREACHABLE },
-        },
-      },
+      ...jsonContent(McpCheckReport, { unreachable: { ok: true, ...UNREACHABLE } }),
       [LINES_TYPE]: {
         schema: McpCheckLine,
         examples: { step: { step: 'connect' }, report: { ok: true, ...UNREACHABLE } },
       },
     },
   },
-  problems: [
-    'invalid_json',
-    'invalid_request',
-    'validation_failed',
-    'payload_too_large',
-    'unsupported_media_type',
-    'not_configured',
-  ],
+  problems: [...BODY_PROBLEMS, 'validation_failed', 'not_configured'],
   handle: check,
 }
 

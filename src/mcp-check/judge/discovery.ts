@@ -8,11 +8,11 @@ import { fail, findMissing, type Judge, pass, skip, unreached, warn } from './ve
 export const manifest: Judge = evidence => {
   const { modern, legacy, isWalled } = evidence
   if (!modern && !legacy && !isWalled)
-    return unreached(evidence) ?? skip('The server speaks no MCP.')
-  if (!evidence.manifest) return fail('No card was found at the usual addresses.')
+    return unreached(evidence) ?? skip('The server does not speak MCP.')
+  if (!evidence.manifest) return fail('No card was found at the usual locations.')
   return evidence.manifest.namesEndpoint
-    ? pass('A card names this address.')
-    : warn('A card was found, and it does not name this address.')
+    ? pass('A card names this URL.')
+    : warn('A card was found, but it does not name this URL.')
 }
 
 export const consistent: Judge = evidence => {

@@ -35,7 +35,7 @@ function worst(verdicts: readonly Verdict[]): Verdict {
 export const unknownTool = inAny(({ probes }) =>
   judgeAnswer(probes.unknownTool, answer =>
     resultOf(answer)?.isError === true
-      ? warn('Answered with a failed result; an unknown tool is error -32602.')
+      ? warn('Returned a failed result; an unknown tool should be error -32602.')
       : judgeError(answer, { code: ERROR.invalidParams }),
   ),
 )
@@ -51,7 +51,7 @@ export const invalidRequest = inAny(({ probes }) =>
 
 export const idEcho = inAny(evidence => {
   const errors = readableRequests(evidence).filter(outcome => errorOf(outcome))
-  if (!errors.length) return skip('There was no error to look at.')
+  if (!errors.length) return skip('There was no error to check.')
   const isEchoed = (answer: Answer) => answer.message?.id === REQUEST_ID
   const silent = errors.filter(answer => !isEchoed(answer)).length
   return silent
@@ -76,10 +76,10 @@ export const noLeak = inAny(({ outcomes }) => {
   const failed = answersOf(outcomes)
     .filter(({ probe }) => (probe.method ?? 'POST') === 'POST')
     .filter(answer => answer.status >= 400 || errorOf(answer))
-  if (!failed.length) return skip('There was no error to look at.')
+  if (!failed.length) return skip('There was no error to check.')
   for (const answer of failed) {
     const leak = findLeak(answer.head)
-    if (leak) return fail(`${describeAnswer(answer)} Its text shows ${leak}.`)
+    if (leak) return fail(`${describeAnswer(answer)} Its text reveals ${leak}.`)
   }
-  return pass('No error shows anything internal.')
+  return pass('No error reveals anything internal.')
 })

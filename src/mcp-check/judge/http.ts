@@ -15,24 +15,24 @@ import {
 export const get = inAny(({ probes: { stream } }) => {
   // Some servers send the headers of a stream with its first event, which may never come.
   if (stream?.type === 'silence' && stream.reason === 'timeout') {
-    return warn('No answer came to GET; a stream should begin at once.')
+    return warn('There was no response to GET; a stream should start at once.')
   }
   return judgeAnswer(stream, answer => {
     const isStream = answer.status === 200 && answer.mediaType === 'text/event-stream'
     if (isStream) return pass('GET opens an event stream.')
     return answer.status === 405
-      ? pass('GET is refused with 405.')
-      : fail(`GET was answered with HTTP ${answer.status}.`)
+      ? pass('GET is rejected with 405.')
+      : fail(`GET returned HTTP ${answer.status}.`)
   })
 })
 
 export const contentType: Judge = ({ outcomes }) => {
   const answers = answersOf(outcomes).filter(isMessage)
-  if (!answers.length) return skip('There was no answer to look at.')
+  if (!answers.length) return skip('There was no response to check.')
   const page = answers.find(({ mediaType }) => /html/.test(mediaType))
-  if (page) return fail(`HTTP ${page.status} came as an HTML page.`)
+  if (page) return fail(`An HTTP ${page.status} response was an HTML page.`)
   const other = answers.find(({ mediaType }) => !isProper(mediaType))
-  if (!other) return pass('Every answer is JSON or an event stream.')
+  if (!other) return pass('Every response is JSON or an event stream.')
   const isSuccess = other.status < 300
   return (isSuccess ? fail : warn)(
     `${describeAnswer(other)} Its Content-Type is neither JSON nor an event stream.`,

@@ -17,7 +17,7 @@ import {
 const inLegacy =
   (judge: Judge): Judge =>
   evidence =>
-    evidence.legacy ? judge(evidence) : skip('The server does not speak these revisions.')
+    evidence.legacy ? judge(evidence) : skip('The server does not support these revisions.')
 
 export const initialize = inLegacy(({ legacy }) => {
   const result = legacy!.initialize
@@ -29,7 +29,7 @@ export const initialize = inLegacy(({ legacy }) => {
   })
   return missing.length
     ? fail(`Missing or wrong: ${missing.join(', ')}.`)
-    : pass('All fields are there.')
+    : pass('All fields are present.')
 })
 
 export const initialized = inLegacy(({ probes }) =>
@@ -59,13 +59,14 @@ export const badVersionHeader = inLegacy(({ probes }) =>
 export const session = inLegacy(({ legacy, probes }) => {
   const { issuedSession } = legacy!
   if (issuedSession === undefined) return skip('The server uses no sessions.')
-  if (!isVisibleAscii(issuedSession)) return fail('The session id is not made of visible ASCII.')
+  if (!isVisibleAscii(issuedSession))
+    return fail('The session id contains characters other than visible ASCII.')
   const without = judgeAnswer(probes.withoutSession, answer =>
     answer.status >= 400 && answer.status < 500
-      ? pass('Sessions are asked for, and end.')
+      ? pass('Sessions are required and can be ended.')
       : fail(`A request without the session: ${describeAnswer(answer)}`),
   )
   const status = answerOf(probes.endSession)?.status ?? 405
   const isEnded = (status >= 200 && status < 300) || status === 405
-  return without.status !== 'pass' || isEnded ? without : fail(`DELETE: Answered HTTP ${status}.`)
+  return without.status !== 'pass' || isEnded ? without : fail(`DELETE returned HTTP ${status}.`)
 })

@@ -8,7 +8,7 @@ import { fail, findMissing, type Judge, judgeError, pass, skip, warn } from './v
 const inModern =
   (judge: Judge): Judge =>
   evidence =>
-    evidence.modern ? judge(evidence) : skip('The server does not speak this revision.')
+    evidence.modern ? judge(evidence) : skip('The server does not support this revision.')
 
 export const discover = inModern(({ modern }) => {
   const { discover: result, supportedVersions } = modern!
@@ -19,19 +19,19 @@ export const discover = inModern(({ modern }) => {
   })
   if (missing.length) return fail(`Missing or wrong: ${missing.join(', ')}.`)
   return findObject(result, '_meta', SERVER_INFO)
-    ? pass('All fields are there.')
-    : warn('The name and version of the server are missing in _meta.')
+    ? pass('All fields are present.')
+    : warn("The server's name and version are missing from _meta.")
 })
 
 export const SERVER_INFO = 'io.modelcontextprotocol/serverInfo'
 
 export const results = inModern(({ tools }) => {
   const result = resultOf(tools?.first)
-  if (!result) return skip('There is no list of tools to look at.')
+  if (!result) return skip('There is no tool list to check.')
   const missing = findMissing(cacheFields(result))
   return missing.length
     ? fail(`tools/list: missing or wrong: ${missing.join(', ')}.`)
-    : pass('All fields are there.')
+    : pass('All fields are present.')
 })
 
 /** Whether each is as it should be. */
@@ -75,5 +75,5 @@ export const noSession = inModern(({ outcomes }) => {
       outcome.probe.headers['mcp-protocol-version'] === MODERN_VERSION &&
       answerOf(outcome)?.headers['mcp-session-id'] !== undefined,
   )
-  return isIssued ? fail('An answer carried Mcp-Session-Id.') : pass('No session was issued.')
+  return isIssued ? fail('A response carried Mcp-Session-Id.') : pass('No session was issued.')
 })

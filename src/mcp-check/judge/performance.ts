@@ -5,8 +5,8 @@ import { fail, type Judge, pass, skip, unreached, warn } from './verdict.ts'
 
 export const latency: Judge = evidence => {
   const median = medianMs(evidence.outcomes)
-  if (median === undefined) return unreached(evidence) ?? skip('No answer came.')
-  const detail = `Half of the answers came within ${Math.round(median)} ms.`
+  if (median === undefined) return unreached(evidence) ?? skip('There was no response.')
+  const detail = `The median response time was ${Math.round(median)} ms.`
   if (median <= 500) return pass(detail)
   return median <= 1500 ? warn(detail) : fail(detail)
 }
@@ -20,13 +20,13 @@ export function medianMs(outcomes: readonly Outcome[]): number | undefined {
 
 export const stable: Judge = evidence => {
   const outcomes = evidence.outcomes.filter(isMessage)
-  if (!outcomes.some(answerOf)) return unreached(evidence) ?? skip('No answer came.')
+  if (!outcomes.some(answerOf)) return unreached(evidence) ?? skip('There was no response.')
   const crashed = outcomes.filter(outcome => (answerOf(outcome)?.status ?? 0) >= 500).length
   const hung = outcomes.filter(isHung).length
-  if (!crashed && !hung) return pass('Every request was answered.')
+  if (!crashed && !hung) return pass('Every request got a response.')
   const isSingle = crashed + hung === 1 && outcomes.length > 10
   return (isSingle ? warn : fail)(
-    `Of ${outcomes.length} requests ${crashed} were answered with 5xx, and ${hung} not or not to the end.`,
+    `Of ${outcomes.length} requests, ${crashed} got a 5xx response and ${hung} got none or an incomplete one.`,
   )
 }
 

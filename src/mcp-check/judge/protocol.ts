@@ -6,7 +6,7 @@ export const modernEra: Judge = evidence =>
   unreached(evidence) ??
   judgeAnswer(evidence.probes.discover, answer =>
     evidence.modern
-      ? pass('server/discover was answered.')
+      ? pass('server/discover got a result.')
       : fail(`server/discover: ${describeAnswer(answer)}`),
   )
 
@@ -14,9 +14,9 @@ export const legacyEra: Judge = evidence =>
   unreached(evidence) ??
   judgeAnswer(evidence.probes.initialize, answer => {
     if (evidence.legacy) return pass(`initialize agreed on ${evidence.legacy.version}.`)
-    if (resultOf(answer)) return fail('initialize agreed on no version that exists.')
+    if (resultOf(answer)) return fail('initialize agreed on a version that does not exist.')
     const stream = answerOf(evidence.probes.stream)
     return stream?.status === 200 && stream.mediaType === 'text/event-stream'
-      ? fail('Speaks only the HTTP+SSE transport of 2024-11-05, which is out of use.')
+      ? fail('Speaks only the HTTP+SSE transport of 2024-11-05, which is obsolete.')
       : fail(`initialize: ${describeAnswer(answer)}`)
   })

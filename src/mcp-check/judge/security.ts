@@ -18,35 +18,35 @@ import {
 export const authMetadata: Judge = ({ metadata }) => {
   switch (metadata) {
     case undefined:
-      return skip('The server asks nobody to sign in.')
+      return skip('The server does not require sign-in.')
     case 'valid':
-      return pass('The metadata names where to sign in.')
+      return pass('The metadata says where to sign in.')
     case 'elsewhere':
-      return warn('The metadata is named at another host, which is not asked.')
+      return warn('The metadata is on another host, which is not contacted.')
     case 'invalid':
-      return fail('The metadata lacks resource or an https address in authorization_servers.')
+      return fail('The metadata lacks resource or an https URL in authorization_servers.')
     case 'missing':
-      return fail('Answered 401, and no metadata says where to sign in.')
+      return fail('Returned 401, and no metadata says where to sign in.')
   }
 }
 
 export const origin: Judge = evidence => {
   const { foreignOrigin } = evidence.probes
-  if (!foreignOrigin) return unreached(evidence) ?? skip('The server speaks no MCP.')
-  if (answerOf(foreignOrigin)?.status === 403) return pass('A foreign Origin is refused with 403.')
+  if (!foreignOrigin) return unreached(evidence) ?? skip('The server does not speak MCP.')
+  if (answerOf(foreignOrigin)?.status === 403) return pass('A foreign Origin is rejected with 403.')
   return judgeAnswer(foreignOrigin, answer => {
     if (!resultOf(answer)) {
-      return warn(`A foreign Origin was answered with HTTP ${answer.status}; expected was 403.`)
+      return warn(`A foreign Origin got HTTP ${answer.status}; expected 403.`)
     }
     return answer.headers['access-control-allow-origin'] === FOREIGN_ORIGIN
-      ? fail('A request of a foreign Origin was served, and the Origin allowed.')
-      : warn('A request of a foreign Origin was served.')
+      ? fail('A request from a foreign Origin was served, and the Origin was allowed.')
+      : warn('A request from a foreign Origin was served.')
   })
 }
 
 export const cors: Judge = evidence => {
   const answers = answersOf([evidence.probes.preflight, evidence.probes.foreignOrigin])
-  if (!answers.length) return unreached(evidence) ?? skip('The server speaks no MCP.')
+  if (!answers.length) return unreached(evidence) ?? skip('The server does not speak MCP.')
   const isOpen = answers.some(({ headers }) => {
     const allowed = headers['access-control-allow-origin']
     const hasCredentials = /^true$/i.test(headers['access-control-allow-credentials'] ?? '')
@@ -59,7 +59,7 @@ export const cors: Judge = evidence => {
 
 export const hsts: Judge = ({ outcomes }) => {
   const answers = answersOf(outcomes)
-  if (!answers.length) return skip('No answer came.')
+  if (!answers.length) return skip('There was no response.')
   const isSent = answers.some(({ headers }) =>
     /max-age="?[1-9]/i.test(headers['strict-transport-security'] ?? ''),
   )
@@ -84,10 +84,10 @@ export const hiddenText: Judge = evidence =>
 export const injectionHints: Judge = evidence =>
   judgeTexts(evidence, texts => {
     const found = new Set(
-      texts.flatMap(({ where, text }) => findOrders(text).map(order => `${where}: «${order}»`)),
+      texts.flatMap(({ where, text }) => findOrders(text).map(order => `${where}: "${order}"`)),
     )
     if (!found.size) return pass('No orders to the model were found.')
-    const detail = `Kinds of orders found: ${[...found].slice(0, 5).join('; ')}.`
+    const detail = `Orders to the model were found: ${[...found].slice(0, 5).join('; ')}.`
     return found.size === 1 ? warn(detail) : fail(detail)
   })
 
@@ -117,7 +117,7 @@ function judgeTexts(evidence: Evidence, judge: (texts: readonly Text[]) => Verdi
   }
   return texts.size
     ? judge([...texts.values()])
-    : (unreached(evidence) ?? skip('There are no texts to look at.'))
+    : (unreached(evidence) ?? skip('There are no texts to check.'))
 }
 
 /** What looking at a text costs, beside its length. */

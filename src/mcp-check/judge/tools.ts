@@ -22,16 +22,16 @@ export const list: Judge = evidence => {
   if (!tools) return noTools(evidence)
   const first = judgeAnswer(tools.first, answer =>
     tools.tools
-      ? pass(`${tools.tools.length} tools are listed.`)
+      ? pass(`Tools listed: ${tools.tools.length}.`)
       : fail(`tools/list: ${describeAnswer(answer)}`),
   )
   if (first.status !== 'pass') return first
   if (tools.isBroken) return fail('A later page of the list could not be read.')
-  if (tools.oddEntries) return fail('The list holds entries that are no tools.')
+  if (tools.oddEntries) return fail('The list contains entries that are not tools.')
   const names = tools.tools!.map(tool => findString(tool, 'name'))
   if (names.includes(undefined)) return fail('A tool has no name.')
   const doubles = names.length - new Set(names).size
-  if (doubles) return fail(`${doubles} names are used twice.`)
+  if (doubles) return fail(`Duplicate names: ${doubles}.`)
   const { otherTools } = probes
   const isListedTwice = !otherTools || isUnjudged(otherTools) || toolsOf(otherTools)
   return isListedTwice ? first : fail('The list cannot be read after the initialize handshake.')
@@ -43,7 +43,7 @@ function isUnjudged(outcome: Outcome): boolean {
 }
 
 function noTools({ modern, legacy }: Evidence): Verdict {
-  return modern || legacy ? NONE : skip('The server speaks no MCP.')
+  return modern || legacy ? NONE : skip('The server does not speak MCP.')
 }
 
 /** A check of each tool: mostly their mean, and for two fifths the worst of them. */
@@ -51,12 +51,12 @@ export function judgeEach(id: ToolCheckId): Judge {
   return evidence => {
     if (!evidence.tools) return noTools(evidence)
     const tools = evidence.lintedTools
-    if (!tools.length) return skip('There are no tools to look at.')
+    if (!tools.length) return skip('There are no tools to check.')
     const credits = tools.map(({ marks }) => marks[id].credit)
     const mean = credits.reduce<number>((sum, credit) => sum + credit, 0) / credits.length
     const credit = 0.6 * mean + 0.4 * Math.min(...credits)
     const faulty = tools.filter(({ marks }) => marks[id].credit < 1)
-    if (!faulty.length) return pass(`All ${tools.length} tools are in order.`)
+    if (!faulty.length) return pass(`Tools without a finding: all ${tools.length}.`)
     return {
       status: credit < 0.5 ? 'fail' : 'warn',
       credit,
@@ -68,7 +68,7 @@ export function judgeEach(id: ToolCheckId): Judge {
 function describeFaults(id: ToolCheckId, faulty: readonly LintedTool[], all: number): string {
   const shown = faulty.slice(0, 5).map(({ label, marks }) => `${label}: ${marks[id].fault}`)
   const more = faulty.length > shown.length ? `; and ${faulty.length - shown.length} more` : ''
-  return `${faulty.length} of ${all} tools: ${shown.join('; ')}${more}.`
+  return `Tools with a finding: ${faulty.length} of ${all} (${shown.join('; ')}${more}).`
 }
 
 export const stableOrder: Judge = ({ tools, probes }) => {
@@ -77,20 +77,20 @@ export const stableOrder: Judge = ({ tools, probes }) => {
     const names = (page: Outcome | undefined) =>
       JSON.stringify(toolsOf(page)?.map(tool => findString(tool, 'name')))
     return names(tools.first) === names(probes.toolsAgain)
-      ? pass('Two lists are in the same order.')
-      : fail('Two lists, one after the other, differ.')
+      ? pass('Two successive lists have the same order.')
+      : fail('Two successive lists differ.')
   })
 }
 
 export const budget: Judge = evidence => {
   const { tools } = evidence
   if (!tools) return noTools(evidence)
-  if (!answerOf(tools.first) || isUnjudged(tools.first)) return skip('There is no list to look at.')
-  if (answerOf(tools.first)?.cut === 'size') return fail('The list is larger than 2 MB.')
-  if (!tools.tools) return skip('There is no list to look at.')
+  if (!answerOf(tools.first) || isUnjudged(tools.first)) return skip('There is no list to check.')
+  if (answerOf(tools.first)?.cut === 'size') return fail('The list exceeds 2 MB.')
+  if (!tools.tools) return skip('There is no list to check.')
   const count = tools.tools.length
   const kilobytes = Math.ceil(tools.bytes / 1024)
-  const detail = `${count} tools in ${kilobytes} KB.`
+  const detail = `Tools: ${count}, in ${kilobytes} KB.`
   if (count <= 40 && kilobytes <= 64) return pass(detail)
   return count <= 100 && kilobytes <= 256 ? warn(detail) : fail(detail)
 }

@@ -23,7 +23,7 @@ export const skip = (detail: string): Verdict => ({ status: 'skip', detail })
 export const inAny =
   (judge: Judge): Judge =>
   evidence =>
-    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server speaks no MCP.')
+    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server does not speak MCP.')
 
 /** The names of those that are not there, or not as they should be. */
 export function findMissing(fields: Readonly<Record<string, unknown>>): string[] {
@@ -38,20 +38,20 @@ export function judgeAnswer(
   if (!outcome) return skip('Does not apply to this server.')
   if (outcome.type === 'silence') return judgeSilence(outcome.reason)
   if (outcome.status === 401 || outcome.status === 403) {
-    return skip(`Hidden: the server answered ${outcome.status}.`)
+    return skip(`Hidden: the server returned ${outcome.status}.`)
   }
-  if (outcome.status === 429) return skip('The server limits requests and answered 429.')
+  if (outcome.status === 429) return skip('The server limits requests and returned 429.')
   return judge(outcome)
 }
 
 function judgeSilence(reason: (Outcome & { type: 'silence' })['reason']): Verdict {
   switch (reason) {
     case 'stopped':
-      return skip('Not asked: the time or the number of requests of a check was used up.')
+      return skip('Not checked: the check had used up its time or its requests.')
     case 'headers_too_large':
-      return fail('The headers of the answer are larger than 16 KB.')
+      return fail('The response headers exceed 16 KB.')
     default:
-      return fail('No answer came to this request.')
+      return fail('There was no response to this request.')
   }
 }
 
@@ -62,10 +62,10 @@ export function judgeError(
 ): Verdict {
   return judgeAnswer(outcome, answer => {
     if (errorCodeOf(answer) !== expected.code) {
-      return fail(`${describeAnswer(answer)} Expected was error ${expected.code}.`)
+      return fail(`${describeAnswer(answer)} Expected error ${expected.code}.`)
     }
     if (expected.status !== undefined && answer.status !== expected.status) {
-      return warn(`${describeAnswer(answer)} Expected was HTTP status ${expected.status}.`)
+      return warn(`${describeAnswer(answer)} Expected HTTP status ${expected.status}.`)
     }
     return pass(describeAnswer(answer))
   })
@@ -77,7 +77,7 @@ export function describeAnswer(answer: Answer): string {
   const coding = answer.headers['content-encoding'] ?? 'identity'
   const content =
     coding !== 'identity'
-      ? 'with a compressed body, though none was asked for'
+      ? 'with a compressed body, although none was requested'
       : answer.cut === 'size'
         ? 'with a body that is too large to read'
         : answer.cut === 'time'
@@ -89,15 +89,15 @@ export function describeAnswer(answer: Answer): string {
               : answer.bytes
                 ? 'without a JSON-RPC message'
                 : 'without a body'
-  return `Answered HTTP ${answer.status} ${content}.`
+  return `Returned HTTP ${answer.status} ${content}.`
 }
 
 /** Why an era or everything cannot be judged, where the fault is known and lies elsewhere. */
 export function unreached(evidence: Evidence): Verdict | undefined {
-  if (evidence.handshake?.fault) return skip('Not asked: the certificate cannot be trusted.')
+  if (evidence.handshake?.fault) return skip('Not checked: the certificate cannot be trusted.')
   const { discover, initialize } = evidence.probes
   if (!answerOf(discover) && !answerOf(initialize))
-    return skip('Not asked: the server did not answer.')
-  if (evidence.isWalled) return skip('Hidden behind the authentication of the server.')
+    return skip('Not checked: the server did not respond.')
+  if (evidence.isWalled) return skip("Hidden behind the server's authentication.")
   return undefined
 }

@@ -65,7 +65,7 @@ export const TOOLS: Readonly<Record<string, Fault>> = {
     warn: ['tools.names'],
     expect: report =>
       assert.deepEqual(report.tools[2]!.issues, [
-        { code: 'tools.names', message: 'The name is written in another style.' },
+        { code: 'tools.names', message: 'The name is in a different style from the others.' },
       ]),
   },
   'a tool without a description': {

@@ -4,7 +4,7 @@ export const BLOCK_BYTES = 16
 
 type Products = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
 
-/** What does not depend on the key: made once where there are many keys. */
+/** What does not depend on the key: computed once for many keys. */
 export interface AesTables {
   readonly box: Uint8Array
   readonly inverse: Uint8Array
@@ -29,7 +29,7 @@ export class AesDecryptor {
     this.#products = products
   }
 
-  /** Each block by itself (ECB). What is left behind the last whole block is dropped. */
+  /** Each block by itself (ECB). A partial last block is dropped. */
   decryptBlocks(bytes: Uint8Array): Uint8Array {
     const length = bytes.length - (bytes.length % BLOCK_BYTES)
     const plain = new Uint8Array(length)
@@ -41,7 +41,7 @@ export class AesDecryptor {
     return plain
   }
 
-  /** Each block mixed with the encrypted one before it, the first with `start` (CBC). */
+  /** Each block is combined with the encrypted one before it, the first with `start` (CBC). */
   decryptChain(bytes: Uint8Array, start: Uint8Array): Uint8Array {
     const plain = this.decryptBlocks(bytes)
     for (let at = 0; at < plain.length; at++) {
@@ -61,7 +61,7 @@ export class AesDecryptor {
     for (let i = 0; i < BLOCK_BYTES; i++) block[i] = block[i]! ^ roundKeys[keyAt + i]!
     while (keyAt > 0) {
       keyAt -= BLOCK_BYTES
-      // Each row of the square goes on to the right by its number.
+      // Each row of the state is rotated right by its index.
       for (let i = 0; i < BLOCK_BYTES; i++) shifted[(i + 4 * (i & 3)) & 15] = inverse[block[i]!]!
       for (let i = 0; i < BLOCK_BYTES; i++) shifted[i] = shifted[i]! ^ roundKeys[keyAt + i]!
       if (keyAt === 0) break
@@ -80,7 +80,7 @@ export class AesDecryptor {
   }
 }
 
-/** Each block mixed with the encrypted one before it, the first with `start` (CBC); whole blocks only. */
+/** Each block is combined with the encrypted one before it, the first with `start` (CBC); whole blocks only. */
 export function encryptChain(
   key: Uint8Array,
   plain: Uint8Array,
@@ -88,7 +88,7 @@ export function encryptChain(
   { box }: AesTables,
 ): Uint8Array {
   const roundKeys = toWords(expandKey(key, box))
-  // What becomes of the first byte of a column: of the others the same, turned.
+  // The contribution of a column's first byte; the others are rotations of it.
   const mixed = Int32Array.from(box, byte => {
     const doubled = double(byte)
     return (doubled << 24) | (byte << 16) | (byte << 8) | (doubled ^ byte)
@@ -115,7 +115,7 @@ export function encryptChain(
     c ^= words[at + 2]! ^ roundKeys[2]!
     d ^= words[at + 3]! ^ roundKeys[3]!
     for (let keyAt = 4; keyAt <= last; keyAt += 4) {
-      // Each row of the square goes on to the left by its number.
+      // Each row of the state is rotated left by its index.
       const step = keyAt === last ? finish : mix
       const nextA = step(a, b, c, d, roundKeys[keyAt]!)
       const nextB = step(b, c, d, a, roundKeys[keyAt + 1]!)
@@ -135,7 +135,7 @@ export function encryptChain(
 
 const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
-/** Of four bytes each, as far as there are whole blocks. */
+/** Words of four bytes, as far as there are whole blocks. */
 function toWords(bytes: Uint8Array): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const words = new Int32Array((bytes.length - (bytes.length % BLOCK_BYTES)) / 4)
@@ -146,7 +146,7 @@ function toWords(bytes: Uint8Array): Int32Array {
 const multiplyAll = (factor: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, byte) => multiply(byte, factor))
 
-/** In the field of 256 elements that AES calculates in. */
+/** In the finite field of 256 elements that AES uses. */
 function multiply(one: number, other: number): number {
   let product = 0
   for (let a = one, b = other; b > 0; b >>= 1) {

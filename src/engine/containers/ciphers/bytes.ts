@@ -1,4 +1,4 @@
-/** Bytes put together, cut to length and compared. */
+/** Byte arrays joined, cut to length and compared. */
 
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
@@ -16,7 +16,7 @@ export function uint32(value: number): Uint8Array {
   return bytes
 }
 
-/** The first bytes; where there are too few, filled up. */
+/** The first bytes, padded if there are too few. */
 export function fitBytes(bytes: Uint8Array, length: number, filling: number): Uint8Array {
   const fitted = new Uint8Array(length).fill(filling)
   fitted.set(bytes.subarray(0, length))

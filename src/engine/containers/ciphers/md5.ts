@@ -41,7 +41,7 @@ function addBlock(state: Uint32Array, view: DataView, at: number): void {
   state[3]! += d
 }
 
-/** The function of the round, and the word of the block that it takes (RFC 1321, 3.4). */
+/** The round's function, and the index of the word it uses (RFC 1321, 3.4). */
 function mix(round: number, step: number, b: number, c: number, d: number) {
   switch (round) {
     case 0:

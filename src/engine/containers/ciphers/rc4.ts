@@ -1,4 +1,4 @@
-/** The key stream of RC4: what text was added to, and is taken from, bit by bit. */
+/** The RC4 key stream, which is combined with the text bit by bit. */
 export function makeKeyStream(key: Uint8Array, length: number): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number) => {

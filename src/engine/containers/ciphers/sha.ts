@@ -1,13 +1,13 @@
-/** SHA-1, SHA-256, SHA-384 and SHA-512 (FIPS 180-4), in numbers of 32 bits. */
+/** SHA-1, SHA-256, SHA-384 and SHA-512 (FIPS 180-4), with 32-bit numbers. */
 
 export type Hash = (message: Uint8Array) => Uint8Array
 
-/** By the names that encrypted packages use. What they need is computed here, since few files need it. */
+/** By the names that encrypted packages use. Constants are computed here, since few files need them. */
 export function createHashes(): ReadonlyMap<string, Hash> {
   const keys = rootBits(80, 3)
   const roots = rootBits(16, 2)
   const start512 = roots.subarray(0, 16)
-  // Those of the ninth to the sixteenth prime.
+  // The ninth to sixteenth primes.
   const start384 = roots.subarray(16)
   const words = new Int32Array(160)
   return new Map<string, Hash>([
@@ -18,7 +18,7 @@ export function createHashes(): ReadonlyMap<string, Hash> {
   ])
 }
 
-/** The message, a bit, zeros, and its length at the end of a whole block. */
+/** The message, a one bit, zeros, and its length at the end of a whole block. */
 function pad(message: Uint8Array, blockBytes: number, lengthBytes: number): DataView {
   const blocks = Math.ceil((message.length + 1 + lengthBytes) / blockBytes)
   const padded = new Uint8Array(blocks * blockBytes)
@@ -30,7 +30,7 @@ function pad(message: Uint8Array, blockBytes: number, lengthBytes: number): Data
   return view
 }
 
-/** Byte by byte: a view of them takes longer to make than this. */
+/** Byte by byte: creating a view takes longer than this. */
 function toBytes(state: Int32Array, length: number): Uint8Array {
   const bytes = new Uint8Array(length)
   for (let at = 0; at < length; at++) bytes[at] = state[at >> 2]! >>> (24 - 8 * (at & 3))
@@ -76,7 +76,7 @@ export function sha1(message: Uint8Array): Uint8Array {
   return toBytes(state, 20)
 }
 
-/** The first bits behind the point of the square or cube roots of the first primes: high and low words. */
+/** The first fractional bits of the square or cube roots of the first primes: high and low words. */
 function rootBits(count: number, degree: 2 | 3): Int32Array {
   const words = new Int32Array(count * 2)
   for (let prime = 2, index = 0; index < count; prime++) {
@@ -91,7 +91,7 @@ function rootBits(count: number, degree: 2 | 3): Int32Array {
   return words
 }
 
-/** By Newton's method, which comes down to the root from any number above it. */
+/** By Newton's method, which converges to the root from any number above it. */
 function integerRoot(value: bigint, degree: 2 | 3): bigint {
   let root = ABOVE_ALL_ROOTS
   for (;;) {
@@ -102,10 +102,10 @@ function integerRoot(value: bigint, degree: 2 | 3): bigint {
   }
 }
 
-/** The roots that are asked for are less than eight, and have 64 bits behind the point. */
+/** The roots are less than eight and have 64 fractional bits. */
 const ABOVE_ALL_ROOTS = 1n << 67n
 
-/** Starts and keys are the high words of those that SHA-512 has. */
+/** Initial values and constants are the high words of those of SHA-512. */
 function sha256(
   message: Uint8Array,
   start: Int32Array,
@@ -159,9 +159,9 @@ function sha256(
 }
 
 /**
- * As SHA-256, with numbers of 64 bits in two halves. Sums of low halves are kept as they are until the high ones
- * need what they carry: below 2^53 nothing is lost. A password takes 100,000 of these, so all numbers of a round
- * are in variables of their own, which takes half as long as one array.
+ * Like SHA-256, with 64-bit numbers in two halves. Sums of low halves are carried only when the high ones need it:
+ * below 2^53 nothing is lost. A password takes 100,000 of these, so all numbers of a round are separate variables,
+ * which takes half as long as one array.
  */
 function sha512(
   message: Uint8Array,
@@ -180,7 +180,7 @@ function sha512(
   return toBytes(state, digestBytes)
 }
 
-/** What a sum of low halves gives to the high one. */
+/** The carry from a sum of low halves. */
 const carry = (low: number): number => (low / 0x1_0000_0000) | 0
 
 function extend(words: Int32Array, i: number): void {
@@ -197,7 +197,7 @@ function extend(words: Int32Array, i: number): void {
   words[i + 1] = low
 }
 
-/** All rounds of a block: what they make of the state is added to it. */
+/** All rounds of a block; the result is added to the state. */
 function mix(state: Int32Array, words: Int32Array, keys: Int32Array): void {
   let ah = state[0]!
   let al = state[1]!

@@ -11,7 +11,7 @@ const read = (bytes: Uint8Array) => readCompoundFile(bytes, { budget: new Budget
 const isMalformed = (error: unknown) =>
   error instanceof ConversionError && error.reason === 'malformed'
 
-/** The tree as the writer takes it. */
+/** The tree in the form the writer takes. */
 function toPlain({ children }: CompoundStorage): StorageToWrite {
   return Object.fromEntries(
     children.map(child => [
@@ -23,7 +23,7 @@ function toPlain({ children }: CompoundStorage): StorageToWrite {
 
 test('whatever streams and storages are written, in both versions, they are read back', () => {
   const name = fc.stringMatching(/^[a-z]{1,20}$/)
-  // Around 4,096 bytes a stream moves from the mini stream to sectors of its own.
+  // Around 4,096 bytes a stream moves from the mini stream to its own sectors.
   const stream = fc
     .tuple(fc.constantFrom(0, 1, 63, 64, 65, 511, 4095, 4096, 4097, 9000), fc.nat(255))
     .map(([size, first]) => Uint8Array.from({ length: size }, (_, at) => first + at))

@@ -1,9 +1,9 @@
 /**
- * Reads compound files ([MS-CFB]), the little file systems that doc, xls, ppt and encrypted Office
- * documents are: a tree of storages (folders) and streams (files), cut into sectors.
+ * Reads compound files ([MS-CFB]), the small file systems inside doc, xls, ppt and encrypted Office documents: a tree
+ * of storages (folders) and streams (files), divided into sectors.
  *
- * A stream is read when it is asked for. What is missing at its end is left to the caller, who can
- * compare the bytes with the size that was claimed.
+ * A stream is read on demand. What is missing at its end is left to the caller, who can compare the bytes with the
+ * claimed size.
  */
 import type { Budget } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
@@ -18,7 +18,7 @@ import {
 
 export interface CompoundFile {
   readonly root: CompoundStorage
-  /** The stream with this path from the root, without regard to case. */
+  /** The stream with this path from the root, ignoring case. */
   findStream(...path: string[]): CompoundStream | undefined
 }
 
@@ -31,9 +31,9 @@ export interface CompoundStorage {
 export interface CompoundStream {
   readonly type: 'stream'
   readonly name: string
-  /** As claimed; what `read` gives may be shorter, and is never longer. */
+  /** As claimed; what `read` returns may be shorter, never longer. */
   readonly size: number
-  /** All of it, or its beginning. The bytes may be shared with the file: they are not to be changed. */
+  /** All of it, or its beginning. The bytes may be shared with the file and must not be changed. */
   read(maxBytes?: number): Uint8Array
 }
 
@@ -41,9 +41,9 @@ export type CompoundEntry = CompoundStorage | CompoundStream
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-// The header names both as well, but no other values are allowed ([MS-CFB], 2.2).
+// The header gives both too, but no other values are allowed ([MS-CFB], 2.2).
 const MINI_SECTOR_BYTES = 64
-/** Smaller streams lie in the mini stream. */
+/** Smaller streams are in the mini stream. */
 const MINI_STREAM_CUTOFF = 4096
 
 export function isCompoundFile(bytes: Uint8Array): boolean {
@@ -82,7 +82,7 @@ export function readCompoundFile(
   return { root, findStream: (...path) => findStream(root, path) }
 }
 
-/** Only among a storage's own children: embedded documents have streams of the same names. */
+/** Only among a storage's own children: embedded documents have streams with the same names. */
 function findStream(root: CompoundStorage, path: readonly string[]): CompoundStream | undefined {
   let found: CompoundEntry | undefined = root
   for (const name of path) {
@@ -93,7 +93,7 @@ function findStream(root: CompoundStorage, path: readonly string[]): CompoundStr
   return found?.type === 'stream' ? found : undefined
 }
 
-/** [MS-CFB], 2.6.1. Siblings are a binary tree: `left` and `right` are others of the same storage. */
+/** [MS-CFB], 2.6.1. Siblings form a binary tree: `left` and `right` are in the same storage. */
 interface DirectoryRecord {
   readonly name: string
   readonly type: number
@@ -110,7 +110,7 @@ const ROOT = 5
 
 const RECORD_BYTES = 128
 const MAX_NAME_BYTES = 64
-/** Version 4 has 64-bit sizes; with the small sectors of version 3, the upper half may be anything. */
+/** Version 4 has 64-bit sizes; with version 3's small sectors, the upper half may be anything. */
 const LARGE_SECTOR_BYTES = 4096
 
 function readDirectory(
@@ -137,7 +137,7 @@ function readDirectory(
   return records
 }
 
-/** Up to the first zero. A decoder takes longer to begin than such a name to read. */
+/** Up to the first zero. Setting up a decoder takes longer than reading such a short name. */
 function decodeName(directory: Uint8Array, start: number, end: number): string {
   let name = ''
   for (let at = start; at + 2 <= end; at += 2) {
@@ -154,7 +154,7 @@ const FIRST_SURROGATE = 0xd800
 const decodeAnyName = (bytes: Uint8Array): string =>
   new TextDecoder('utf-16le').decode(bytes).split('\0', 1)[0]!
 
-/** Every record becomes an entry at most once, whatever circles the numbers make. */
+/** Every record becomes an entry at most once, whatever cycles the numbers form. */
 function readTree(
   records: readonly DirectoryRecord[],
   rootRecord: DirectoryRecord,

@@ -4,7 +4,7 @@ import { readChain } from './sectors.ts'
 
 const END = 0xfffffffe
 
-/** The chain from sector 0 in sectors of four letters, where `next` says which follows which. */
+/** The chain from sector 0 in sectors of four letters, where `next` gives the successor of each. */
 function chain(letters: string, next: readonly number[], size?: number): string {
   const bytes = new TextEncoder().encode(letters)
   const sectors = { bytes, firstSectorAt: 0, sectorBytes: 4, next: Uint32Array.from(next) }

@@ -1,8 +1,8 @@
 /**
  * The sectors of a compound file, and the chains they form ([MS-CFB], 2.1 to 2.5).
  *
- * Sector numbers come from the file and are not trusted: a chain is followed for as many steps as
- * its stream needs, and never for more than there are sectors.
+ * Sector numbers come from the file and are not trusted: a chain is followed for as many steps as its stream needs,
+ * and never for more than there are sectors.
  */
 import { ConversionError } from '../../errors.ts'
 
@@ -17,7 +17,7 @@ export interface Sectors {
   readonly bytes: Uint8Array
   readonly firstSectorAt: number
   readonly sectorBytes: number
-  /** For every sector, the one that follows it: the file allocation table. */
+  /** The successor of every sector: the file allocation table. */
   readonly next: Uint32Array
 }
 
@@ -41,12 +41,12 @@ export function readHeader(bytes: Uint8Array): Header {
 }
 
 /**
- * Puts the allocation table together from its own sectors. These are listed in the header, and from
- * there on in a chain of sectors, each with the number of the next one at its end.
+ * Assembles the allocation table from its own sectors. These are listed in the header, and from there on in a chain
+ * of sectors, each ending with the number of the next.
  */
 export function readSectors(bytes: Uint8Array, header: Header): Sectors {
   const { sectorBytes } = header
-  // Sector 0 follows the header, which takes the room of a sector; the last one may be cut short.
+  // Sector 0 follows the header, which takes up a sector; the last one may be short.
   const sectorCount = Math.max(0, Math.ceil(bytes.length / sectorBytes) - 1)
   const numbersPerSector = sectorBytes / 4
   const next = new Uint32Array(sectorCount)
@@ -72,8 +72,8 @@ export function readSectors(bytes: Uint8Array, header: Header): Sectors {
 }
 
 /**
- * The bytes of a chain, up to `size`. They end earlier where the chain does, and are a part of the
- * file itself if the sectors lie side by side.
+ * The bytes of a chain, up to `size`. They end early where the chain does, and are a view of the file if the sectors
+ * are contiguous.
  */
 export function readChain(
   { bytes, firstSectorAt, sectorBytes, next }: Sectors,
@@ -113,7 +113,7 @@ function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return joined
 }
 
-/** Little-endian numbers of 32 bits. */
+/** Little-endian 32-bit numbers. */
 export function toNumbers(bytes: Uint8Array): Uint32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = new Uint32Array(bytes.length >> 2)

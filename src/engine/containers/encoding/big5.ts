@@ -1,7 +1,7 @@
 /**
- * The part of Big5 that Hong Kong added (HKSCS) and the one that ETEN added, as the index of the WHATWG Encoding
- * Standard has them: for each first byte the characters of the second bytes 0x40–0x7E and 0xA1–0xFE.
- * Browsers know these; the TextDecoder of Node gives private use characters instead.
+ * The extensions of Big5 by Hong Kong (HKSCS) and by ETEN, as in the index of the WHATWG Encoding Standard: for each
+ * first byte the characters of the second bytes 0x40–0x7E and 0xA1–0xFE. Browsers know these; Node's TextDecoder
+ * gives private use characters instead.
  */
 export const BIG5_EXTENSION: Readonly<Record<number, string>> = {
   135: '䏰䰲䘃䖦䕸𧉧䵷䖳𧲱䳢𧳅㮕䜶䝄䱇䱀𤊿𣘗𧍒𦺋𧃒䱗𪍑䝏䗚䲅𧱬䴇䪤䚡𦬣爥𥩔𡩣𣸆𣽡晍囻�綕夝𨮹㷴霴𧯯寛𡵞媤㘥𩺰嫑宷峼杮薓𩥅瑡璝㡵𡵓𣚞𦀡㻬𥣞㫵竼龗𤅡𨤍𣇪𠪊𣉞䌊蒄龖鐯䤰蘓墖靊鈘秐稲晠権袝瑌篅枂稬剏遆㓦珄𥶹瓆鿇垳䤯呌䄱𣚎堘穲𧭥讏䚮𦺈䆁𥶙箮𢒼鿈𢓁𢓉𢓌鿉蔄𣖻䂴鿊䓡𪷿拁灮鿋�������������������������������',

@@ -1,4 +1,4 @@
-/** The encoding that the mark at the start of a text names (Unicode, 23.8). */
+/** The encoding named by the mark at the start of a text (Unicode, 23.8). */
 export function findByteOrderMark(
   bytes: Uint8Array,
 ): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {

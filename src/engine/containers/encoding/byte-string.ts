@@ -1,6 +1,9 @@
 /** Bytes as a string of one character each, for formats whose text is found by searching among bytes. */
 
-/** By way of 16-bit numbers, which the platform turns into text fastest; a decoder is not worth it for a name. */
+/**
+ * Through 16-bit numbers, which the platform turns into text fastest; for a name, setting up a decoder is not worth
+ * it.
+ */
 export function toByteString(bytes: Uint8Array): string {
   if (bytes.length <= SHORT_BYTES) return Reflect.apply(String.fromCharCode, undefined, bytes)
   return UTF_16.decode(new Uint16Array(bytes))

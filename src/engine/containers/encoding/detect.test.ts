@@ -4,7 +4,7 @@ import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js'
 import { decodeUnknown } from './detect.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
 
-/** A few cells of a table in each language, as short as files get. */
+/** A few table cells in each language, as short as files get. */
 const SAMPLES: readonly [text: string, ...encodings: string[]][] = [
   [
     'Name;Straße;Größe\nMüller;Königstraße 5;groß\n',

@@ -1,6 +1,6 @@
 /**
- * Text whose encoding nobody says. A byte order mark, the zeros of UTF-16 and valid UTF-8 are as good
- * as a declaration; everything else is guessed from a sample.
+ * Text of undeclared encoding. A byte order mark, the zeros of UTF-16 and valid UTF-8 are as good as a declaration;
+ * everything else is guessed from a sample.
  */
 
 import { findByteOrderMark } from './byte-order-mark.ts'
@@ -10,7 +10,7 @@ import { decodeText } from './text-encoding.ts'
 interface DecodedText {
   readonly text: string
   readonly encoding: string
-  /** False where the encoding is only the most plausible one. */
+  /** False if the encoding is only the most plausible one. */
   readonly certain: boolean
 }
 
@@ -31,10 +31,10 @@ export function decodeUnknown(bytes: Uint8Array): DecodedText {
 /** ISO-2022-JP switches to two-byte characters with this, and is ASCII otherwise. */
 const JAPANESE_ESCAPE = '\u001b$'
 
-/** How many bytes from the start say whether the text is UTF-16. */
+/** How many bytes from the start decide whether the text is UTF-16. */
 const UTF16_PROBE_BYTES = 4096
 
-/** By its byte order mark, or by the zeros beside ASCII characters: many, and all on one side. */
+/** By its byte order mark, or by the zero bytes next to ASCII characters: many, and all on one side. */
 function findUtf16(bytes: Uint8Array): string | undefined {
   const mark = findByteOrderMark(bytes)
   if (mark !== undefined) return mark === 'utf-8' ? undefined : mark
@@ -50,18 +50,18 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // A fatal decoder throws for the first byte that is no UTF-8, which is the answer.
+    // A fatal decoder throws at the first byte that is not UTF-8, which answers the question.
     return undefined
   }
 }
 
-/** Enough for a sure guess, little enough to be read in forty encodings within milliseconds. */
+/** Enough for a confident guess, and little enough to be read in forty encodings within milliseconds. */
 const SAMPLE_BYTES = 1500
 
-/** No encoding has bytes below this inside a character of several bytes: words end here in all of them. */
+/** No encoding uses bytes below this inside a multi-byte character, so words end here in all of them. */
 const WORD_BYTE = 0x30
 
-/** The words that are not ASCII, wherever they are in the file. */
+/** The non-ASCII words, wherever they are in the file. */
 function collectSample(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES)
   let length = 0
@@ -79,8 +79,8 @@ function collectSample(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * UTF-8 with foreign lines: files are put together from several sources. A line with more broken
- * characters than whole ones is read as windows-1252; one that only lost half a character is not.
+ * UTF-8 with foreign lines: files are assembled from several sources. A line with more broken characters than whole
+ * ones is read as windows-1252; one that only lost half a character is not.
  */
 function decodeMixed(bytes: Uint8Array): string {
   const pieces: string[] = []

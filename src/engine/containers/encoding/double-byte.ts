@@ -1,7 +1,7 @@
 /**
- * Korean and traditional Chinese as Windows writes them. Node's TextDecoder reads the plain standards
- * only (KS X 1001, Big5); the characters added to them are filled in here, so that every platform
- * gives what the WHATWG Encoding Standard says.
+ * Korean and traditional Chinese as Windows writes them. Node's TextDecoder only reads the plain standards (KS X
+ * 1001, Big5); the characters added to them are filled in here, so that every platform follows the WHATWG Encoding
+ * Standard.
  */
 import { lazy } from '../../lookup.ts'
 import { BIG5_EXTENSION } from './big5.ts'
@@ -18,7 +18,7 @@ export function decodeBig5(bytes: Uint8Array): string {
   })
 }
 
-/** EUC-KR with the rest of the modern syllables, which is code page 949. */
+/** EUC-KR with the remaining modern syllables, which is code page 949. */
 export function decodeKorean(bytes: Uint8Array): string {
   return decodePairs(bytes, 'euc-kr', (lead, trail) => {
     if (lead === 0xa2 && (trail === 0xe6 || trail === 0xe7)) return trail === 0xe6 ? '€' : '®'
@@ -55,8 +55,8 @@ const TRAILS_BEFORE_A1 = 2 * ALPHABET + 0x20
 const TRAILS = 2 * ALPHABET + 0x7e
 
 /**
- * Place of a pair among the syllables that code page 949 adds. First bytes to 0xA0 take every second
- * byte; from 0xA1 on the extension has only those below 0xA1, beside the characters of KS X 1001.
+ * The index of a pair among the syllables that code page 949 adds. First bytes up to 0xA0 take every second byte;
+ * from 0xA1 on the extension has only those below 0xA1, beside the characters of KS X 1001.
  */
 function toExtensionIndex(lead: number, trail: number): number | undefined {
   const column = toColumn(trail)
@@ -73,7 +73,7 @@ function toColumn(trail: number): number | undefined {
   return undefined
 }
 
-/** The 2,350 syllables of KS X 1001, which has them in Unicode's order. */
+/** The 2,350 syllables of KS X 1001, in Unicode order. */
 const standardSyllables = lazy(() =>
   new TextDecoder('euc-kr').decode(
     Uint8Array.from({ length: 25 * 94 * 2 }, (_, at) =>
@@ -86,8 +86,8 @@ const FIRST_SYLLABLE = 0xac00
 const LAST_SYLLABLE = 0xd7a3
 
 /**
- * The extension lists, in Unicode's order, the syllables that KS X 1001 has not. So the one at a place is
- * further on by as many as KS X 1001 has before it, which is found by halving: text comes in small pieces.
+ * The extension lists, in Unicode order, the syllables that KS X 1001 lacks. The one at an index is therefore shifted
+ * by as many as KS X 1001 has before it, found by binary search: text comes in small pieces.
  */
 function findSyllable(index: number): string | undefined {
   const syllables = standardSyllables()

@@ -22,18 +22,18 @@ export function guessEncoding(sample: Uint8Array): string {
   return rankCandidates(sample, finalists.slice(0, FINALISTS))[0]!.encoding
 }
 
-/** All candidates read a preview, the best of them the whole sample: most are out after a few words. */
+/** All candidates read a preview, the best of them the whole sample: most drop out after a few words. */
 const PREVIEW_BYTES = 200
 const FINALISTS = 12
 
 interface Candidate {
   readonly language: Language
   readonly encoding: string
-  /** Of the encoding among those of the language. */
+  /** Index of the encoding among those of the language. */
   readonly place: number
 }
 
-/** Candidates by their plausibility, the best first. */
+/** Candidates by plausibility, best first. */
 function rankCandidates(sample: Uint8Array, candidates: readonly Candidate[]): Candidate[] {
   const traits = new Map<number, Trait>()
   const readings = new Map<string, Reading>()
@@ -47,7 +47,7 @@ function rankCandidates(sample: Uint8Array, candidates: readonly Candidate[]): C
   return [...candidates].sort((one, another) => scores.get(another)! - scores.get(one)!)
 }
 
-/** Where the text says little, the encodings that most files have come first. */
+/** Where the text says little, the most common encodings come first. */
 function scoreRarity(encoding: string, place: number): number {
   if (place > 0) return -2.5 - 0.5 * place
   return encoding === 'windows-1252' ? 0 : -1
@@ -55,11 +55,11 @@ function scoreRarity(encoding: string, place: number): number {
 
 /** What one reading of the sample shows, whatever the language. */
 interface Reading {
-  /** Characters beyond ASCII, in lower case, with their number. */
+  /** Characters beyond ASCII, in lower case, with their counts. */
   readonly counts: ReadonlyMap<Trait, number>
-  /** What stands before and after those of them that are letters. */
+  /** What comes before and after those that are letters. */
   readonly neighbours: Readonly<Record<Neighbour, number>>
-  /** How likely capitals, vowels and symbols are in their places. */
+  /** How likely capitals, vowels and symbols are where they occur. */
   readonly plausibility: number
 }
 
@@ -133,7 +133,7 @@ const LETTER = /[\p{L}\p{M}]/u
 const LATIN = /\p{Script=Latin}/u
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-/** Signs that ordinary text has; others, such as the lines of DOS, hint at a wrong reading. */
+/** Symbols found in ordinary text; others, such as DOS box drawing, suggest a wrong reading. */
 const SIGNS = new Set('\u00a0’‘“”„–—…•·°§€£©®™«»½¼¾²³±×µ¿¡ºª№´，。、：；（）「」・〜\u3000％－')
 
 function toNeighbour(trait: Trait | undefined): Neighbour {
@@ -158,13 +158,13 @@ function scoreCase(before: Trait, after: Trait): number {
   return before.isUpper ? -0.3 : -6
 }
 
-/** Between two consonants stands a vowel, more often than not, and the other way round. */
+/** Two consonants usually have a vowel between them, and the other way round. */
 function scoreSound(before: Trait | undefined, trait: Trait, after: Trait | undefined): number {
   if (!before || !after || before.isVowel !== after.isVowel) return -0.7
   return trait.isVowel === before.isVowel ? -2 : -0.15
 }
 
-/** Signs stand beside words; only the apostrophe inside. */
+/** Symbols occur next to words; only the apostrophe occurs inside. */
 function isMisplaced(sign: string, before: Trait | undefined, after: Trait | undefined): boolean {
   if (sign === '’') return false
   if (before && after) return true
@@ -191,14 +191,14 @@ function scoreLetter({ lower, kind }: Trait, { script, letters }: Language): num
   return 1.5 * Math.log(1 - rank / size) - Math.log(0.4 * size + 0.5)
 }
 
-/** A letter beside an ASCII letter, beside another one beyond ASCII, at the edge of a word. */
+/** A letter next to an ASCII letter, next to another one beyond ASCII, or at the edge of a word. */
 const SIDES: Readonly<Record<Language['script'], Readonly<Record<Neighbour, number>>>> = {
   latin: { ascii: -0.3, high: -3, none: -1.6 },
   other: { ascii: -5, high: -0.2, none: -1.7 },
   ideographs: { ascii: -3, high: -0.3, none: -1.2 },
 }
 
-/** Characters that a language's list has not. */
+/** Characters that are not on a language's list. */
 const UNLISTED: Readonly<Record<Language['script'], Readonly<Record<Kind, number>>>> = {
   latin: { latin: -8, other: -14, ideograph: -14, sign: -6, rare: -10, broken: -18 },
   other: { latin: -12, other: -8, ideograph: -14, sign: -6, rare: -10, broken: -18 },

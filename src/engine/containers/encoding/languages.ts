@@ -1,11 +1,11 @@
 /**
- * What text looks like in the languages that still come in old encodings: for each its letters
- * beyond ASCII, the most frequent first, and the encodings it was written in. This is all that
- * detection knows; a language is added by adding a row.
+ * What text looks like in the languages still found in old encodings: for each its letters beyond ASCII, most
+ * frequent first, and the encodings it was written in. This is all that detection knows; adding a row adds a
+ * language.
  */
 
 export interface Language {
-  /** `latin`: mixed with ASCII letters. `other`: an alphabet of its own. `ideographs`: two bytes a character. */
+  /** `latin`: mixed with ASCII letters. `other`: its own alphabet. `ideographs`: two bytes per character. */
   readonly script: 'latin' | 'other' | 'ideographs'
   readonly letters: string
   /** The most likely first. */

@@ -1,8 +1,7 @@
 /**
- * The single-byte encodings: for each the characters of its last bytes, up to 0xFF. 128 characters
- * begin at 0x80, 96 at 0xA0; bytes before them are the Unicode characters of the same number.
- * `�` is a byte without a character. Names are those of the WHATWG Encoding Standard, which also
- * gives the tables of its own encodings; the DOS and Macintosh pages it leaves out are those of the
+ * The single-byte encodings: for each the characters of its last bytes, up to 0xFF. 128 characters begin at 0x80, 96
+ * at 0xA0; earlier bytes are the Unicode characters with the same number. `�` is a byte without a character. Names
+ * and tables are those of the WHATWG Encoding Standard; the DOS and Macintosh pages it leaves out come from the
  * mapping files that Microsoft and Apple gave to the Unicode Consortium.
  */
 export const SINGLE_BYTE_TABLES = {

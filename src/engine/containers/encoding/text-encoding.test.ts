@@ -34,13 +34,13 @@ test('two-byte encodings of the WHATWG standard are decoded as it says', () => {
       const expected = standard.decode(row).split('\n')
       const actual = decodeText(row, name).split('\n')
       for (const [at, character] of expected.entries()) {
-        // What stands for a broken pair is left to the platform.
+        // The replacement for a broken pair is left to the platform.
         if ([...character].length !== 1 || character === '\ufffd' || actual[at] === character)
           continue
         wrong.push(`${lead.toString(16)}${(0x40 + at).toString(16)}: ${actual[at]} ${character}`)
       }
     }
-    // The pictures of control characters, and one line: the only places where Node's Big5 stays different.
+    // The pictures of control characters, and one line: the only places where Node's Big5 still differs.
     const known = name === 'big5' ? /^(a3[c-e][0-9a-f]|f9fe)/ : /^$/
     assert.deepEqual(
       wrong.filter(pair => !known.test(pair)),

@@ -1,23 +1,21 @@
 /**
- * Text in every encoding that documents are found in, by name or by code page number. UTF-8, UTF-16
- * and the East Asian encodings come from the platform's TextDecoder; all single-byte encodings from
- * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
- * (docs/decisions/0003-text-encodings.md).
+ * Text in every encoding found in documents, by name or code page number. UTF-8, UTF-16 and the East Asian encodings
+ * come from the platform's TextDecoder; all single-byte encodings from our own tables, since Node's windows-1252 is
+ * wrong and no platform knows the DOS pages (docs/decisions/0003-text-encodings.md).
  */
 import { lazy } from '../../lookup.ts'
 import { decodeBig5, decodeKorean } from './double-byte.ts'
-import { SYMBOL } from './symbols.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
 
 /**
- * Decodes bytes by the name of their encoding, a label of the WHATWG Encoding Standard or a name
- * such as `cp850`. What cannot be decoded becomes U+FFFD; a name nobody knows is read as windows-1252.
+ * Decodes bytes by the name of their encoding, a WHATWG label or a name such as `cp850`. What cannot be decoded
+ * becomes U+FFFD; an unknown name is read as windows-1252.
  */
 export function decodeText(bytes: Uint8Array, encoding: string): string {
   return decodeNamed(bytes, findEncoding(encoding) ?? FALLBACK)
 }
 
-/** Decodes bytes by the number of their Windows, DOS or Macintosh code page; 42 is the Symbol font. */
+/** Decodes bytes by their Windows, DOS or Macintosh code page number; 42 is the Symbol font. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
   if (codePage === SYMBOL_CODE_PAGE) return decodeSymbols(bytes)
   return decodeNamed(bytes, codePages()[codePage] ?? FALLBACK)
@@ -26,7 +24,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
 /** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
 export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase()
-  // Nearly everything is: no need to ask the platform, which takes its time.
+  // The common case, without asking the platform, which is slow.
   if (name === 'utf-8') return name
   if (tables().has(name)) return name
   const codePage =
@@ -46,13 +44,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['macroman', 'macintosh'],
 ])
 
-/** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
+/** Numbers used by [MS-DOC], [MS-XLS] and RTF have them: those that are no part of a name are listed. */
 const codePages = lazy(
   (): Readonly<Record<number, string>> => ({
     ...Object.fromEntries(
-      Object.keys(SINGLE_BYTE_TABLES)
-        .filter(name => /^(ibm|windows-)\d+$/.test(name))
-        .map(name => [Number(/\d+/.exec(name)), name]),
+      Object.keys(SINGLE_BYTE_TABLES).flatMap(name => {
+        const [, family, number] = /^(ibm|windows-|iso-8859-)(\d+)$/.exec(name) ?? []
+        const first = family === 'iso-8859-' ? 28590 : 0
+        return family ? [[first + Number(number), name]] : []
+      }),
     ),
     367: 'windows-1252',
     932: 'shift_jis',
@@ -82,20 +82,8 @@ const codePages = lazy(
     20932: 'euc-jp',
     21866: 'koi8-u',
     28591: 'windows-1252',
-    28592: 'iso-8859-2',
-    28593: 'iso-8859-3',
-    28594: 'iso-8859-4',
-    28595: 'iso-8859-5',
-    28596: 'iso-8859-6',
-    28597: 'iso-8859-7',
-    28598: 'iso-8859-8',
     28599: 'windows-1254',
-    28600: 'iso-8859-10',
     28601: 'windows-874',
-    28603: 'iso-8859-13',
-    28604: 'iso-8859-14',
-    28605: 'iso-8859-15',
-    28606: 'iso-8859-16',
     // [MS-XLS] 2.4.52 CodePage: what Excel for Macintosh and for Windows wrote in BIFF2 and BIFF3.
     32768: 'macintosh',
     32769: 'windows-1252',
@@ -115,7 +103,7 @@ function findPlatformEncoding(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // TextDecoder throws for names it does not know, which is the answer.
+    // TextDecoder throws for unknown names, which answers the question.
     return undefined
   }
 }
@@ -129,14 +117,14 @@ function decodeNamed(bytes: Uint8Array, name: string): string {
     case 'euc-kr':
       return decodeKorean(bytes)
     case 'gbk':
-      // The Encoding Standard decodes both alike; Node's own GBK lacks a hundred characters.
+      // The Encoding Standard decodes both the same way; Node's GBK lacks a hundred characters.
       return new TextDecoder('gb18030').decode(bytes)
     default:
       return new TextDecoder(name).decode(bytes)
   }
 }
 
-/** Up to here, joining single characters is faster than setting up a table of all bytes. */
+/** Up to this length, joining single characters is faster than setting up a table of all bytes. */
 const SHORT_BYTES = 200
 
 function decodeSingleByte(bytes: Uint8Array, table: string): string {
@@ -156,7 +144,7 @@ function decodeLong(bytes: Uint8Array, table: string): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(decoded)
 }
 
-/** A byte without a character is a control below 0xA0, as the WHATWG tables have it, and U+FFFD above. */
+/** A byte without a character is a control below 0xA0, as in the WHATWG tables, and U+FFFD above. */
 function toCodeUnit(byte: number, table: string): number {
   const at = byte - (256 - table.length)
   if (at < 0) return byte
@@ -167,3 +155,17 @@ function toCodeUnit(byte: number, table: string): number {
 function decodeSymbols(bytes: Uint8Array): string {
   return Array.from(bytes, byte => SYMBOL[byte - 0x20] ?? String.fromCharCode(byte)).join('')
 }
+
+/** Code page 42: the Symbol font, whose bytes are symbols instead of letters. */
+const NOTHING = '\ufffd'.repeat(33)
+
+/** The Symbol font from 0x20 on, according to Adobe's mapping, with the bracket pieces of Unicode 3.2. */
+const SYMBOL = [
+  ...' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
+  ...'≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
+  ...'‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼',
+  ...NOTHING,
+  ...'€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵',
+  ...'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓',
+  ...'◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪�〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭�',
+]

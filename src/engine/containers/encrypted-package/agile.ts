@@ -13,14 +13,14 @@ const NAMESPACES = toNamespaces({
   'http://schemas.microsoft.com/office/2006/keyEncryptor/password': 'p',
 })
 
-/** What the keys are for. */
+/** What each key is for. */
 const FOR_VERIFIER = Uint8Array.of(0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79)
 const FOR_DIGEST = Uint8Array.of(0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e)
 const FOR_KEY = Uint8Array.of(0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6)
 
 const FILLING = 0x36
 
-/** Office writes 100,000; more is for those who want to keep a machine busy. */
+/** Office writes 100,000; more would only keep a machine busy. */
 const MAX_ROUNDS = 100_000
 
 interface Cipher {

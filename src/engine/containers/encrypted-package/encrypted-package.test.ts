@@ -6,7 +6,7 @@ import { cellsOf, row, xlsx } from '../../../../test/support/xlsx.ts'
 import { convertDocument } from '../../convert.ts'
 import { node } from '../../platform/node.ts'
 
-// Long enough for several pieces.
+// Long enough for several segments.
 const BOOK = xlsx({
   sheets: [{ rows: row(1, 'name') + row(2, 'plum') }],
   files: { 'docProps/filler.bin': Uint8Array.from({ length: 9000 }, (_, at) => (at * at) & 0xff) },
@@ -44,7 +44,7 @@ test('only workbooks are opened: whoever encrypts another document with this pas
 
 test('what is named as another document than a workbook is not tried', async () => {
   const file = agile(BOOK, 'secret', 'sha512', 32, 100_000)
-  // Too few for the rounds of a password.
+  // Too few for the rounds of hashing a password.
   const limits = { nodes: 1000 }
   const refuse = (filename: string) => convertDocument(file, { filename, limits }, node)
   for (const name of ['letter.docx', 'slides.pptx'])

@@ -1,7 +1,7 @@
 /**
- * Zip packages that were encrypted as a whole and lie in a compound file ([MS-OFFCRYPTO], 2.3.4). Where only
- * the structure of a workbook is protected, Excel takes a password of its own and opens the file without a
- * question; so do we. With any other password a package stays closed.
+ * Zip packages encrypted as a whole inside a compound file ([MS-OFFCRYPTO], 2.3.4). Where only the structure of a
+ * workbook is protected, Excel uses a default password and opens the file without asking; so do we. With any other
+ * password a package stays closed.
  */
 import type { Budget } from '../../budget.ts'
 import type { CompoundFile } from '../compound-file/compound-file.ts'
@@ -11,16 +11,16 @@ import { readStandardKey } from './standard.ts'
 
 const DEFAULT_PASSWORD = 'VelvetSweatshop'
 
-/** More is in no file that a program wrote. */
+/** No file written by a program has more. */
 const MAX_INFO_BYTES = 64 * 1024
 
-/** The package is encrypted in pieces of so many bytes. */
+/** The package is encrypted in segments of this many bytes. */
 const PIECE_BYTES = 4096
 
-/** Before the encrypted bytes stands how many of them count. */
+/** The size of the package precedes the encrypted bytes. */
 const SIZE_BYTES = 8
 
-/** The package, readable; nothing where it has another password, or is encrypted in another way. */
+/** The decrypted package; undefined if it has another password or uses another encryption. */
 export function openEncryptedPackage(file: CompoundFile, budget: Budget): Uint8Array | undefined {
   const info = file.findStream('EncryptionInfo')?.read(MAX_INFO_BYTES)
   const stream = file.findStream('EncryptedPackage')

@@ -1,17 +1,17 @@
-/** What becomes of a password, in both ways of encryption. */
+/** Password hashing, shared by both kinds of encryption. */
 import type { Budget } from '../../budget.ts'
 import { joinBytes } from '../ciphers/bytes.ts'
 import type { Hash } from '../ciphers/sha.ts'
 
-/** What opens a package: one piece of it after the other. */
+/** Decrypts a package segment by segment. */
 export interface PackageKey {
   decrypt(piece: Uint8Array, number: number): Uint8Array
 }
 
-/** How much of the budget a round is: the deadline is looked at every so many. */
+/** Rounds per unit of budget: the deadline is checked every so many. */
 const ROUND_COST = 1 / 8
 
-/** The digest of password and salt, digested again and again with the number of the round. */
+/** The hash of password and salt, hashed again and again with the round number. */
 export function spinPassword(
   { password, salt, rounds }: { password: string; salt: Uint8Array; rounds: number },
   hash: Hash,

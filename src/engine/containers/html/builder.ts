@@ -1,6 +1,6 @@
 /**
- * Tag soup → tree. htmlparser2 finds the tokens; the tree is made here, since its own parser keeps no
- * bound on depth (its time grows with the square of it) and looks only at the innermost open element.
+ * Tag soup → tree. htmlparser2 finds the tokens; the tree is built here, since its own parser does not bound depth
+ * (its time grows quadratically with it) and only looks at the innermost open element.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import type { Budget } from '../../budget.ts'
@@ -25,13 +25,13 @@ import {
 
 interface HtmlOptions {
   readonly budget: Budget
-  /** Where `<x/>` is a whole element: everywhere as in XML, or only in SVG and MathML as in HTML. */
+  /** Where `<x/>` is a complete element: everywhere as in XML, or only in SVG and MathML as in HTML. */
   readonly emptyTags: 'all' | 'foreign'
 }
 
 /**
- * Elements in elements; deeper ones are put side by side at this depth. Below `Limits.depth`, so that
- * a reader that nests with the elements never ends there.
+ * Elements in elements; deeper ones become siblings at this depth. Below `Limits.depth`, so that a reader that
+ * recurses with the elements never fails.
  */
 export const MAX_HTML_DEPTH = 200
 
@@ -47,7 +47,7 @@ export function buildHtml(source: string, options: HtmlOptions): XmlElement {
 interface OpenElement {
   readonly name: string
   readonly children: XmlNode[]
-  /** In SVG or MathML, where HTML's tables do not hold. */
+  /** In SVG or MathML, where HTML's tables do not apply. */
   readonly isForeign: boolean
 }
 
@@ -55,9 +55,9 @@ class HtmlBuilder implements TokenizerCallbacks {
   readonly source: string
   readonly #options: HtmlOptions
   readonly #rootAttributes = new Map<string, string>()
-  /** From `html`, which is open from the beginning to the end, to the innermost. */
+  /** From `html`, which stays open throughout, to the innermost. */
   readonly #open: OpenElement[] = [{ name: 'html', children: [], isForeign: false }]
-  /** How many start tags of a name were too deep to be opened; as many end tags count for nothing. */
+  /** How many start tags of a name were too deep to be opened; that many end tags are ignored. */
   readonly #flattened = new Map<string, number>()
   readonly #names = new Map<string, string>()
   #text = ''
@@ -76,7 +76,7 @@ class HtmlBuilder implements TokenizerCallbacks {
     return new XmlElement(name, children, new ListedAttributes(this.#rootAttributes))
   }
 
-  // What the tokenizer calls
+  // Called by the tokenizer
 
   ontext(start: number, end: number): void {
     this.#text += this.source.slice(start, end)
@@ -144,9 +144,9 @@ class HtmlBuilder implements TokenizerCallbacks {
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
 
-  // What becomes of it
+  // Building the tree
 
-  /** Names repeat; each is kept once. */
+  /** Names repeat; each is stored once. */
   #readName(start: number, end: number): string {
     const written = this.source.slice(start, end)
     const known = this.#names.get(written)
@@ -168,7 +168,7 @@ class HtmlBuilder implements TokenizerCallbacks {
     this.#appendElement(name, attributes ? new ListedAttributes(attributes) : NO_ATTRIBUTES)
   }
 
-  /** A second `html` tag adds what the first did not say (HTML, 13.2.6.4.7). */
+  /** A second `html` tag adds the attributes that the first lacks (HTML, 13.2.6.4.7). */
   #mergeRootAttributes(attributes: ReadonlyMap<string, string>): void {
     for (const [name, value] of attributes) {
       if (!this.#rootAttributes.has(name)) this.#rootAttributes.set(name, value)
@@ -219,7 +219,7 @@ class HtmlBuilder implements TokenizerCallbacks {
     this.#closeTo(this.#findOpen(name) ?? this.#open.length)
   }
 
-  /** Any heading's end tag ends any heading; nothing but its own end tag ends a table from inside. */
+  /** Any heading's end tag ends any heading; only its own end tag ends a table from inside. */
   #findOpen(name: string): number | undefined {
     const isHeading = HEADINGS.has(name)
     const barriers = TABLE_PARTS.has(name) ? TABLE : END_TAG_BARRIERS

@@ -8,7 +8,7 @@ import { readHtml, readXhtml } from './html.ts'
 
 const context = () => ({ budget: new Budget() })
 
-/** The content as markup again. */
+/** The content as markup. */
 function show(node: XmlElement | string): string {
   if (typeof node === 'string') return node
   const attributes = node.attributes().map(([name, value]) => ` ${name}="${value}"`)

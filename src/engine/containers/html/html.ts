@@ -1,7 +1,6 @@
 /**
- * HTML for readers, as the same tree that XML gives: names in lower case, references decoded, what
- * is never shown left out. The root is always `html`; a file that has no `body` of its own has its
- * content there.
+ * HTML as the same tree that XML gives: names in lower case, references decoded, what is never shown left out. The
+ * root is always `html`; a file without a `body` has its content directly in the root.
  */
 import { decodeHTMLStrict } from 'entities/decode'
 import type { Budget } from '../../budget.ts'
@@ -13,16 +12,16 @@ import { NEVER_SHOWN } from './structure.ts'
 
 interface HtmlContext {
   readonly budget: Budget
-  /** Is told of XHTML that breaks off. */
+  /** Called for XHTML that is cut off. */
   readonly onDamage?: (() => void) | undefined
 }
 
-/** Reads any text as HTML: there are no faults, only guesses that all browsers share. */
+/** Reads any text as HTML: there are no errors, only the recovery rules that all browsers share. */
 export function readHtml(source: string, context: HtmlContext): XmlElement {
   return buildHtml(source, { budget: context.budget, emptyTags: 'foreign' })
 }
 
-/** Reads XHTML as XML; what is not well-formed, as HTML in which `<a id="x"/>` is complete. */
+/** Reads XHTML as XML, or if it is not well-formed, as HTML in which `<a id="x"/>` is complete. */
 export function readXhtml(source: string, context: HtmlContext): XmlElement {
   const { budget } = context
   try {
@@ -35,14 +34,14 @@ export function readXhtml(source: string, context: HtmlContext): XmlElement {
     })
     if (root.name === 'html' || root.name === 'svg') return root
   } catch (fault) {
-    // A budget that is used up ends the second reading as well.
+    // An exhausted budget ends the second attempt as well.
     if (!(fault instanceof ConversionError)) throw fault
   }
   if (isCutOff(source)) context.onDamage?.()
   return buildHtml(withoutDeclarations(source), { budget, emptyTags: 'all' })
 }
 
-/** What is not well-formed may be sloppy only; a file that is opened and never closed has lost its end. */
+/** What is not well-formed may only be sloppy; a file with elements left open at its end was cut off. */
 function isCutOff(source: string): boolean {
   if (isBlank(source)) return true
   return (
@@ -59,7 +58,7 @@ const NAMESPACES = toNamespaces({
   'http://www.idpf.org/2007/ops': 'epub',
 })
 
-/** HTML knows no declarations in its document type and would show the end of them as text. */
+/** HTML does not allow declarations in its document type and would show the end of them as text. */
 function withoutDeclarations(source: string): string {
   const start = source.search(/<!DOCTYPE/i)
   const declarations = /<!DOCTYPE[^[>]*\[[^\]]*\]\s*>/iy

@@ -1,21 +1,21 @@
-/** The structure of HTML as tables: which tags stand alone, and which end what the author left open. */
+/** The structure of HTML as tables: which tags are void, and which end what the author left open. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /** Elements whose content no browser shows as text. */
 export const NEVER_SHOWN = words('script style template iframe noembed noframes')
 
-/** Elements without content or end tag (HTML, 13.1.2), with those of former versions. */
+/** Elements without content or end tag (HTML, 13.1.2), including obsolete ones. */
 export const VOID_ELEMENTS = words(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 )
 
-/** What may stand in `head`; anything else begins the body (HTML, 13.2.6.4.4). */
+/** What may appear in `head`; anything else begins the body (HTML, 13.2.6.4.4). */
 export const HEAD_CONTENT = words(
   'base basefont bgsound link meta noframes noscript script style template title',
 )
 
-/** Where SVG and MathML begin, and where HTML begins again inside them (HTML, 13.2.6). */
+/** Where SVG and MathML begin, and where HTML resumes inside them (HTML, 13.2.6). */
 export const FOREIGN_ROOTS = words('svg math')
 export const INTEGRATION_POINTS = words('foreignobject desc title annotation-xml mi mo mn ms mtext')
 
@@ -27,7 +27,7 @@ export const TABLE_PARTS = words('table thead tbody tfoot tr td th caption colgr
 /** An end tag inside one of these ends nothing outside (HTML, 13.2.4.2), unless it belongs to a table. */
 export const END_TAG_BARRIERS = words('html body table td th caption button object template')
 
-/** A start tag ends what it cannot stand in: the outermost of `ends` that is not outside one of `within`. */
+/** A start tag ends what it cannot be inside: the outermost of `ends` that is not outside one of `within`. */
 interface ImpliedEnd {
   readonly ends: ReadonlySet<string>
   readonly within: ReadonlySet<string>

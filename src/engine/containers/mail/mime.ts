@@ -19,9 +19,9 @@ export interface MimePart {
   /** In lower case and without parameters: `text/html`. */
   readonly mediaType: string
   readonly charset: string | undefined
-  /** Where the part was on the web, or on a disk. */
+  /** The part's original location on the web or a disk. */
   readonly location: string | undefined
-  /** The name by which `cid:` addresses mean it. */
+  /** The name that `cid:` addresses refer to. */
   readonly id: string | undefined
   read(): Uint8Array
 }
@@ -29,7 +29,7 @@ export interface MimePart {
 /** Web archives have one level, mail with attachments two or three. */
 const MAX_DEPTH = 8
 
-/** The parts that hold something themselves, in their order. */
+/** The leaf parts, in order. */
 export function readMime(bytes: Uint8Array, { budget }: { readonly budget: Budget }): MimePart[] {
   const parts: MimePart[] = []
   const readEntity = (text: string, depth: number): void => {
@@ -47,10 +47,10 @@ export function readMime(bytes: Uint8Array, { budget }: { readonly budget: Budge
   return parts
 }
 
-/** More lines than this are no headers. */
+/** More lines than this are not headers. */
 const MAX_HEADER_LINES = 1000
 
-/** Headers go on in lines that begin with white space; an empty line ends them. */
+/** Lines that begin with white space continue a header; an empty line ends the headers. */
 function readHeaders(text: string) {
   const headers = new Map<string, string>()
   let name = ''
@@ -72,7 +72,7 @@ function readHeaders(text: string) {
   return { headers, bodyStart: at }
 }
 
-/** What lies between the lines `--boundary`; a last part that was cut off goes to the end. */
+/** What is between the `--boundary` lines; a last part that was cut off extends to the end. */
 function* listBodies(text: string, boundary: string): Generator<string> {
   const body = `\n${text}`
   const mark = `\n--${boundary}`

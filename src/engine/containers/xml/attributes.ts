@@ -21,7 +21,7 @@ export const NO_ATTRIBUTES: Attributes = {
   list: () => [],
 }
 
-/** Attributes that are known already, for trees that do not come from XML. */
+/** Attributes that are already known, for trees that do not come from XML. */
 export class ListedAttributes implements Attributes {
   readonly #entries: ReadonlyMap<string, string>
 
@@ -42,11 +42,11 @@ export class ListedAttributes implements Attributes {
   }
 }
 
-/** The same attributes, taken apart; of two with one name the first counts. */
+/** The same attributes, parsed; of two with the same name the first counts. */
 export const toListed = (attributes: Attributes): Attributes =>
   new ListedAttributes(new Map(attributes.list().reverse()))
 
-/** Names are those of our code; declarations of namespaces are no attributes. */
+/** Names are those of our code; namespace declarations are not attributes. */
 export class WrittenAttributes implements Attributes {
   readonly #scope: Scope
   readonly #start: number
@@ -74,7 +74,7 @@ export class WrittenAttributes implements Attributes {
     while (cursor.next()) {
       for (let index = 0; index < names.length; index++) {
         if (!cursor.isAnyOf(written[index]!)) continue
-        // Of an attribute given twice the first counts.
+        // Of a repeated attribute the first counts.
         values[index] ??= cursor.value()
       }
     }
@@ -82,8 +82,8 @@ export class WrittenAttributes implements Attributes {
   }
 
   /**
-   * Readers ask for many attributes that are not there. The engine's own search over the whole tag is far
-   * faster than taking it apart.
+   * Readers ask for many attributes that are absent. The JavaScript engine's own search over the whole tag is far
+   * faster than parsing it.
    */
   #mayHave(written: readonly string[]): boolean {
     const tag = this.#scope.source.text.slice(this.#start, this.#end)
@@ -103,7 +103,7 @@ export class WrittenAttributes implements Attributes {
     return attributes
   }
 
-  /** The namespaces that the element declares: prefix ('' for the default namespace) and URI. */
+  /** The namespaces the element declares: prefix ('' for the default namespace) and URI. */
   declarations(): [prefix: string, uri: string][] {
     const declarations: [string, string][] = []
     const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
@@ -115,7 +115,7 @@ export class WrittenAttributes implements Attributes {
   }
 }
 
-/** Stands on one attribute after the other. */
+/** Steps through the attributes. */
 class AttributeCursor {
   readonly #source: string
   readonly #entities: Entities | undefined
@@ -161,7 +161,7 @@ class AttributeCursor {
     return false
   }
 
-  /** As the file writes it. */
+  /** As written in the file. */
   name(): string {
     return detach(this.#source.slice(this.#nameStart, this.#nameEnd))
   }

@@ -1,4 +1,4 @@
-/** What the characters of XML are called, and what may stand where (XML 1.0, 2.2 and 2.3). */
+/** The characters of XML by name, and what may appear where (XML 1.0, 2.2 and 2.3). */
 
 export const SPACE = 0x20
 export const EXCLAMATION = 0x21
@@ -38,7 +38,7 @@ export function isBlank(text: string, start = 0, end = text.length): boolean {
   return true
 }
 
-/** Whether the text from `start` to `end` is `expected`, without cutting it out. */
+/** Whether the text from `start` to `end` is `expected`, without slicing it. */
 export function isTextAt(text: string, expected: string, start: number, end: number): boolean {
   const { length } = expected
   if (length !== end - start) return false
@@ -48,7 +48,7 @@ export function isTextAt(text: string, expected: string, start: number, end: num
   return true
 }
 
-/** Every character beyond ASCII is taken for a letter, here and in `isName`. */
+/** Every character beyond ASCII counts as a letter, here and in `isName`. */
 export function isNameStart(code: number): boolean {
   const lower = code | 0x20
   return (
@@ -60,7 +60,7 @@ export function isName(text: string): boolean {
   return /^[A-Za-z_:\u0080-\uffff][-.\w:\u0080-\uffff]*$/.test(text)
 }
 
-/** Wider than XML 1.0 allows, which forbids most control characters: writers emit them, and they do no harm. */
+/** More lenient than XML 1.0, which forbids most control characters: writers emit them, and they do no harm. */
 export function isCharacter(codePoint: number): boolean {
   return (
     (codePoint > 0 && codePoint < 0xd800) ||

@@ -1,18 +1,18 @@
-/** The tree that readers walk: elements of XML or HTML, with lookups that give nothing on nothing. */
+/** The tree that readers walk: elements of XML or HTML, with lookups that return nothing on nothing. */
 import { type Attributes, NO_ATTRIBUTES } from './attributes.ts'
 import { detach } from './references.ts'
 
 export type XmlNode = XmlElement | string
 
 export class XmlElement {
-  /** With the prefix of our code, whatever the file calls it: `w:p`. */
+  /** With our code's prefix, whatever the file calls it: `w:p`. */
   readonly name: string
   #content: readonly XmlNode[] | (() => readonly XmlNode[])
   readonly #written: Attributes
-  /** Of a wide element, the first child of each name. */
+  /** For an element with many children, the first child of each name. */
   #firsts: ReadonlyMap<string, XmlElement> | undefined = undefined
 
-  /** The children, or how to read them when they are asked for. */
+  /** The children, or a function that reads them on demand. */
   constructor(
     name: string,
     content: readonly XmlNode[] | (() => readonly XmlNode[]),
@@ -23,7 +23,7 @@ export class XmlElement {
     this.#written = attributes
   }
 
-  /** Text is decoded; two strings never follow each other. */
+  /** Text is decoded; no two strings are adjacent. */
   get children(): readonly XmlNode[] {
     if (typeof this.#content === 'function') this.#content = this.#content()
     return this.#content
@@ -34,7 +34,7 @@ export class XmlElement {
     return this !== NOTHING
   }
 
-  /** Has no attributes, so that nobody need ask for one. */
+  /** Has no attributes, so there is no need to ask for one. */
   get isBare(): boolean {
     return this.#written === NO_ATTRIBUTES
   }
@@ -43,7 +43,7 @@ export class XmlElement {
     return this.#written.find(name)
   }
 
-  /** The values of several attributes in the order of their names, found in one go. */
+  /** The values of several attributes in the order of their names, found in one pass. */
   attributesNamed(names: readonly string[]): (string | undefined)[] {
     return this.#written.findAll(names)
   }
@@ -84,7 +84,7 @@ export class XmlElement {
     return found
   }
 
-  /** The elements with this name anywhere below, in the order of the document. */
+  /** The elements with this name anywhere below, in document order. */
   descendants(name: string): XmlElement[] {
     const found: XmlElement[] = []
     walk(this, node => {
@@ -93,7 +93,7 @@ export class XmlElement {
     return found
   }
 
-  /** All text below, joined: a copy that does not keep the source alive. */
+  /** All text below, joined into a copy that does not keep the source alive. */
   text(): string {
     const { children } = this
     if (children.length === 0) return ''
@@ -106,10 +106,10 @@ export class XmlElement {
   }
 }
 
-/** What a lookup gives that finds nothing: it has no name, no attributes and no children. */
+/** The result of a lookup that finds nothing: no name, no attributes, no children. */
 export const NOTHING = new XmlElement('', [])
 
-/** Elements with more children have an index: a reader may ask each paragraph for some dozen names. */
+/** Elements with more children get an index: a reader may ask each paragraph for dozens of names. */
 const WIDE = 500
 
 function indexFirsts(children: readonly XmlNode[]): Map<string, XmlElement> {
@@ -120,7 +120,7 @@ function indexFirsts(children: readonly XmlNode[]): Map<string, XmlElement> {
   return firsts
 }
 
-/** Visits all nodes below, in the order of the document, without recursion. */
+/** Visits all nodes below, in document order, without recursion. */
 function walk(element: XmlElement, visit: (node: XmlNode) => void): void {
   const waiting: XmlNode[] = element.children.toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -8,7 +8,7 @@ export function decodeXml(bytes: Uint8Array): string {
   return decodeText(bytes, findByteOrder(bytes) ?? findDeclaredEncoding(bytes) ?? 'utf-8')
 }
 
-/** By the byte order mark, else by how `<` looks in UTF-16. */
+/** By the byte order mark, or by how `<` looks in UTF-16. */
 function findByteOrder(bytes: Uint8Array): string | undefined {
   const mark = findByteOrderMark(bytes)
   if (mark !== undefined) return mark
@@ -16,7 +16,7 @@ function findByteOrder(bytes: Uint8Array): string | undefined {
   return bytes[0] === 0x00 && bytes[1] === 0x3c ? 'utf-16be' : undefined
 }
 
-/** A declaration that can be read byte by byte is not in UTF-16, whatever it says. */
+/** A declaration that can be read byte by byte is not in UTF-16, whatever it claims. */
 function findDeclaredEncoding(bytes: Uint8Array): string | undefined {
   const head = readHead(bytes)
   const label = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]

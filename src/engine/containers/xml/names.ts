@@ -11,8 +11,8 @@ import { isName, isTextAt } from './characters.ts'
 import { detach, type Entities, flatten } from './references.ts'
 
 /**
- * Namespace URI → the prefix our code uses; '' for names without a prefix. Several URIs may share a
- * prefix: strict and transitional OOXML.
+ * Namespace URI → our code's prefix; '' for names without a prefix. Several URIs may share a prefix: strict and
+ * transitional OOXML.
  */
 export type Namespaces = ReadonlyMap<string, string>
 
@@ -23,39 +23,39 @@ export const toNamespaces = (prefixes: Readonly<Record<string, string>>): Namesp
 const MAX_PREFIXES = 256
 
 export interface KnownName {
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly written: string
   /** As our code calls it. */
   readonly name: string
 }
 
-/** Names beyond this many are still read, only not remembered: no schema has a tenth of it. */
+/** Names beyond this many are still read, just not cached: no schema has a tenth of this. */
 export const MAX_REMEMBERED_NAMES = 10_000
 
-/** A power of two; a document uses some dozens of names. */
+/** A power of two; a document uses a few dozen names. */
 const CACHE_SIZE = 256
 
-/** A vocabulary gets a cache when it has been asked so often: files can declare one for each element. */
+/** A vocabulary gets a cache once it has been used this often: files can declare one for each element. */
 const MIN_USES = 8
 
-/** What a scope takes over from the document it belongs to. */
+/** What a scope inherits from its document. */
 export interface XmlSource {
   readonly text: string
   readonly namespaces: Namespaces
   readonly entities: Entities | undefined
 }
 
-/** What the names of a file mean while the same prefixes hold. */
+/** What a file's names mean while the same prefixes are in scope. */
 export class Vocabulary {
   /** The file's prefix ('' is the default namespace) → ours. Unknown namespaces are not listed. */
   readonly prefixes: ReadonlyMap<string, string>
   readonly #elementNames = new Map<string, KnownName>()
-  /** The last name of each hash: names repeat, and this saves cutting them out of the text again and again. */
+  /** The last name of each hash: names repeat, and this avoids slicing them out of the text again and again. */
   #cache: (KnownName | undefined)[] | undefined
   #uncached = 0
   /** Our prefix → the file's, of which attributes need one. */
   #theirPrefixes: ReadonlyMap<string, readonly string[]> | undefined
-  /** The last prefixes that turned out to be kept. */
+  /** The prefixes most recently found to be kept. */
   #kept: readonly string[] | undefined
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
@@ -63,7 +63,7 @@ export class Vocabulary {
     this.prefixes = prefixes
   }
 
-  /** What an element is called whose written name stands here in the text; undefined where that is no name. */
+  /** Our name for the element whose name is at this position in the text; undefined if there is no name. */
   findElementName(text: string, start: number, end: number, hash: number): KnownName | undefined {
     const slot = (hash ^ (hash >>> 8)) & (CACHE_SIZE - 1)
     const cached = this.#cache?.[slot]
@@ -92,7 +92,7 @@ export class Vocabulary {
     return written.includes(':') ? this.#translate(written) : written
   }
 
-  /** How the file may write an attribute that our code calls `name`: nearly always in one way. */
+  /** How the file may write an attribute that our code calls `name`: nearly always one way. */
   writtenAttributeNames(name: string): readonly string[] {
     let written = this.#writtenAttributeNames.get(name)
     if (!written) {
@@ -104,7 +104,7 @@ export class Vocabulary {
     return written
   }
 
-  /** Whether the file writes all names with these prefixes as our code does. */
+  /** Whether the file writes all names with these prefixes the way our code does. */
   keepsPrefixes(prefixes: readonly string[]): boolean {
     if (prefixes === this.#kept) return true
     this.#theirPrefixes ??= indexTheirPrefixes(this.prefixes)
@@ -148,11 +148,11 @@ function indexTheirPrefixes(prefixes: ReadonlyMap<string, string>): Map<string, 
 }
 
 /**
- * Vocabularies by the one around them and the attributes of the element that declares them, as they are
- * written: the parts of a document mostly declare the same, and so do its pictures.
+ * Vocabularies by the enclosing one and the attributes, as written, of the element that declares them: the parts of a
+ * document mostly declare the same ones, and so do its pictures.
  */
 export class Vocabularies {
-  /** What names mean around the roots of all parts. */
+  /** What names mean around the root of every part. */
   readonly outermost = new Vocabulary(XML_PREFIX)
   readonly #known = new Map<Vocabulary, Map<string, Vocabulary>>()
   readonly #distinct: Vocabulary[] = []
@@ -162,7 +162,7 @@ export class Vocabularies {
     return this.#known.get(around)?.get(declarations)
   }
 
-  /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
+  /** Returns the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
   add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
     if (++this.#count > MAX_VOCABULARIES) return inside
     let same = this.#distinct.find(other => hasSamePrefixes(other, inside))
@@ -187,7 +187,7 @@ function hasSamePrefixes({ prefixes: one }: Vocabulary, { prefixes: other }: Voc
 /** Documents have about ten kinds of parts. */
 const MAX_VOCABULARIES = 64
 
-/** The names that hold at one place of a document. It never changes; a declaration makes a scope below it. */
+/** The names in scope at one point of a document. Immutable; a declaration creates a scope below it. */
 export class Scope {
   readonly source: XmlSource
   readonly vocabulary: Vocabulary
@@ -197,7 +197,7 @@ export class Scope {
     this.vocabulary = vocabulary
   }
 
-  /** The scope inside an element that declares these namespaces; the same one where they change nothing. */
+  /** The scope inside an element that declares these namespaces; the same scope if they change nothing. */
   declare(declarations: Iterable<readonly [prefix: string, uri: string]>, budget: Budget): Scope {
     const { namespaces } = this.source
     const around = this.vocabulary.prefixes

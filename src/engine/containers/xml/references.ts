@@ -1,10 +1,10 @@
 /**
- * Text as it stands in XML → the text it means: character and entity references (XML 1.0, 4.1),
- * line ends (2.11) and the white space of attribute values (3.3.3).
+ * XML text → the text it means: character and entity references (XML 1.0, 4.1), line ends (2.11) and white space in
+ * attribute values (3.3.3).
  */
 import { AMPERSAND, HASH, isCharacter, LESS, SEMICOLON, SPACE } from './characters.ts'
 
-/** Looks up a named reference beyond the five of XML; `undefined` where the name means nothing. */
+/** Looks up a named reference beyond the five of XML; `undefined` if the name is unknown. */
 export type Entities = (name: string) => string | undefined
 
 const PREDEFINED = new Map([
@@ -15,10 +15,10 @@ const PREDEFINED = new Map([
   ['apos', "'"],
 ])
 
-/** The longest name of HTML has 31 characters; what is longer is no reference. */
+/** The longest name in HTML has 31 characters; anything longer is not a reference. */
 const MAX_REFERENCE_LENGTH = 40
 
-/** A reference that means nothing stays as it was written, and `onUnknown` is told. */
+/** An unknown reference stays as written and is reported to `onUnknown`. */
 export function decodeReferences(
   text: string,
   entities?: Entities,
@@ -44,12 +44,12 @@ export function normalizeLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 
-/** A tab or line end is a space; references such as `&#10;` are not, so that this comes before decoding. */
+/** A tab or line end is a space; references such as `&#10;` are not, so this comes before decoding. */
 export function normalizeAttributeSpace(value: string): string {
   return value.replace(/\r\n|[\t\n\r]/g, ' ')
 }
 
-/** Without the beginning of a reference or a character that the end of a damaged file cut in two. */
+/** Without a partial reference or character cut off at the end of a damaged file. */
 export function trimTornEnd(text: string): string {
   const ampersand = text.lastIndexOf('&')
   const isTorn =
@@ -58,15 +58,14 @@ export function trimTornEnd(text: string): string {
 }
 
 /**
- * A copy that stands for itself. V8 makes a piece of thirteen and more characters a view that keeps
- * the whole text alive: one title would hold on to a part of 100 MB. Joining and cutting again, as
- * here, leaves a view of the piece alone.
+ * An independent copy. In V8, a slice of thirteen or more characters is a view that keeps the whole text alive: one
+ * title would hold on to a part of 100 MB. Joining and slicing again, as here, leaves a view of the slice alone.
  */
 export function detach(piece: string): string {
   return piece.length < MIN_VIEW_LENGTH ? piece : ` ${piece}`.slice(1)
 }
 
-/** A copy that is no view at all: engines are slow at looking at the characters of one, and at comparing it. */
+/** A copy that is not a view: engines are slow at reading the characters of one, and at comparing it. */
 export function flatten(view: string): string {
   return view.length < MIN_VIEW_LENGTH ? view : [view.slice(0, 1), view.slice(1)].join('')
 }

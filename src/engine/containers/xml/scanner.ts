@@ -1,9 +1,8 @@
 /**
- * Walks over XML and stops at each start tag, text and end tag (XML 1.0, fifth edition). Strict
- * where leniency would guess: tags must match and be closed, attributes quoted, references known.
- * A document type is passed over, but one that declares anything is refused, so that no entity ever
- * expands. Let through: `--` in comments, `]]>` in text, control characters, declarations anywhere,
- * and an attribute given twice, of which the first counts.
+ * Walks over XML and stops at each start tag, text and end tag (XML 1.0, fifth edition). Strict where leniency would
+ * be guessing: tags must match and be closed, attributes quoted, references known. A document type is skipped, but
+ * one that declares anything is rejected, so that no entity ever expands. Tolerated: `--` in comments, `]]>` in text,
+ * control characters, declarations anywhere, and a repeated attribute, of which the first counts.
  */
 import { type Budget, exceeded } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
@@ -38,30 +37,30 @@ export interface XmlContext {
   readonly namespaces?: Namespaces | undefined
   /** Shared by the parts of a document, so that each need not learn the same names again. */
   readonly vocabularies?: Vocabularies | undefined
-  /** What names mean around the root, where the text is a piece of another. */
+  /** What names mean around the root, where the text is a fragment of another. */
   readonly vocabulary?: Vocabulary | undefined
-  /** `drop` leaves out white space between elements, where an element has both as children. */
+  /** `drop` leaves out white space between elements, in elements that have both as children. */
   readonly blankText?: 'keep' | 'drop' | undefined
-  /** Elements that are left out of trees, with all they contain. */
+  /** Elements left out of trees, with all they contain. */
   readonly skip?: ReadonlySet<string> | undefined
   /**
-   * Elements that are many or large, and of which readers want a few: what they contain is read, and
-   * checked, when somebody asks for it.
+   * Elements that are numerous or large and of which readers want only a few: their content is read, and checked, on
+   * demand.
    */
   readonly defer?: ReadonlySet<string> | undefined
   /**
-   * Elements that are often written the same: those of one part that are become one and the same element,
-   * so that readers can remember what they found in it.
+   * Elements that are often written the same way: equal ones in a part become the same object, so that readers can
+   * memoize what they found in it.
    */
   readonly share?: ReadonlySet<string> | undefined
-  /** Elements in elements, where it should be fewer than `MAX_XML_DEPTH`. */
+  /** Maximum nesting, where it should be less than `MAX_XML_DEPTH`. */
   readonly maxDepth?: number | undefined
   /** Named references beyond the five of XML. */
   readonly entities?: Entities | undefined
   /**
-   * Makes reading tolerant, and is told the first fault. A tag that cannot be read is passed over, an
-   * end tag closes what is open inside its element or else counts for nothing, a reference without
-   * meaning stays as it is, and where the text breaks off, all open elements end.
+   * Makes reading tolerant, and receives the first fault. A tag that cannot be read is skipped, an end tag closes
+   * what is open inside its element or is ignored, an unknown reference stays as it is, and where the text breaks
+   * off, all open elements end.
    */
   readonly onDamage?: ((fault: ConversionError) => void) | undefined
 }
@@ -69,21 +68,21 @@ export interface XmlContext {
 type XmlEvent = 'open' | 'text' | 'close' | 'end'
 
 /**
- * Elements in elements. Real files stay below a hundred. More than `Limits.depth`, since elements
- * that our readers pass over count here too; few enough to walk a tree with a function that calls itself.
+ * Maximum nesting. Real files stay below a hundred. More than `Limits.depth`, since elements that our readers skip
+ * count here too; few enough to walk a tree recursively.
  */
 export const MAX_XML_DEPTH = 1024
 
-/** Elements are paid for in portions: asking the budget for each would show in the speed. */
+/** Elements are charged in batches: asking the budget for each would slow reading down. */
 const PORTION = 1024
 
-/** Longer tags are taken apart at once: a style may be asked as often as there are paragraphs. */
+/** Longer tags are parsed at once: a style may be queried once per paragraph. */
 const LONG_TAG = 4096
 
-/** Comparing longer names is paid for like several short ones. */
+/** Comparing longer names is charged like several short ones. */
 const LONG_NAME = 8
 
-/** So many characters are searched in the time that making an element takes. */
+/** This many characters are searched in the time it takes to create an element. */
 const SEARCHED_PER_NODE = 64
 
 const CDATA_START = '<![CDATA['
@@ -93,9 +92,9 @@ const NOT_LEAVING = MAX_XML_DEPTH + 1
 const NO_NAMESPACES: Namespaces = new Map()
 
 export class XmlScanner {
-  /** Our name of the element that `open` or `close` is about. */
+  /** Our name for the element that `open` or `close` reports. */
   name = ''
-  /** How many elements are open, with the one that `open` reports, without the one that `close` does. */
+  /** How many elements are open, including the one that `open` reports, excluding the one that `close` reports. */
   depth = 0
 
   readonly #source: string
@@ -105,20 +104,20 @@ export class XmlScanner {
   #scope: Scope
   readonly #openNames: KnownName[] = []
   readonly #outerScopes: Scope[] = []
-  /** Elements deeper than this have ended, and wait to be reported by `close`. */
+  /** Elements deeper than this have ended and wait to be reported by `close`. */
   #leaveTo = NOT_LEAVING
   #unpaid = 0
   #hasRoot = false
   #isDamaged = false
   #isSearchable = true
-  /** Elements of this name that begin up to this place are not to be cut out. */
+  /** Elements of this name that begin before this position must not be sliced out. */
   #blockedName = ''
   #blockedTo = -1
   readonly #tag: StartTag
   #textStart = 0
   #textEnd = 0
   #decodedText: string | undefined
-  /** The first of these characters at or after the place where it was last looked for. */
+  /** The first of these characters at or after the position last searched. */
   #nextAmpersand = -1
   #nextReturn = -1
 
@@ -134,7 +133,7 @@ export class XmlScanner {
     if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.#position = 1
   }
 
-  /** Goes to the next tag or text. An element without content gives `open` and then `close`. */
+  /** Moves to the next tag or text. An element without content gives `open` and then `close`. */
   next(): XmlEvent {
     const source = this.#source
     if (this.depth > this.#leaveTo) return this.#leave()
@@ -161,12 +160,12 @@ export class XmlScanner {
     return this.#finish()
   }
 
-  /** The text that `text` is about, decoded. It may be a view that keeps the whole source alive. */
+  /** The decoded text that `text` reports. It may be a view that keeps the whole source alive. */
   text(): string {
     return this.#decodedText ?? this.#source.slice(this.#textStart, this.#textEnd)
   }
 
-  /** An attribute of the element that `open` is about. */
+  /** An attribute of the element that `open` reports. */
   attribute(name: string): string | undefined {
     if (this.#tag.attributeCount === 0) return undefined
     for (const written of this.#scope.vocabulary.writtenAttributeNames(name)) {
@@ -176,7 +175,7 @@ export class XmlScanner {
     return undefined
   }
 
-  /** All attributes of the element that `open` is about, to be kept and asked later. */
+  /** All attributes of the element that `open` reports, for later use. */
   attributes(): Attributes {
     const { attributeCount, nameEnd, attributesEnd } = this.#tag
     if (attributeCount === 0) return NO_ATTRIBUTES
@@ -184,20 +183,20 @@ export class XmlScanner {
     return attributesEnd - nameEnd > LONG_TAG ? toListed(written) : written
   }
 
-  /** Passes over the content of the element that `open` is about, and over its end tag. */
+  /** Skips the content and end tag of the element that `open` reports. */
   skip(): void {
     const outside = this.depth - 1
     while (this.depth > outside) this.next()
   }
 
-  /** What names mean at this place. */
+  /** What names mean at this point. */
   get vocabulary(): Vocabulary {
     return this.#scope.vocabulary
   }
 
   /**
-   * Passes over the element that `open` is about as `skip` does, but unseen, and gives it as it is written.
-   * Undefined where a plain search for its end tag could be wrong; then the element stays open.
+   * Skips the element that `open` reports like `skip` does, but without checking it, and returns its source.
+   * Undefined if a plain search for its end tag could be wrong; then the element stays open.
    */
   cutOut(): string | undefined {
     const source = this.#source
@@ -206,18 +205,18 @@ export class XmlScanner {
     const { written } = this.#openNames[this.depth - 1]!
     if (written === this.#blockedName && this.#position <= this.#blockedTo) return undefined
     const endTag = source.indexOf(`</${written}>`, this.#position)
-    // One search to the end of the text in vain is enough.
+    // One unsuccessful search to the end of the text is enough.
     this.#isSearchable = endTag >= 0
     if (endTag < 0) return undefined
     const content = source.slice(this.#position, endTag)
-    // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
+    // Another element of its name inside; a comment or CDATA section that may contain what looks like an end tag.
     const startTag = `<${written}`
     const hasSame = content.includes(startTag)
     if (hasSame || content.includes('<!')) {
-      // The last one stands before the same end tag for all that begin until then.
+      // All elements that begin before the last one share the same end tag.
       this.#blockedName = written
       this.#blockedTo = this.#position + content.lastIndexOf(hasSame ? startTag : '<!')
-      // Those inside will be looked for in the same text again.
+      // Those inside would search the same text again.
       this.#pay(content.length / SEARCHED_PER_NODE)
       return undefined
     }
@@ -227,9 +226,9 @@ export class XmlScanner {
   }
 
   /**
-   * Lets somebody else read the element that `open` is about, where the file writes names with these
-   * prefixes as our code does. `read` is told the place behind the start tag and gives the one behind
-   * the element; less than zero leaves the element open.
+   * Lets the caller read the element that `open` reports, if the file writes names with these prefixes the way our
+   * code does. `read` gets the position after the start tag and returns the one after the element; a negative result
+   * leaves the element open.
    */
   readInside(prefixes: readonly string[], read: (start: number) => number): boolean {
     if (this.#tag.isEmpty || !this.#scope.vocabulary.keepsPrefixes(prefixes)) return false
@@ -244,7 +243,7 @@ export class XmlScanner {
     return new WrittenAttributes(this.#scope, this.#tag.nameEnd, this.#tag.attributesEnd)
   }
 
-  /** Takes all up to the next `<` after this character, which is one itself only in a damaged text. */
+  /** Takes everything up to the next `<` after this character, which is itself one only in damaged text. */
   #readText(): boolean {
     const source = this.#source
     const start = this.#position
@@ -280,7 +279,7 @@ export class XmlScanner {
     return true
   }
 
-  /** The scope inside the element whose start tag was read. */
+  /** The scope inside the element whose start tag was just read. */
   #declare(): Scope {
     const scope = this.#scope
     const tag = this.#tag
@@ -340,7 +339,7 @@ export class XmlScanner {
     this.#resumeBehind(nameStart)
   }
 
-  /** The depth outside the innermost open element that the faulty end tag may mean. */
+  /** The depth outside the innermost open element that the mismatched end tag may mean. */
   #findOpen(nameStart: number): number {
     this.#pay(this.depth)
     for (let depth = this.depth - 1; depth >= 0; depth--) {
@@ -361,7 +360,7 @@ export class XmlScanner {
     return 'close'
   }
 
-  /** A comment, a CDATA section or a document type; true if it gives text. */
+  /** A comment, a CDATA section or a document type; true if it yields text. */
   #readDeclaration(): boolean {
     const source = this.#source
     const position = this.#position
@@ -383,7 +382,7 @@ export class XmlScanner {
     return false
   }
 
-  /** Goes behind the next `end`, and tells where it begins. */
+  /** Moves past the next `end` and returns where it begins. */
   #passOver(end: string, openingLength: number, complaint: string): number {
     const found = this.#source.indexOf(end, this.#position + openingLength)
     if (found < 0) this.#report(complaint)
@@ -392,7 +391,7 @@ export class XmlScanner {
     return found < 0 ? this.#source.length : found
   }
 
-  /** What stands in `[ ]` could define entities; the rest tells us nothing. */
+  /** The part in `[ ]` could define entities; the rest does not matter. */
   #passDocumentType(): void {
     const source = this.#source
     let quote = 0
@@ -413,7 +412,7 @@ export class XmlScanner {
     this.#position = source.length
   }
 
-  /** Goes on behind the faulty tag that this position is in. */
+  /** Continues after the faulty tag at this position. */
   #resumeBehind(position: number): void {
     const source = this.#source
     let next = position

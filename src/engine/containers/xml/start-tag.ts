@@ -23,13 +23,13 @@ import {
 } from './characters.ts'
 import { detach, type Entities } from './references.ts'
 
-/** The richest elements of real files, the roots of docx parts, have about forty. */
+/** The richest elements in real files, the roots of docx parts, have about forty. */
 export const MAX_ATTRIBUTES = 512
 
 export class StartTag {
   nameStart = 0
   nameEnd = 0
-  /** The same for equal names, and for few others. */
+  /** The same for equal names, and rarely for others. */
   nameHash = 0
   attributeCount = 0
   attributesEnd = 0
@@ -39,11 +39,11 @@ export class StartTag {
   hasEncodedValues = false
   /** It ends with `/>`. */
   isEmpty = false
-  /** Behind the tag; or where it turns out to be none. */
+  /** After the tag, or where it turns out not to be one. */
   end = 0
 
   readonly #source: string
-  /** Four for each attribute: where name and value begin and end. */
+  /** Four per attribute: where name and value begin and end. */
   readonly #offsets: number[] = []
 
   constructor(source: string) {
@@ -117,7 +117,7 @@ export class StartTag {
       offsets[count++] = position + 1
       for (;;) {
         code = source.charCodeAt(++position)
-        // Most characters are letters, which are greater. At the end of the text it is NaN.
+        // Most characters are letters, which are greater. At the end of the text this is NaN.
         if (code > LESS) continue
         if (code === quote) break
         if (code === AMPERSAND || code < SPACE) this.hasEncodedValues = true
@@ -138,7 +138,7 @@ export class StartTag {
   }
 }
 
-/** Letters, which names are made of, are greater than all that may end one. */
+/** Letters, which make up names, are greater than anything that may end one. */
 function isAttributeName(code: number): boolean {
   return (
     code > GREATER ||

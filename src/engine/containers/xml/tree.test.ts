@@ -1,4 +1,4 @@
-/** Elements that are read late or shared give the trees that reading at once gives. */
+/** Elements that are read lazily or shared give the same trees as reading at once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ const context = (more: Partial<XmlContext> = {}): XmlContext => ({
 
 const BOTH = new Set(['a', 'b', 'one:b', 'two:b'])
 
-/** The tree with everything that readers can ask it for. */
+/** The tree with everything that readers can ask for. */
 function show(node: XmlElement | string): unknown {
   if (typeof node === 'string') return node
   return [node.name, node.attributes(), node.attribute('two:id'), node.children.map(show)]
@@ -68,7 +68,7 @@ test('elements read late and shared ones are the same as those read at once', ()
   fc.assert(
     fc.property(sources, source => {
       const plain = attempt(() => show(readXml(source, context())))
-      // What is damaged is another matter: a fault in an element read late is found late.
+      // Damage is another matter: a fault in a lazily read element is found late.
       fc.pre(typeof plain !== 'string')
       for (const more of [
         { defer: BOTH },

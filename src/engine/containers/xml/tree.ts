@@ -1,4 +1,4 @@
-/** Trees of elements out of what a scanner reports. */
+/** Element trees built from what a scanner reports. */
 import type { Attributes } from './attributes.ts'
 import { isBlank } from './characters.ts'
 import { NOTHING, XmlElement, type XmlNode } from './element.ts'
@@ -6,7 +6,7 @@ import type { Vocabulary } from './names.ts'
 import { flatten } from './references.ts'
 import { MAX_XML_DEPTH, type XmlContext, XmlScanner } from './scanner.ts'
 
-/** The root element with everything in it. */
+/** The root element with all its content. */
 export function readXml(source: string, context: XmlContext): XmlElement {
   const scanner = new XmlScanner(source, context)
   const trees = new TreeReader(scanner, context)
@@ -38,13 +38,13 @@ export class TreeReader {
   readonly #starts: number[] = []
   readonly #waiting: XmlNode[] = []
   #top = 0
-  /** The elements that are shared by how they are written, while names mean the same. */
+  /** Shared elements by their source, while names mean the same. */
   readonly #shared = new Map<string, XmlElement>()
   #sharedIn: Vocabulary | undefined
 
   constructor(scanner: XmlScanner, context: XmlContext) {
     this.#scanner = scanner
-    // With all that the contexts of deferred elements have: copies are slow to get more (decision 23).
+    // With all properties that contexts of deferred elements have: copies are slow to gain more (decision 23).
     this.#context = { vocabulary: undefined, maxDepth: undefined, ...context }
   }
 
@@ -81,7 +81,7 @@ export class TreeReader {
     }
   }
 
-  /** Text that a comment or a CDATA section cuts into pieces is one text. */
+  /** Text split by a comment or CDATA section is one text. */
   #addText(text: string, start: number): void {
     if (text === '') return
     const before = this.#top > start ? this.#waiting[this.#top - 1] : undefined
@@ -99,7 +99,7 @@ export class TreeReader {
     return this.#context.blankText === 'drop' ? withoutBlankText(children) : children
   }
 
-  /** Adds the element that was opened as one that reads its children when it is asked for them. */
+  /** Adds the opened element as one that reads its children on demand. */
   #addUnread(isShared: boolean): boolean {
     const scanner = this.#scanner
     const { name } = scanner
@@ -134,7 +134,7 @@ export class TreeReader {
   }
 }
 
-/** Documents have some dozens of looks. */
+/** Documents have a few dozen variants. */
 const MAX_SHARED = 1000
 
 const NO_CHILDREN: readonly XmlNode[] = []

@@ -1,6 +1,6 @@
 /**
- * XML for readers: a whole part as a tree, a large part element by element, or a huge one as events.
- * Elements and their children keep the source alive; values of attributes and what `text()` gives do not.
+ * XML for readers: a whole part as a tree, a large part element by element, or a huge one as events. Elements and
+ * their children keep the source alive; attribute values and the result of `text()` do not.
  */
 import type { XmlElement } from './element.ts'
 import { type XmlContext, XmlScanner } from './scanner.ts'
@@ -13,9 +13,8 @@ export { type XmlContext, XmlScanner } from './scanner.ts'
 export { readElement, readXml, TreeReader } from './tree.ts'
 
 /**
- * The child elements of the element at `path` (names from the root down), each as a tree of its own,
- * so that a part of 100 MB never becomes one tree. Text between them is left out. Returns
- * whether the root was the wanted one.
+ * The child elements of the element at `path` (names from the root down), each as its own tree, so that a part of 100
+ * MB never becomes one tree. Text between them is left out. Returns whether the root was the expected one.
  */
 export function* streamXml(
   source: string,
@@ -34,7 +33,7 @@ export function* streamXml(
   return hasRoot
 }
 
-/** What `scanXml` calls; the scanner answers questions about attributes while `open` runs. */
+/** Called by `scanXml`; the scanner answers questions about attributes while `open` runs. */
 export interface XmlHandler {
   open?(name: string, scanner: XmlScanner): void
   text?(text: string): void

@@ -2,18 +2,18 @@
 import { exceeded } from '../../budget.ts'
 import { readZipName } from './name.ts'
 
-/** What the archive says about one entry. Its data lies within the archive. */
+/** What the archive says about one entry. Its data is within the archive. */
 export interface ZipRecord {
   readonly name: string
   readonly encrypted: boolean
   readonly method: number
-  /** Of the unpacked bytes, where the archive tells it. */
+  /** CRC of the unpacked bytes, if the archive gives it. */
   readonly checksum: number | undefined
   readonly packedSize: number
-  /** Of the unpacked bytes; may be 0 where the checksum is unknown. */
+  /** Size of the unpacked bytes; may be 0 if the checksum is unknown. */
   readonly size: number
   readonly dataOffset: number
-  /** Whether the header in front of the data has the same name as the directory. */
+  /** Whether the header before the data has the same name as the directory. */
   readonly isNamedAlike: boolean
 }
 
@@ -32,13 +32,13 @@ const DIRECTORY_END_BYTES = 22
 const ZIP64_DIRECTORY_END_BYTES = 56
 const ZIP64_LOCATOR_BYTES = 20
 
-/** The comment behind the end record has up to 64 KiB; what transfers append is allowed for, too. */
+/** The comment after the end record can have 64 KiB; data appended in transfer is allowed for as well. */
 const END_WINDOW_BYTES = 1024 * 1024
 
-/** A comment may hold what looks like an end record, but no honest one holds many. */
+/** A comment may contain what looks like an end record, but no honest one contains many. */
 const MAX_ENDS = 4
 
-/** The records of the directory, or undefined if there is none or it does not agree with the file. */
+/** The records of the directory; undefined if there is none or it does not match the file. */
 export function findDirectory(bytes: Uint8Array, maxEntries: number): ZipRecord[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const endAt of findDirectoryEnds(bytes, view)) {
@@ -51,13 +51,13 @@ export function findDirectory(bytes: Uint8Array, maxEntries: number): ZipRecord[
   return undefined
 }
 
-/** Whether there is the end of an archive, whatever the file begins with. */
+/** Whether there is an end record, whatever the file begins with. */
 export function hasZipEnd(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return findDirectoryEnds(bytes, view).next().done === false
 }
 
-/** Where end records are, the last one first; the others are only looked for where that one leads nowhere. */
+/** Positions of end records, last first; the others are only tried if that one leads nowhere. */
 function* findDirectoryEnds(bytes: Uint8Array, view: DataView): Generator<number> {
   let ends = 0
   const windowStart = Math.max(0, bytes.length - END_WINDOW_BYTES)
@@ -74,7 +74,7 @@ interface DirectoryEnd {
   readonly directoryBytes: number
   /** From the start of the archive, which is not always the start of the file. */
   readonly directoryOffset: number
-  /** Where the directory stops in the file, if its writer is right. */
+  /** Where the directory ends in the file, if its writer is right. */
   readonly directoryStop: number
 }
 
@@ -96,7 +96,7 @@ function readDirectoryEnd(view: DataView, at: number): DirectoryEnd {
   }
 }
 
-/** The Zip64 record stands where its locator says, or, with bytes before the archive, right before it. */
+/** The Zip64 record is where its locator says, or, with bytes before the archive, right before it. */
 function findZip64End(view: DataView, endAt: number): number | undefined {
   const locatorAt = endAt - ZIP64_LOCATOR_BYTES
   if (!hasSignature(view, locatorAt, ZIP64_LOCATOR, ZIP64_LOCATOR_BYTES)) return undefined
@@ -121,7 +121,7 @@ function readRecords(
 ): ZipRecord[] | undefined {
   const prefixBytes = start - directoryOffset
   const startsWithEntry = hasSignature(view, 0, LOCAL_HEADER, LOCAL_HEADER_BYTES)
-  // An entry is no program: this directory is one within an archive that is cut off.
+  // An entry is not a program: this directory belongs to an archive inside a truncated one.
   if (prefixBytes > 0 && startsWithEntry) return undefined
   const records: ZipRecord[] = []
   let at = start
@@ -157,7 +157,7 @@ function readRecord(
   const sizes = readSizes(view, at, extraAt, extraEnd)
   const headerAt = sizes.headerOffset + prefixBytes
   if (!hasSignature(view, headerAt, LOCAL_HEADER, LOCAL_HEADER_BYTES)) return undefined
-  // The extra field in front of the data is often another one than the directory's.
+  // The extra field before the data often differs from the directory's.
   const headerNameAt = headerAt + LOCAL_HEADER_BYTES
   const headerNameEnd = headerNameAt + view.getUint16(headerAt + 26, true)
   const dataOffset = headerNameEnd + view.getUint16(headerAt + 28, true)
@@ -177,13 +177,13 @@ function readRecord(
   }
 }
 
-/** Writers that do not know it write zero, which is the checksum of next to nothing else than nothing. */
+/** Writers that do not know it write zero, which is the checksum of practically nothing but empty data. */
 export const toChecksum = (written: number): number | undefined => written || undefined
 
 const ZIP64_EXTRA = 0x0001
 const IN_ZIP64 = 0xffffffff
 
-/** APPNOTE 4.5.3: each of the three that has all bits set stands in the Zip64 extra field, in this order. */
+/** APPNOTE 4.5.3: each of the three with all bits set is in the Zip64 extra field, in this order. */
 function readSizes(view: DataView, at: number, extraAt: number, extraEnd: number) {
   let size = view.getUint32(at + 24, true)
   let packedSize = view.getUint32(at + 20, true)
@@ -214,7 +214,7 @@ export function isEncrypted(flags: number, method: number): boolean {
   return (flags & 0x2001) !== 0 || method === 99
 }
 
-/** Without a view of its own for each name: an archive has thousands. */
+/** Without creating a view for each name: an archive has thousands. */
 function isSame(bytes: Uint8Array, one: number, other: number, length: number): boolean {
   for (let at = 0; at < length; at++) if (bytes[one + at] !== bytes[other + at]) return false
   return true

@@ -6,7 +6,7 @@ export interface InflateContext {
   readonly platform: Platform
 }
 
-/** Inflates as much as one entry and all of them together may have, and not a byte beyond. */
+/** Inflates no more than one entry and all entries together may have. */
 export function inflateWithin(
   deflated: Uint8Array,
   { budget, platform }: InflateContext,
@@ -17,19 +17,19 @@ export function inflateWithin(
   const maxBytes = Math.min(entryBytes, mostBytes, budget.left('inflatedBytes'))
   const inflated = platform.inflateRaw(deflated, maxBytes, expectedBytes)
   if (inflated.state === 'tooLarge') throw tooLarge(budget)
-  // Data may be read to its end and give nothing, again and again: then it is what was read that counts.
+  // Data can be read to its end and yield nothing, again and again, so the bytes read count.
   const readBytes = inflated.state === 'complete' ? inflated.consumedBytes : deflated.length
   budget.spend('inflatedBytes', Math.max(inflated.bytes.length, readBytes))
   return inflated
 }
 
-/** The same for an entry that only has to be handed out. */
+/** The same for an entry that only has to be passed on. */
 export function spendStored(stored: Uint8Array, budget: Budget): void {
   if (stored.length > budget.limits.entryBytes) throw tooLarge(budget)
   budget.spend('inflatedBytes', stored.length)
 }
 
-/** Takes what was inflated in vain, so that a bomb cannot go off again after the error is caught. */
+/** Spends what was inflated in vain, so that a bomb cannot go off again after the error is caught. */
 function tooLarge(budget: Budget): Error {
   const { entryBytes } = budget.limits
   budget.spend('inflatedBytes', entryBytes)

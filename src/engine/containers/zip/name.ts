@@ -1,4 +1,4 @@
-/** File names in zip archives: UTF-8 if the flag says so, else the code page of the first PCs. */
+/** File names in zip archives: UTF-8 if the flag says so, otherwise the original PC code page. */
 
 import { toByteString } from '../encoding/byte-string.ts'
 
@@ -7,7 +7,7 @@ const IS_UTF8 = 0x0800
 
 export function readZipName(bytes: Uint8Array, flags: number): string {
   if (isAscii(bytes)) return toByteString(bytes)
-  // Many writers put UTF-8 without setting the flag; cp437 text is practically never valid UTF-8.
+  // Many writers use UTF-8 without setting the flag; cp437 text is practically never valid UTF-8.
   try {
     return new TextDecoder('utf-8', { fatal: (flags & IS_UTF8) === 0 }).decode(bytes)
   } catch {
@@ -15,7 +15,7 @@ export function readZipName(bytes: Uint8Array, flags: number): string {
   }
 }
 
-/** A loop: an archive has thousands of names, and a callback for each byte shows. */
+/** A loop: an archive has thousands of names, and a callback per byte would be measurable. */
 function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) if (bytes[at]! >= 0x80) return false
   return true

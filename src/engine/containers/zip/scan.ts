@@ -41,7 +41,7 @@ export function scanForEntries(bytes: Uint8Array, context: InflateContext): ZipR
     records.push({ ...header, packedSize: dataEnd - header.dataOffset })
   })
   if (!records.length) throw new ConversionError('malformed', 'The file is not a zip archive.')
-  // Without even the start of a directory, the end is missing and nobody knows how much of it.
+  // Without even the start of a directory, the end is missing, and there is no telling how much.
   if (!hasDirectory) throw new ConversionError('malformed', 'The file is incomplete.')
   return records
 }
@@ -49,13 +49,13 @@ export function scanForEntries(bytes: Uint8Array, context: InflateContext): ZipR
 interface Scan extends InflateContext {
   readonly bytes: Uint8Array
   readonly view: DataView
-  /** Where the signatures are that structure an archive. */
+  /** Positions of the signatures that structure an archive. */
   readonly signatures: readonly number[]
-  /** Where data ends, by where it starts, according to what may be a descriptor. */
+  /** Ends of data by their starts, according to possible descriptors. */
   readonly describedEnds: ReadonlyMap<number, number>
 }
 
-/** An entry has three at most, but those of archives inside the archive are found as well. */
+/** An entry has three at most, but those of nested archives are found as well. */
 const MAX_SIGNATURES_PER_ENTRY = 8
 
 function createScan(bytes: Uint8Array, context: InflateContext): Scan {
@@ -95,7 +95,7 @@ interface Header extends ZipRecord {
   readonly hasDescriptor: boolean
 }
 
-/** General purpose bit 3 (APPNOTE 4.4.4): the sizes stand behind the data. */
+/** General purpose bit 3 (APPNOTE 4.4.4): the sizes follow the data. */
 const HAS_DESCRIPTOR = 0x0008
 
 /** Undefined if these bytes only look like a header. */
@@ -112,7 +112,7 @@ function readHeader({ bytes, view }: Scan, at: number): Header | undefined {
     name: readZipName(bytes.subarray(nameAt, nameEnd), flags),
     encrypted: isEncrypted(flags, method),
     method,
-    // Behind the data there is one, too, but such an archive is known to be damaged anyway.
+    // There is one after the data too, but such an archive is known to be damaged anyway.
     checksum: hasDescriptor ? undefined : toChecksum(view.getUint32(at + 14, true)),
     packedSize: view.getUint32(at + 18, true),
     size: view.getUint32(at + 22, true),
@@ -136,7 +136,7 @@ function findDataEnd(scan: Scan, header: Header, nextIndex: number): number {
   return signatures[index] ?? bytes.length
 }
 
-/** Whether a signature follows, or as much of one as there is before the file ends. */
+/** Whether a signature follows, or as much of one as fits before the file ends. */
 function isPlausibleEnd({ bytes, view }: Scan, at: number): boolean {
   if (at + 4 <= bytes.length) return isAnySignature(view, at)
   const [first = 0x50, second = 0x4b] = bytes.subarray(at)

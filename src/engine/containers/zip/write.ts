@@ -1,4 +1,4 @@
-/** Archives without compression (APPNOTE.TXT 6.3.10): what is in them is small, or packed already. */
+/** Archives without compression (APPNOTE.TXT 6.3.10): the contents are small or already compressed. */
 import { crc32 } from '../../platform/crc32.ts'
 
 /** Parts by path; strings are written as UTF-8. */
@@ -10,7 +10,7 @@ const END_BYTES = 22
 const VERSION = 20
 const UTF8_NAMES = 1 << 11
 
-/** Every entry has the same date, the first of 1980: the same documents give the same archive. */
+/** Every entry has the same date, 1 January 1980, so that the same documents give the same archive. */
 const DATE = (1 << 5) | 1
 
 export function writeZip(parts: ZipParts): Uint8Array<ArrayBuffer> {
@@ -31,7 +31,7 @@ export function writeZip(parts: ZipParts): Uint8Array<ArrayBuffer> {
   let inDirectory = directoryStart
   for (const { name, bytes } of named) {
     const checksum = crc32(bytes)
-    /** What both headers have in common, from the version on. */
+    /** What both headers share, from the version on. */
     const describe = (at: number) => {
       view.setUint16(at, VERSION, true)
       view.setUint16(at + 2, UTF8_NAMES, true)

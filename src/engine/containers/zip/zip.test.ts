@@ -11,7 +11,7 @@ import { readZip, type ZipArchive } from './zip.ts'
 const open = (bytes: Uint8Array, limits?: Partial<Limits>) =>
   readZip(bytes, { budget: new Budget(limits), platform: portable })
 
-/** Keeps the names of the parts that are reported. */
+/** Collects the names of reported parts. */
 const openWatched = (bytes: Uint8Array, damaged: string[]) =>
   readZip(bytes, {
     budget: new Budget(),
@@ -126,7 +126,7 @@ test('an archive inside a damaged one keeps its entries to itself', () => {
 })
 
 test('an archive that ends before its directory is malformed', () => {
-  // With a whole archive inside, which has a directory.
+  // With a complete archive inside, which has a directory.
   const parts = { ...PARTS, 'inner.zip': zip(PARTS), last: 'x'.repeat(100) }
   for (const options of [{}, { deflate: true }, { deflate: true, descriptors: true }]) {
     const bytes = zip(parts, options)

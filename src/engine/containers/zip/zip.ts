@@ -15,41 +15,40 @@ import { scanForEntries } from './scan.ts'
 export { hasZipEnd } from './directory.ts'
 
 export interface ZipContext extends InflateContext {
-  /** An archive that is open already, and is not opened again. */
+  /** An archive that is already open, so as not to open it again. */
   readonly archive?: ZipArchive | undefined
-  /** Is told the name of each entry that is damaged, once. */
+  /** Receives the name of each damaged entry, once. */
   readonly warn?: ((code: 'damaged', name: string) => void) | undefined
 }
 
 export interface ZipArchive {
-  /** The archive as it is packed. */
+  /** The archive in its packed form. */
   readonly bytes: Uint8Array
-  /** In the order of the directory. Of several entries with one name, the last stands for all. */
+  /** In directory order. Of several entries with one name, the last stands for all. */
   readonly entries: readonly ZipEntry[]
-  /** Finds by exact name, else without regard to case, kind of slash, and a slash in front. */
+  /** Finds by exact name, or else ignoring case, kind of slash, and a leading slash. */
   find(name: string): ZipEntry | undefined
-  /** The directory is missing or wrong, and the entries were found by looking for their headers. */
+  /** The directory is missing or wrong, and the entries were found by their headers. */
   readonly damaged: boolean
 }
 
 export interface ZipEntry {
   readonly name: string
-  /** Unpacked size as the archive claims it. Do not believe it. */
+  /** Unpacked size as claimed by the archive. Not to be trusted. */
   readonly size: number
   readonly encrypted: boolean
   /**
-   * Unpacks the entry: of one that is damaged what comes out before the fault; malformed where that is
-   * nothing. The bytes may be shared with the archive: they are not to be changed.
+   * Unpacks the entry; a damaged one gives what comes before the fault, or is malformed if that is nothing. The bytes
+   * may be shared with the archive and must not be changed.
    */
   read(): Uint8Array
-  /**
-   * Like `read`, also where nothing comes out. An entry that has more than `mostBytes` is beyond what
-   * can be handled.
-   */
+  /** Like `read`, also if nothing comes out. An entry with more than `mostBytes` exceeds the limit. */
   readPartially(mostBytes?: number): { readonly bytes: Uint8Array; readonly isComplete: boolean }
 }
 
-/** Whether the file begins as archives do: with an entry, the mark of a split archive, or the end of an empty one. */
+/**
+ * Whether the file begins like an archive: with an entry, the mark of a split archive, or the end of an empty one.
+ */
 export function startsAsZip(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
   return [0x0403, 0x0605, 0x0807].includes(bytes[2]! | (bytes[3]! << 8))
@@ -84,7 +83,7 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
   }
 }
 
-/** Honest writers share data between a few entries at the most; bombs do it to weigh little. */
+/** Honest writers share data between a few entries at most; bombs do it to stay small. */
 const MAX_SHARE = 2
 
 function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): void {
@@ -105,7 +104,7 @@ function toSimpleName(name: string): string {
   return plain.toLowerCase()
 }
 
-/** What the entries of an archive share. */
+/** Shared by the entries of an archive. */
 interface Packed {
   readonly bytes: Uint8Array
   readonly context: ZipContext
@@ -179,13 +178,13 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
       `The part ${name} uses an unsupported compression method.`,
     )
   }
-  // Some writers mark folders and other empty entries as deflated, and write nothing.
+  // Some writers mark folders and other empty entries as deflated but write no data.
   if (packedSize === 0 && record.size === 0) return { bytes }
   const inflateThis = () => verify(inflate(bytes, context, record.size, mostBytes), record, context)
   if (packedSize > SMALL_BYTES) return inflateThis()
   const alike = small.get(record.checksum)
   if (alike && isEqual(alike.packed, bytes)) {
-    // Whoever asks will look at all of it, again.
+    // The caller will look at all of it again.
     context.budget.spend('inflatedBytes', alike.unpacked.bytes.length)
     return alike.unpacked
   }
@@ -194,7 +193,7 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
   return unpacked
 }
 
-/** A size or checksum that is not the one the archive tells is a fault as any other. */
+/** A size or checksum that differs from the archive's is a fault like any other. */
 function verify(unpacked: Unpacked, { checksum, size }: ZipRecord, context: ZipContext): Unpacked {
   const { bytes, fault } = unpacked
   if (fault || checksum === undefined) return unpacked
@@ -203,8 +202,8 @@ function verify(unpacked: Unpacked, { checksum, size }: ZipRecord, context: ZipC
 }
 
 /**
- * Entries as small as this are unpacked once, whatever their names are: the slides of a layout mostly
- * have the same relationships, and setting up the decompressor takes longer than comparing.
+ * Entries this small are unpacked once, whatever their names: slides with the same layout mostly have the same
+ * relationships, and setting up the decompressor takes longer than comparing.
  */
 const SMALL_BYTES = 512
 

@@ -15,7 +15,7 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
   const start = instruction?.[0].length ?? 0
   const delimiters = instruction ? [instruction[1]!] : DELIMITERS
   const sample = takeSample(text, start)
-  // One that is nowhere in the rows makes nothing of them; the first is what is left without any.
+  // A delimiter that does not occur in the rows cannot split them; the first one remains if none does.
   const tried = delimiters.filter((delimiter, index) => !index || sample.includes(delimiter))
   const tryQuote = (quote: Dialect['quote']): Attempt => {
     const backslash = isBackslashEscape(text, quote, delimiters)
@@ -28,13 +28,13 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
   return { dialect: isSingleColumn ? { ...dialect, delimiter: undefined } : dialect, start }
 }
 
-/** In the order of preference where the rows say nothing. */
+/** In order of preference, for when the rows do not decide. */
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** Whether any field may begin with a single quote. */
 const SINGLE_QUOTED = /(?:^|[,;\t|\r\n]) *'/
 
-/** Lists inside of a field are often written with bars; tables seldom. */
+/** Lists inside a field are often written with bars; tables seldom are. */
 const BAR_WEIGHT = 0.7
 
 /** A first row that differs from the others is more often read wrongly than a title. */
@@ -55,12 +55,12 @@ function takeSample(text: string, start: number): string {
   return lastLineEnd < 0 ? sample : sample.slice(0, lastLineEnd + 1)
 }
 
-/** What a dialect makes of the first rows. */
+/** How a dialect splits the first rows. */
 interface Attempt {
   readonly dialect: Dialect
   readonly score: number
   readonly tally: Tally
-  /** Most rows have a single field, and spaces follow the delimiter in the others: punctuation. */
+  /** Most rows have a single field, and in the others a space follows the delimiter: punctuation. */
   readonly isProse: boolean
 }
 
@@ -72,10 +72,10 @@ interface Tally {
   /** Filled fields that look like a single value. */
   values: number
   quotedFields: number
-  /** Fields that begin with a quote which nothing closes. */
+  /** Fields that begin with an unclosed quote. */
   strayQuotes: number
   splits: number
-  /** Delimiters with a space behind them. */
+  /** Delimiters followed by a space. */
   spacedSplits: number
 }
 
@@ -147,12 +147,12 @@ function findMostFrequent(rowsByWidth: ReadonlyMap<number, number>): number {
   return best
 }
 
-/** A value does not have another delimiter glued into it, nor half a pair of quotes. */
+/** A value has no other delimiter attached to it, nor an unpaired quote. */
 function isSingleValue(field: string): boolean {
   return isNumber(field) || !/[,;|](?! |$)|\t|^["']|["']$/.test(field)
 }
 
-/** Single quotes are apostrophes unless they surround fields all over the file, and nothing else does. */
+/** Single quotes are apostrophes unless they surround fields throughout the file, and nothing else does. */
 function isQuotedBy(single: Attempt, double: Attempt): boolean {
   const { quotedFields, strayQuotes, rows } = single.tally
   return (
@@ -165,7 +165,7 @@ function isQuotedBy(single: Attempt, double: Attempt): boolean {
 
 const MAX_BACKSLASHES = 1000
 
-/** Whether `\"` stands inside of fields, rather than `"C:\"` at the end of them. */
+/** Whether `\"` occurs inside fields, rather than `"C:\"` at their end. */
 function isBackslashEscape(text: string, quote: string, delimiters: readonly string[]): boolean {
   const ends = [...delimiters, '\n', '\r', '']
   let balance = 0

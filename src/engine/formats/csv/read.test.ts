@@ -139,7 +139,7 @@ test('more cells than the budget allows end the conversion before it starts', ()
   assert.doesNotThrow(() => readText(`a,b\n${',\n'.repeat(500)}`, { cells: 10 }))
 })
 
-/** Each of these took more than a minute if a search went over the text once per quote. */
+/** Each of these would take more than a minute if the text were searched once per quote. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'quotes only': '"'.repeat(600_000),
   'quotes that are never closed': '"a\n'.repeat(200_000),

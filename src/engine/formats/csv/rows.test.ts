@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { measureRows } from './measure.ts'
+import { measureRows } from './read.ts'
 import { type Dialect, readRows } from './rows.ts'
 
 const COMMA: Dialect = { delimiter: ',', quote: '"', backslash: false, width: 1 }
@@ -122,7 +122,7 @@ const anyRows = fc.array(fc.array(anyField, { minLength: 1, maxLength: 6 }), {
   maxLength: 8,
 })
 
-/** As RFC 4180 wants it. */
+/** As RFC 4180 requires. */
 const writeRows = (rows: readonly string[][], delimiter: string): string =>
   rows
     .map(row =>

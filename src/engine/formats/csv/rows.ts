@@ -12,13 +12,13 @@ export interface Dialect {
   /** Undefined for a file of a single column. */
   readonly delimiter: string | undefined
   readonly quote: '"' | "'"
-  /** Whether `\"` is a quote inside a quoted field, beside `""`. */
+  /** Whether `\"` is a quote inside a quoted field, as well as `""`. */
   readonly backslash: boolean
   /** How many fields most rows have. */
   readonly width: number
 }
 
-/** The rows of the text from an offset on, each with all its fields. */
+/** The rows of the text from an offset on, with all their fields. */
 export function* readRows(text: string, start: number, dialect: Dialect): Generator<string[]> {
   const scanner = new FieldScanner(text, start, dialect)
   let row: string[] = []
@@ -33,8 +33,8 @@ export function* readRows(text: string, start: number, dialect: Dialect): Genera
 }
 
 /**
- * `escaped`: quoted, with quotes or ends of lines inside that are to be put right.
- * `loose`: the same, with quotes inside that nobody doubled.
+ * `escaped`: quoted, with quotes or line ends inside that need fixing. `loose`: the same, with quotes inside that are
+ * not doubled.
  */
 type Quoting = 'none' | 'plain' | 'escaped' | 'loose'
 
@@ -46,11 +46,11 @@ const CR = 0x0d
 const BACKSLASH = 0x5c
 
 /**
- * Walks the text field by field. A place that moves instead of a callback per field: this is the
- * innermost loop of csv, and engines do not inline callbacks of several callers.
+ * Walks the text field by field. A moving position instead of a callback per field: this is the innermost loop of
+ * csv, and engines do not inline callbacks with several callers.
  */
 export class FieldScanner {
-  /** Where the text of the field is: without its quotes and the spaces around it. */
+  /** Where the field's text is, without quotes and surrounding spaces. */
   from = 0
   to = 0
   quoting: Quoting = 'none'
@@ -122,19 +122,19 @@ function skipLineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
 }
 
-/** A field in quotes: what is between them. */
+/** A quoted field: what is between the quotes. */
 interface Quoted {
   readonly from: number
   readonly to: number
   readonly quoting: Quoting
-  /** Start of the last line that begins inside of the field; -1 if none does. */
+  /** Start of the last line that begins inside the field; -1 if none does. */
   readonly lastLineStart: number
 }
 
 /**
- * The quoted field that starts here, after spaces; nothing where the field has no quote at its start or
- * that quote is text. Each character is looked at a bounded number of times: a search that fails ends
- * at the next quote that could begin a field.
+ * The quoted field that starts here, after spaces; undefined if the field does not start with a quote or that quote
+ * is text. Each character is examined a bounded number of times: a failing search ends at the next quote that could
+ * begin a field.
  */
 function findQuoted(
   text: string,
@@ -178,8 +178,8 @@ function endsField(text: string, quoteAt: number, { delimiter }: Dialect): boole
 }
 
 /**
- * Quotes inside a quoted field that nobody doubled. Then the field ends at a quote on the same line
- * that ends a field, unless another field has begun before it.
+ * Undoubled quotes inside a quoted field. The field then ends at a quote on the same line that ends a field, unless
+ * another field has begun before it.
  */
 function findLooselyQuoted(
   text: string,
@@ -203,13 +203,13 @@ function beginsField(text: string, quoteAt: number, { delimiter }: Dialect): boo
   return text[at] === delimiter
 }
 
-/** Commas are common in prose: a line of text has the right number of few commas by chance. */
+/** Commas are common in prose: a line of text has the right number by chance if that number is small. */
 const MIN_WIDTH_FOR_COMMA = 5
 const MIN_WIDTH = 3
 
 /**
- * Whether all lines from one place to the line of another are complete rows. A quoted field of
- * several lines is none if they are: its quotes only happen to stand at the ends of fields.
+ * Whether all lines from one position to the line of another are complete rows. If they are, a quoted field of
+ * several lines is not one: its quotes only happen to be at the ends of fields.
  */
 function areRows(text: string, start: number, last: number, dialect: Dialect): boolean {
   const { delimiter, width } = dialect

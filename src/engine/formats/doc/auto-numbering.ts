@@ -1,13 +1,13 @@
 /**
- * Numbers as Word 6 and 95 have them: each paragraph carries the format of its number (ANLD), and
- * paragraphs that follow one another count on.
+ * Numbers in Word 6 and 95: each paragraph carries the format of its number (ANLD), and consecutive paragraphs
+ * continue the count.
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { formatNumber } from '../prose/lists/number-formats.ts'
 import type { Level, Numbered } from '../prose/lists/numbering.ts'
 
 export interface AutoNumbering {
-  /** Counts one paragraph; undefined where it has no number. */
+  /** Counts one paragraph; undefined if it has no number. */
   next(format: Bytes | undefined, level: number, isEmpty: boolean): Numbered | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Bookmarks ([MS-DOC], 2.9.245 SttbfBkmk and 2.8.10 PlcfBkf): names by the place where they begin. */
+/** Bookmarks ([MS-DOC], 2.9.245 SttbfBkmk and 2.8.10 PlcfBkf): names by where they begin. */
 import { firstIndex } from '../../sorted.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import type { Fib } from './fib.ts'
@@ -29,13 +29,13 @@ export function readBookmarks(fib: Fib): Bookmarks {
   }
 }
 
-/** The index of the first place that is not before the position. */
+/** The index of the first position at or after this one. */
 const findFirst = (places: readonly { position: number }[], position: number): number =>
   firstIndex(places, place => place.position >= position)
 
 const HEAD_BYTES = 6
 
-/** Names in two bytes per character, each behind its length. */
+/** Names with two bytes per character, each preceded by its length. */
 function readNames(table: Bytes): string[] {
   const names: string[] = []
   const count = table.uint16(2)

@@ -3,7 +3,7 @@ import type { Bytes } from '../ms-binary/bytes.ts'
 import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
-/** What sprms say. Switches may be relative to the style, see `toggle`. */
+/** What sprms set. Switches may be relative to the style, see `toggle`. */
 export interface CharacterProperties {
   style?: number
   bold?: number
@@ -26,7 +26,7 @@ export interface CharacterProperties {
   deleted?: boolean
   /** The character stands for something: a picture, a note, a field. */
   isSpecial?: boolean
-  /** Where the picture or the data of a field lies in the data stream. */
+  /** Where the picture or field data is in the data stream. */
   location?: number
   isFieldData?: boolean
   isEmbedded?: boolean
@@ -38,7 +38,7 @@ const ON = 1
 const AS_STYLE = 0x80
 const OPPOSITE = 0x81
 
-/** The value of a switch; undefined where the style decides ([MS-DOC], 2.9.349 ToggleOperand). */
+/** The value of a switch; undefined if the style decides ([MS-DOC], 2.9.349 ToggleOperand). */
 export function toggle(operand: number | undefined, inStyle: boolean): boolean | undefined {
   if (operand === undefined || operand === AS_STYLE) return undefined
   return operand === OPPOSITE ? !inStyle : operand !== 0
@@ -56,7 +56,7 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.CFRMarkIns]: (properties, bytes, at) => {
     properties.inserted = isMarked(bytes.uint8(at))
   },
-  // What is shown at the place of the character; older versions say it without `isSpecial`.
+  // What is shown in place of the character; older versions set this without `isSpecial`.
   [SPRM.CPicLocation]: (properties, bytes, at) => {
     properties.location = bytes.uint32(at)
     properties.isSpecial = true

@@ -1,4 +1,4 @@
-/** Pictures, shapes and text boxes: what the characters that stand for them show. */
+/** Pictures, shapes and text boxes, and the characters that stand for them. */
 import type { Budget } from '../../budget.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import {
@@ -20,7 +20,7 @@ export interface Picture {
   readonly description: string
 }
 
-/** A shape that is anchored in the text, with those that are grouped with it. */
+/** A shape anchored in the text, with those grouped with it. */
 export interface Drawing {
   readonly pictures: readonly Picture[]
   readonly textBoxes: readonly TextBox[]
@@ -32,9 +32,9 @@ export interface TextBox {
 }
 
 export interface Drawings {
-  /** What is anchored at a position of the main text. */
+  /** What is anchored at a position in the main text. */
   at(position: number): Drawing | undefined
-  /** Text boxes whose anchor nobody asked for. */
+  /** Text boxes whose anchor was not visited. */
   unplaced(): readonly TextBox[]
 }
 
@@ -70,7 +70,7 @@ export function readDrawings(fib: Fib, budget: Budget): Drawings {
   }
 }
 
-/** Texts by the number of the shape they are in. */
+/** Texts by the number of their shape. */
 function readTextBoxes(fib: Fib): Map<number, TextBox> {
   const boxes = new Map<number, TextBox>()
   const offset = startOf('textBoxes', fib)
@@ -97,7 +97,7 @@ interface Shape {
   readonly picture: Picture | undefined
 }
 
-/** Every shape that is anchored by itself, with those in its group. */
+/** Every shape with its own anchor, with those in its group. */
 function readShapes(fib: Fib, budget: Budget): Map<number, Shape[]> {
   const shapes = new Map<number, Shape[]>()
   if (fib.isOld) return shapes
@@ -105,7 +105,7 @@ function readShapes(fib: Fib, budget: Budget): Map<number, Shape[]> {
   const [group] = listRecords(bytes, 0, bytes.length, budget)
   if (group?.type !== ART.drawingGroup) return shapes
   const blips = readBlipStore(bytes, group, fib.main, budget)
-  // Each drawing has a byte before it that tells the text it belongs to.
+  // Each drawing is preceded by a byte that says which text it belongs to.
   for (let at = group.end + 1; at < bytes.length; ) {
     const [drawing] = listRecords(bytes, at, bytes.length, budget)
     if (drawing?.type !== ART.drawing) break
@@ -171,13 +171,13 @@ function readBlipStore(
 }
 
 const PICTURE_HEAD_BYTES = 68
-/** The picture has the name of a file in front of it. */
+/** The picture is preceded by a file name. */
 const WITH_NAME = 0x66
-/** Drawn by the commands of a metafile, as Word 6 and 95 keep pictures, and previews of equations. */
+/** Drawn by metafile commands, as Word 6 and 95 store pictures, and previews of equations. */
 const METAFILE = 0x08
 const OLD_HEAD_BYTES = 58
 
-/** The picture in the line, at a place of the data stream ([MS-DOC], 2.9.192 PICFAndOfficeArtData). */
+/** The inline picture at an offset in the data stream ([MS-DOC], 2.9.192 PICFAndOfficeArtData). */
 export function findInlinePicture(data: Bytes, at: number, budget: Budget): Picture | undefined {
   const end = Math.min(at + data.uint32(at), data.length)
   const headBytes = data.uint16(at + 4)

@@ -1,6 +1,6 @@
 /**
- * The File Information Block ([MS-DOC], 2.5): where everything is. Word 6 and 95 have an earlier
- * layout of the same fields, and keep all in one stream.
+ * The File Information Block ([MS-DOC], 2.5): where everything is. Word 6 and 95 have an earlier layout of the same
+ * fields and keep everything in one stream.
  */
 import type { CompoundFile } from '../../containers/compound-file/compound-file.ts'
 import { ConversionError } from '../../errors.ts'
@@ -9,25 +9,25 @@ import { Bytes } from '../ms-binary/bytes.ts'
 export interface Fib {
   /** Word 6 or 95. */
   readonly isOld: boolean
-  /** Text of Word 6 and 95 has two bytes per character in some Asian versions. */
+  /** In some Asian versions, Word 6 and 95 text has two bytes per character. */
   readonly isWide: boolean
   /** Of text with one byte per character. */
   readonly codePage: number
-  /** The stream that has the text, and the one that has the tables. */
+  /** The stream with the text, and the one with the tables. */
   readonly main: Bytes
   readonly table: Bytes
   /** Where the text begins and ends, for files without a piece table. */
   readonly textStart: number
   readonly textEnd: number
-  /** How much of the main stream the file says that it uses. */
+  /** How much of the main stream the file claims to use. */
   readonly claimedBytes: number
-  /** Whether the table stream holds all the tables that are read. */
+  /** Whether the table stream contains all the tables that are read. */
   readonly areTablesInside: boolean
-  /** Characters in each part of the text, in the order in which they follow one another. */
+  /** Characters in each part of the text, in order. */
   readonly counts: Readonly<Record<TextPart, number>>
-  /** One of the tables; empty where the file has none. */
+  /** One of the tables; empty if the file has none. */
   part(name: keyof typeof PARTS): Bytes
-  /** A table with what lies behind it: some go on beyond the length that is given for them. */
+  /** A table with what follows it: some extend beyond the given length. */
   partOnward(name: keyof typeof PARTS): { bytes: Bytes; length: number }
 }
 
@@ -52,7 +52,7 @@ const TEXT_PARTS: readonly TextPart[] = [
   'headerTextBoxes',
 ]
 
-/** Places among the pairs of offset and length (2.5.6 FibRgFcLcb97). */
+/** Positions among the offset/length pairs (2.5.6 FibRgFcLcb97). */
 const PARTS = {
   styles: 1,
   footnoteReferences: 2,
@@ -75,21 +75,21 @@ const PARTS = {
   listOverrides: 74,
 } as const
 
-/** From here on, Word 6 and 95 have their tables at other places; those that we need of them. */
+/** In Word 6 and 95 these tables are elsewhere; only those we need. */
 const FIRST_MOVED_PART = 38
 const OLD_PLACES: Readonly<Record<number, number>> = {
   [PARTS.endnoteReferences]: 0x1d2,
   [PARTS.endnoteTexts]: 0x1da,
 }
 
-/** The upper byte of the number that all heads of Word begin with; versions for Asia have the second. */
+/** The upper byte of the number that every Word header begins with; versions for Asia have the second. */
 const MAGICS = [0xa5, 0xa6]
 
 const FLAG_ENCRYPTED = 0x0100
 const FLAG_TABLE_1 = 0x0200
 const FLAG_WIDE = 0x1000
 
-/** The first versions that have the layouts of Word 6 and of Word 97. */
+/** The first versions with the layouts of Word 6 and of Word 97. */
 const FIRST_VERSION = 0x65
 const FIRST_NEW_VERSION = 0xc0
 
@@ -109,7 +109,7 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
   const pairsAt = isOld ? 0x58 : 0x9a
 
   const place = (name: keyof typeof PARTS): { offset: number; length: number } => {
-    // Word 2 has the same head, but other tables behind it: of such files, the text is read alone.
+    // Word 2 has the same header but different tables after it: only the text of such files is read.
     if (version < FIRST_VERSION) return { offset: 0, length: 0 }
     const index = PARTS[name]
     const at = isOld && index >= FIRST_MOVED_PART ? OLD_PLACES[index] : pairsAt + index * 8
@@ -131,7 +131,7 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
     }),
     counts: Object.fromEntries(
       TEXT_PARTS.map((part, index) => [part, Math.max(0, main.int32(countsAt + index * 4))]),
-      // One entry for every part, so the cast is true.
+      // One entry for every part, so the cast is sound.
     ) as Record<TextPart, number>,
     part: name => {
       const { offset, length } = place(name)
@@ -145,8 +145,8 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
 }
 
 /**
- * Files are found whose flag names the one table stream while they have the other. Without any, the
- * text is still there, with no word about how it looks.
+ * Some files have a flag that names one table stream while they contain the other. Without any, the text is still
+ * there, but nothing about its formatting.
  */
 function readTable(file: CompoundFile | undefined, name: '0Table' | '1Table'): Bytes {
   const other = name === '0Table' ? '1Table' : '0Table'
@@ -154,7 +154,7 @@ function readTable(file: CompoundFile | undefined, name: '0Table' | '1Table'): B
   return new Bytes(stream?.read() ?? new Uint8Array())
 }
 
-/** By the primary language of the document, where that is not one of Western Europe. */
+/** By the document's primary language, if it is not Western European. */
 const CODE_PAGES: ReadonlyMap<number, number> = new Map([
   [0x01, 1256],
   [0x02, 1251],

@@ -9,16 +9,16 @@ import type { Fib } from './fib.ts'
 export interface DocFont {
   readonly name: string
   readonly monospaced: boolean
-  /** Draws symbols in the places of letters. */
+  /** Draws symbols in place of letters. */
   readonly symbols: boolean
-  /** Of text with one byte per character; undefined where the font does not say. */
+  /** For text with one byte per character; undefined if the font does not say. */
   readonly codePage: number | undefined
 }
 
 /** Where the name begins in an entry. */
 const NAME_AT = 40
 const OLD_NAME_AT = 6
-/** Runs name them by sixteen bits. */
+/** Runs refer to them with sixteen bits. */
 const MAX_FONTS = 0x10000
 
 export function readFonts(fib: Fib): DocFont[] {

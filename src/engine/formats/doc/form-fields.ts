@@ -1,18 +1,18 @@
-/** What the controls of a form hold beside their result ([MS-DOC], 2.9.78 FFData). */
+/** What form controls contain besides their result ([MS-DOC], 2.9.78 FFData). */
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { toBox } from '../prose/text/fields.ts'
 
 const CHECK_BOX = 1
 const LIST = 2
-/** The control stands as it did at first. */
+/** The control is in its initial state. */
 const AS_DEFAULT = 25
 /** Word allows 25. */
 const MAX_ENTRIES = 32
 
-/** Format, help, status and two macros stand between the default and the entries of a list. */
+/** Format, help, status and two macros come between the default and the list entries. */
 const STRINGS_BEFORE_LIST = 5
 
-/** What a check box or a list to choose from shows; undefined for other fields. */
+/** What a check box or drop-down list shows; undefined for other fields. */
 export function findControl(data: Bytes, at: number): string | undefined {
   const start = at + data.uint16(at + 4)
   if (data.uint32(start) !== 0xffffffff) return undefined
@@ -36,5 +36,5 @@ function findEntry(data: Bytes, at: number, index: number): string | undefined {
   return data.utf16(place + 2, data.uint16(place))
 }
 
-/** A string with its length before it and a zero behind it. */
+/** A string preceded by its length and followed by a zero. */
 const skipString = (data: Bytes, at: number): number => at + 2 + data.uint16(at) * 2 + 2

@@ -1,7 +1,6 @@
 /**
- * Formatted disk pages ([MS-DOC], 2.9.33 and 2.9.175): pages of 512 bytes that tell the properties
- * of stretches of the file. They are looked up by where a character lies in the stream, not in the
- * text.
+ * Formatted disk pages ([MS-DOC], 2.9.33 and 2.9.175): pages of 512 bytes with the properties of stretches of the
+ * file. They are looked up by a character's offset in the stream, not its position in the text.
  */
 import type { Budget } from '../../budget.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
@@ -33,7 +32,7 @@ export function readCharacterRuns(fib: Fib, budget: Budget): FormattedRuns {
   })
 }
 
-/** Beside the offset of the properties, an entry has what Word last knew about its height. */
+/** Besides the offset of the properties, an entry contains Word's last known height. */
 const ENTRY_BYTES = 13
 const OLD_ENTRY_BYTES = 7
 
@@ -84,7 +83,7 @@ function readRuns(
   }
 }
 
-/** The numbers of the pages; each page counts once, however often a damaged table names it. */
+/** The page numbers; each page counts once, however often a damaged table lists it. */
 function listPages(table: Bytes, isOld: boolean): Set<number> {
   const pages = new Set<number>()
   const itemSize = isOld ? 2 : 4

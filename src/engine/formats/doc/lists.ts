@@ -1,4 +1,4 @@
-/** Lists ([MS-DOC], 2.9.131 PlfLst and 2.9.132 PlfLfo), and the numbers of Word 6 and 95 (ANLD). */
+/** Lists ([MS-DOC], 2.9.131 PlfLst and 2.9.132 PlfLfo), and Word 6 and 95 numbers (ANLD). */
 
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { findNumberFormat } from '../prose/lists/number-formats.ts'
@@ -12,16 +12,16 @@ import { readParagraphProperties } from './paragraph-properties.ts'
 const LIST_BYTES = 28
 const LEVELS = 9
 const OVERRIDE_BYTES = 16
-/** Paragraphs name them by sixteen bits. */
+/** Paragraphs refer to them with sixteen bits. */
 const MAX_OVERRIDES = 0x10000
 
-/** Numberings by the number that paragraphs give, counted from 1. */
+/** Numberings by the number that paragraphs use, counted from 1. */
 export function readLists(fib: Fib, fonts: readonly DocFont[]): Map<string, Num> {
   const lists = readDefinitions(fib, fonts)
   const { bytes } = fib.partOnward('listOverrides')
   const count = Math.min(bytes.uint32(0), Math.floor(bytes.length / OVERRIDE_BYTES), MAX_OVERRIDES)
   const nums = new Map<string, Num>()
-  // The levels that overrides change lie behind all overrides.
+  // The levels that overrides change follow all the overrides.
   let at = 4 + count * OVERRIDE_BYTES
   for (let index = 0; index < count; index++) {
     const override = bytes.slice(4 + index * OVERRIDE_BYTES, OVERRIDE_BYTES)
@@ -54,7 +54,7 @@ function readDefinitions(fib: Fib, fonts: readonly DocFont[]): Map<number, Map<n
   const { bytes, length } = fib.partOnward('lists')
   const count = Math.min(bytes.uint16(0), Math.floor(bytes.length / LIST_BYTES))
   const lists = new Map<number, Map<number, Level>>()
-  // The levels lie behind the table, and are not part of its length.
+  // The levels follow the table and are not part of its length.
   let at = Math.max(length, 2 + count * LIST_BYTES)
   for (let index = 0; index < count; index++) {
     const list = bytes.slice(2 + index * LIST_BYTES, LIST_BYTES)
@@ -74,7 +74,7 @@ const SUFFIXES: Readonly<Record<number, string>> = { 0: 'tab', 1: 'space', 2: 'n
 
 const HEAD_BYTES = 28
 
-/** An LVL ([MS-DOC], 2.9.150): numbers of fixed size, properties, and the text of the label. */
+/** An LVL ([MS-DOC], 2.9.150): fixed-size numbers, properties, and the label text. */
 function readLevel(
   bytes: Bytes,
   at: number,
@@ -113,7 +113,7 @@ function readLevel(
 const LEGAL = 0x04
 const NO_RESTART = 0x08
 
-/** Characters below 9 are the places of the levels' numbers. */
+/** Characters below 9 are placeholders for the levels' numbers. */
 function readLabel(text: string, font: DocFont | undefined): string {
   let label = ''
   for (const character of text) {

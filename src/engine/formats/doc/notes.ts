@@ -1,4 +1,4 @@
-/** Where notes and comments are referred to, and which part of the text is theirs. */
+/** Where notes and comments are referenced, and which part of the text is theirs. */
 import type { Note } from '../../document/document.ts'
 import type { Fib, TextPart } from './fib.ts'
 import { readPlc } from './plc.ts'
@@ -16,7 +16,7 @@ interface NoteKind {
   readonly references: 'footnoteReferences' | 'endnoteReferences' | 'commentReferences'
   readonly texts: 'footnoteTexts' | 'endnoteTexts' | 'commentTexts'
   readonly part: TextPart
-  /** Bytes that a reference has beside its position. */
+  /** Bytes of a reference besides its position. */
   readonly referenceBytes: number
   readonly oldReferenceBytes: number
 }
@@ -61,7 +61,7 @@ export function readNoteRanges(fib: Fib): Map<number, NoteRange> {
     const limit = offset + fib.counts[kind.part]
     let read = offset
     for (let index = 0; index < references.count && index < texts.count; index++) {
-      // Texts follow one another; a damaged table must not have one of them read again and again.
+      // Texts are contiguous; a damaged table must not cause one of them to be read again and again.
       const start = Math.max(offset + texts.position(index), read)
       const end = Math.max(start, Math.min(offset + texts.position(index + 1), limit))
       read = end
@@ -72,7 +72,7 @@ export function readNoteRanges(fib: Fib): Map<number, NoteRange> {
   return ranges
 }
 
-/** The parts of the text follow one another. */
+/** The parts of the text are contiguous. */
 export function startOf(part: TextPart, fib: Fib): number {
   let start = 0
   for (const [name, count] of Object.entries(fib.counts)) {

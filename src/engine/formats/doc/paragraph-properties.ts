@@ -1,4 +1,4 @@
-/** Paragraph properties ([MS-DOC], 2.6.2) and those of table rows (2.6.3), which the last one of a row has. */
+/** Paragraph properties ([MS-DOC], 2.6.2) and those of table rows (2.6.3), which the row's last paragraph carries. */
 import type { Budget } from '../../budget.ts'
 import type { Alignment } from '../../document/document.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
@@ -19,17 +19,17 @@ export interface ParagraphProperties {
   /** Number of the list override, counted from 1; 0 is none. */
   list?: number
   level?: number
-  /** Numbers as Word 6 and 95 have them. */
+  /** Word 6 and 95 numbers. */
   autoNumber?: Bytes
   inTable?: boolean
-  /** How deep inside tables, where the file says it. */
+  /** Table nesting depth, if the file gives it. */
   depth?: number
   /** The paragraph ends a row; the mark of an inner cell or row is an ordinary paragraph mark. */
   endsRow?: boolean
   endsInnerCell?: boolean
   endsInnerRow?: boolean
   dropCap?: boolean
-  /** Sides on which a line is drawn. */
+  /** Sides with a line. */
   borders?: readonly Side[]
   row?: RowProperties
 }
@@ -62,7 +62,7 @@ const setAlignment: Setter = (properties, bytes, at) => {
   properties.alignment = ALIGNMENTS[bytes.uint8(at)] ?? 'none'
 }
 
-/** Where the kind of line is: Brc80 has it in the second byte, Brc in the sixth. */
+/** Where the line type is: in the second byte of Brc80, in the sixth of Brc. */
 const setBorder =
   (side: Side, kindAt: number): Setter =>
   (properties, bytes, at) => {
@@ -132,7 +132,7 @@ const SETTERS: Readonly<Record<number, Setter>> = {
 /** Word itself allows 63. */
 const MAX_CELLS = 64
 
-/** Bytes of one cell in a definition: a word of flags, and borders. */
+/** Bytes per cell in a definition: a word of flags, and borders. */
 const CELL_BYTES = 20
 const OLD_CELL_BYTES = 10
 
@@ -147,7 +147,7 @@ const ROW_SETTERS: Readonly<
   [SPRM.TTableHeader]: (row, bytes, at) => {
     row.isHeader = bytes.uint8(at) !== 0
   },
-  // Moves the whole row to where its left edge is.
+  // Moves the whole row to its left edge.
   [SPRM.TDxaLeft]: (row, bytes, at) => {
     const shift = bytes.int16(at) - (row.edges[0] ?? 0)
     row.edges = row.edges.map(edge => edge + shift)
@@ -180,7 +180,7 @@ function defineRow(
   row.cells = []
   for (let index = 0; index < count; index++) {
     const place = cellsAt + index * cellBytes
-    // The last cells may be left out where they have no properties.
+    // Trailing cells without properties may be omitted.
     const flags = place + 2 <= at + size ? bytes.uint16(place) : 0
     const vertical = isOld ? undefined : toVertical(flags)
     row.cells.push({ horizontal: toHorizontal(flags), vertical })
@@ -193,10 +193,10 @@ const toHorizontal = (flags: number): CellDefinition['horizontal'] =>
 const toVertical = (flags: number): CellDefinition['vertical'] =>
   flags & VERTICALLY_FIRST ? 'first' : flags & VERTICALLY_MERGED ? 'next' : undefined
 
-/** What a property takes, about. */
+/** Approximate size of a property. */
 export const BYTES_PER_NODE = 8
 
-/** Where properties too long for their place lie instead: in the data stream, behind a length. */
+/** Where properties too long for their place are stored: in the data stream, after a length. */
 const HUGE: readonly number[] = [SPRM.PHugePapx, SPRM.PHugePapxOld]
 
 export function readParagraphProperties(
@@ -218,7 +218,7 @@ export function readParagraphProperties(
     if (HUGE.includes(sprm)) {
       const place = bytes.uint32(at)
       const huge = data.slice(place + 2, data.uint16(place))
-      // All paragraphs may point at the same ones.
+      // All paragraphs may point to the same ones.
       budget?.spend('nodes', huge.length / BYTES_PER_NODE)
       readParagraphProperties(huge, isOld, EMPTY, properties, budget)
     }

@@ -1,6 +1,6 @@
 /**
- * The piece table ([MS-DOC], 2.8.35 PlcPcd): the text lies in the file in pieces, in the order in
- * which they were saved. A position in the text (CP) counts characters through all of them.
+ * The piece table ([MS-DOC], 2.8.35 PlcPcd): the text is stored in pieces, in the order they were saved. A position
+ * in the text (CP) counts characters through all of them.
  */
 import type { Budget } from '../../budget.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
@@ -12,17 +12,17 @@ export interface Piece {
   /** Positions in the text. */
   readonly start: number
   readonly end: number
-  /** Where the first character is in the stream. */
+  /** Offset of the first character in the stream. */
   readonly offset: number
   readonly width: 1 | 2
-  /** Properties that a fast save added to the piece as a whole (sprms). */
+  /** Properties that a fast save added to the whole piece (sprms). */
   readonly sprms: Bytes | undefined
 }
 
 const CLX_PROPERTIES = 1
 const CLX_PIECES = 2
 const COMPRESSED = 0x40000000
-/** Pieces name them by fifteen bits. */
+/** Pieces refer to them with fifteen bits. */
 const MAX_GROUPS = 0x8000
 
 export function readPieces(fib: Fib, budget: Budget): Piece[] {
@@ -38,7 +38,7 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
 
   const plc = readPlc(clx.slice(at + 5, clx.uint32(at + 1)), 8)
   const pieces: Piece[] = []
-  // No part of the stream is text twice, whatever a damaged table says.
+  // No part of the stream is used as text twice, whatever a damaged table says.
   let left = fib.main.length
   let read = 0
   for (let index = 0; index < plc.count; index++) {
@@ -49,11 +49,11 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
     const isCompressed = !fib.isOld && (address & COMPRESSED) !== 0
     const width = isCompressed || (fib.isOld && !fib.isWide) ? 1 : 2
     const offset = isCompressed ? (address & ~COMPRESSED) >>> 1 : address
-    // What lies behind the end of the stream is not there to be read.
+    // What is beyond the end of the stream cannot be read.
     const most = Math.max(0, Math.floor(Math.min(fib.main.length - offset, left) / width))
     const end = Math.min(plc.position(index + 1), start + most)
     left -= Math.max(0, end - start) * width
-    // Positions ascend; what a damaged table puts before the others is nowhere.
+    // Positions ascend; what a damaged table puts before the others is ignored.
     if (end <= start || start < read) continue
     read = end
     pieces.push({ start, end, offset, width, sprms: toSprms(piece, groups, fib.isOld) })
@@ -61,7 +61,7 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
   return pieces.length ? pieces : [wholeText(fib)]
 }
 
-/** A document that was never saved fast may come without a piece table. */
+/** A document that was never fast-saved may have no piece table. */
 function wholeText({ textStart, textEnd, main, isOld, isWide, counts }: Fib): Piece {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const bytes = Math.max(0, Math.min(textEnd, main.length) - textStart)
@@ -71,8 +71,8 @@ function wholeText({ textStart, textEnd, main, isOld, isWide, counts }: Fib): Pi
 }
 
 /**
- * A Prm ([MS-DOC], 2.9.214) points at properties, or is a single one with an operand of one byte. Its
- * number is then that of Word 6 (2.9.215), whatever the version.
+ * A Prm ([MS-DOC], 2.9.214) points to properties, or is a single one with a one-byte operand. Its number is then a
+ * Word 6 one (2.9.215), whatever the version.
  */
 function toSprms(piece: Bytes, groups: readonly Bytes[], isOld: boolean): Bytes | undefined {
   const prm = piece.uint16(6)

@@ -1,9 +1,9 @@
-/** A PLC ([MS-DOC], 2.8): positions in ascending order, and between each two of them a structure. */
+/** A PLC ([MS-DOC], 2.8): ascending positions, with a structure between each pair. */
 import { Bytes } from '../ms-binary/bytes.ts'
 
 interface Plc {
   readonly count: number
-  /** Where the structure with this index begins; with `count`, where the last one ends. */
+  /** Offset of the structure with this index; with `count`, where the last one ends. */
   position(index: number): number
   item(index: number): Bytes
 }

@@ -19,7 +19,7 @@ import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { ReadContext } from '../format.ts'
-import { isMarkup } from '../html/page.ts'
+import { isMarkup, readPage } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
@@ -37,7 +37,6 @@ import { isSound } from './soundness.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
-import { readWebPage } from './web-page.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (isMarkup(bytes)) return readWebPage(bytes, reading)
@@ -66,7 +65,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 }
 
-/** Heads and feet of pages, and the boxes in them, have parts of the text of their own. */
+/** Page headers and footers, and the boxes in them, have their own parts of the text. */
 function listRunningLines({ source }: DocContext, fib: Fib, ledger: Ledger): void {
   for (const part of ['headers', 'headerTextBoxes'] as const) {
     const start = startOf(part, fib)
@@ -113,4 +112,17 @@ function readNotes(context: DocContext): Map<string, Note> {
   }
   reportComments(notes, context.reading)
   return notes
+}
+
+/** Web pages and web archives named as a doc: web applications offer them, and Word opens them. */
+function readWebPage(bytes: Uint8Array, reading: ReadContext): Document {
+  const collection = new ImageCollection()
+  const { title, blocks } = readPage(bytes, reading, collection)
+  return {
+    ...(title ? { title } : {}),
+    metadata: {},
+    blocks,
+    notes: new Map(),
+    images: collection.images,
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the tables of a Word document agree with each other and with its streams. Where they do not,
- * readers find less text or none at all and cannot tell it from a short document.
+ * Whether the tables of a Word document agree with each other and with its streams. If they do not, readers find less
+ * text or none at all and cannot distinguish that from a short document.
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
 import type { Fib } from './fib.ts'
@@ -19,7 +19,7 @@ export function isSound(fib: Fib, pieces: readonly Piece[]): boolean {
   )
 }
 
-/** The pieces follow one another from the first character to the last. */
+/** The pieces are contiguous from the first character to the last. */
 function areTextsWhole({ counts }: Fib, pieces: readonly Piece[]): boolean {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   let end = 0
@@ -33,7 +33,7 @@ function areTextsWhole({ counts }: Fib, pieces: readonly Piece[]): boolean {
 const PAGE_NUMBER_BYTES = 4
 const pageNumberBytes = ({ isOld }: Fib): number => (isOld ? 2 : PAGE_NUMBER_BYTES)
 
-/** Positions in the tables that are read by position ([MS-DOC], 2.8), with the size of what lies between. */
+/** Tables read by position ([MS-DOC], 2.8), with the size of their structures. */
 const TABLES = {
   characterRuns: PAGE_NUMBER_BYTES,
   paragraphRuns: PAGE_NUMBER_BYTES,
@@ -56,7 +56,7 @@ function areAscending(fib: Fib): boolean {
 
 const PAGE_BYTES = 512
 
-/** Each page of properties begins where the table says, and has at least one entry. */
+/** Each page of properties begins where the table says and has at least one entry. */
 function arePagesFilled(fib: Fib): boolean {
   return (['characterRuns', 'paragraphRuns'] as const).every(name => {
     const plc = readPlc(fib.part(name), pageNumberBytes(fib))
@@ -81,7 +81,7 @@ const pageNumber = (item: Bytes, { isOld }: Fib): number =>
 const LIST_BYTES = 28
 const OVERRIDE_BYTES = 16
 
-/** Every list that paragraphs can name belongs to one that is defined ([MS-DOC], 2.9.131 and 2.9.149). */
+/** Every list that paragraphs can refer to belongs to one that is defined ([MS-DOC], 2.9.131 and 2.9.149). */
 function areListsKnown(fib: Fib): boolean {
   const lists = fib.part('lists')
   const overrides = fib.part('listOverrides')
@@ -95,7 +95,7 @@ function areListsKnown(fib: Fib): boolean {
   return true
 }
 
-/** Characters that no text of Word has: zero, controls without a meaning, what is no character. */
+/** Characters that no Word text has: zero, unused controls, noncharacters. */
 const isHole = (code: number): boolean =>
   code < 0x1e ? code === 0 || (code >= 0x0f && code <= 0x12) || code >= 0x16 : code >= 0xfffd
 
@@ -105,7 +105,7 @@ function hasHole({ data }: Bytes, { start, end, offset, width }: Piece): boolean
     for (let at = offset; at < behind; at++) if (isHole(data[at]!)) return true
     return false
   }
-  /** The first half of a surrogate pair was the last. */
+  /** The last character was the first half of a surrogate pair. */
   let isHalf = false
   for (let at = offset; at + 1 < behind; at += 2) {
     const code = data[at]! | (data[at + 1]! << 8)

@@ -1,7 +1,6 @@
 /**
- * The text with its properties, paragraph by paragraph. Three orders meet here: the text counts
- * characters (CP), pieces say where in the stream they are, and properties belong to places in the
- * stream.
+ * The text with its properties, paragraph by paragraph. Three orders meet here: the text counts characters (CP),
+ * pieces say where in the stream they are, and properties belong to offsets in the stream.
  */
 import type { Budget } from '../../budget.ts'
 import { fromByteString, toByteString } from '../../containers/encoding/byte-string.ts'
@@ -26,14 +25,14 @@ import { type Piece, readPieces } from './pieces.ts'
 export interface SourceParagraph {
   readonly start: number
   readonly stretches: readonly Stretch[]
-  /** The character that ends the paragraph: its mark, that of a cell or row, or of a section. */
+  /** The character that ends the paragraph: a paragraph, cell, row or section mark. */
   readonly mark: string
   readonly markProperties: CharacterProperties
   readonly style: number
   readonly properties: ParagraphProperties
 }
 
-/** Text of one look. */
+/** Text with uniform formatting. */
 export interface Stretch {
   readonly start: number
   readonly text: string
@@ -51,7 +50,7 @@ export class TextSource {
   readonly #pieces: readonly Piece[]
   readonly #characterRuns: FormattedRuns
   readonly #paragraphRuns: FormattedRuns
-  /** Properties by the run and piece they come from: most are used again and again. */
+  /** Properties by the run and piece they come from: most are used repeatedly. */
   readonly #known = new Map<FormattedRun, CharacterProperties>()
   readonly #knownOfPieces = new Map<Piece, CharacterProperties>()
 
@@ -83,7 +82,7 @@ export class TextSource {
       for (const found of text.matchAll(PARAGRAPH_ENDS)) {
         const markOffset = offset + found.index * piece.width
         const run = this.#paragraphRuns.find(markOffset)
-        // A page break within a paragraph has the same character as the end of a section.
+        // A page break within a paragraph is the same character as the end of a section.
         if (found[0] === '\f' && run && markOffset + piece.width < run.end) continue
         add(found.index)
         yield {
@@ -106,7 +105,7 @@ export class TextSource {
     }
   }
 
-  /** The text in stretches that lie in one piece and in one run of properties. */
+  /** The text in stretches within one piece and one run of properties. */
   *#stretches(start: number, end: number) {
     for (let index = this.#findPiece(start); index < this.#pieces.length; index++) {
       const piece = this.#pieces[index]!
@@ -122,7 +121,7 @@ export class TextSource {
           : last - position
         const length = Math.min(inRun, last - position)
         const bytes = this.#fib.main.data.subarray(offset, offset + length * piece.width)
-        // Where a character is one byte, it is decoded later: the code page is that of its font.
+        // Single-byte characters are decoded later: the code page is that of their font.
         const text = piece.width === 2 ? UTF16.decode(bytes) : toByteString(bytes)
         yield { piece, offset, position, text, properties: this.#characterProperties(run, piece) }
         position += length
@@ -130,7 +129,7 @@ export class TextSource {
     }
   }
 
-  /** The first piece that ends behind a position: notes are many, and so are pieces. */
+  /** The first piece that ends after a position: there are many notes, and many pieces. */
   #findPiece(position: number): number {
     let low = 0
     let high = this.#pieces.length
@@ -170,7 +169,7 @@ export class TextSource {
     return { style: properties.style ?? run?.style ?? 0, properties }
   }
 
-  /** Text of one byte per character is in the code page of its font, in Word 6 and 95 at least. */
+  /** Single-byte text is in the code page of its font, at least in Word 6 and 95. */
   #decode(text: string, piece: Piece, properties: CharacterProperties): string {
     if (piece.width === 2 || !HIGH.test(text)) return text
     const font = this.#fib.isOld ? this.#fonts[properties.font ?? 0] : undefined

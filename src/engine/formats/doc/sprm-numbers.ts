@@ -1,4 +1,4 @@
-/** The sprms that we need, with the names that [MS-DOC], 2.6, gives them. */
+/** The sprms that we need, with their names in [MS-DOC], 2.6. */
 export const SPRM = {
   // Characters
   CFRMarkDel: 0x0800,

@@ -1,6 +1,6 @@
 /**
- * The sprms of Word 6 and 95: how long their operands are, and the number that Word 97 gave to those
- * that we need. A size of `byte` or `word` stands before the operand itself.
+ * The sprms of Word 6 and 95: the sizes of their operands, and the Word 97 numbers of those that we need. With `byte`
+ * or `word`, the size precedes the operand.
  */
 import { SPRM } from './sprm-numbers.ts'
 

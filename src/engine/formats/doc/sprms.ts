@@ -1,7 +1,6 @@
 /**
- * Sprms ([MS-DOC], 2.2.5): single property modifiers, each a number and an operand. The three top
- * bits of the number tell the size of the operand. Word 6 and 95 have numbers of one byte; they
- * become their successors of two at this door.
+ * Sprms ([MS-DOC], 2.2.5): single property modifiers, each a number and an operand. The three top bits of the number
+ * give the operand's size. Word 6 and 95 have one-byte numbers; they are mapped to their two-byte successors here.
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { SPRM } from './sprm-numbers.ts'
@@ -37,7 +36,7 @@ export function visitSprms(bytes: Bytes, isOld: boolean, visit: SprmVisitor): vo
   }
 }
 
-/** Tabs that are taken away (4 bytes each) and added (3 bytes each), both counted. */
+/** Removed tabs (4 bytes each) and added ones (3 bytes each), each with a count. */
 function sizeOfTabs(bytes: Bytes, at: number): number {
   const removed = bytes.uint8(at) * 4
   return 1 + removed + 1 + bytes.uint8(at + 1 + removed) * 3
@@ -48,7 +47,7 @@ function visitOldSprms(bytes: Bytes, visit: SprmVisitor): void {
     const number = bytes.uint8(at)
     at += 1
     const known = OLD_SPRMS[number]
-    // Without the length of its operand, nothing behind it can be read.
+    // Without the length of its operand, nothing after it can be read.
     if (!known) return
     let { size } = known
     if (size === 'byte') {

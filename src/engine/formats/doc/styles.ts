@@ -1,4 +1,4 @@
-/** The style sheet ([MS-DOC], 2.9.271 STSH): names, what styles are based on, and their properties. */
+/** The style sheet ([MS-DOC], 2.9.271 STSH): names, base styles and properties. */
 import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
@@ -26,7 +26,7 @@ export interface DocParagraphStyle extends ParagraphStyle {
 export interface DocStyles {
   paragraph(index: number): DocParagraphStyle
   character(index: number | undefined): RunFormat
-  /** The body text itself is monospaced, so that such a font says nothing. */
+  /** The body text itself is monospaced, so such a font means nothing. */
   readonly baseMonospaced: boolean
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
@@ -39,7 +39,7 @@ interface Style {
   readonly characters: CharacterProperties
 }
 
-/** What Word takes where the file says nothing: ten points. */
+/** Word's default: ten points. */
 const DEFAULT_FONT_SIZE = 20
 
 export function readStyles(
@@ -138,7 +138,7 @@ const NO_STYLE = 0xfff
 const STK_PARAGRAPH = 1
 const STK_CHARACTER = 2
 
-/** The styles by their number, each read when it is first asked for: documents use few of those they hold. */
+/** The styles by number, each read on first use: documents use few of those they contain. */
 function openSheet(fib: Fib, data: Bytes, budget: Budget): (index: number) => Style | undefined {
   const sheet = fib.part('styles')
   const places = listPlaces(sheet, fib.isOld)
@@ -165,7 +165,7 @@ function listPlaces(sheet: Bytes, isOld: boolean): number[] {
     places.push(at)
     const size = sheet.uint16(at)
     at += 2 + size
-    // Styles begin at even places.
+    // Styles begin at even offsets.
     if (!isOld && size % 2) at++
   }
   return places
@@ -177,7 +177,7 @@ function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes, budge
   const { name, end } = readName(style, baseBytes, fib)
   let at = end
   const nextProperties = (): Bytes => {
-    // Each block of properties begins at an even place.
+    // Each block of properties begins at an even offset.
     if (at % 2) at++
     const size = style.uint16(at)
     const block = style.slice(at + 2, size)

@@ -1,4 +1,4 @@
-/** Reads one text of its own: the body, a note, a comment, a text box. */
+/** Reads one self-contained text: the body, a note, a comment, a text box. */
 import { paragraph } from '../../document/build.ts'
 import type { Inline } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
@@ -41,12 +41,12 @@ export interface DocContext {
   readonly bookmarks: Bookmarks
   readonly drawings: Drawings
   readonly pictures: ImageCollection
-  /** Those in the line, by their place in the data. */
+  /** Inline ones, by their offset in the data stream. */
   readonly inlinePictures: Map<number, Picture | undefined>
   readonly data: Bytes
 }
 
-/** Characters that do something ([MS-DOC], 2.4.1 and 2.8.25). */
+/** Control characters ([MS-DOC], 2.4.1 and 2.8.25). */
 const PICTURE = '\x01'
 const DRAWING = '\b'
 const LINE_BREAK = '\v'
@@ -143,7 +143,7 @@ class DocText {
     return runs.length + above.length + below.length > 0
   }
 
-  /** The mark at the end may be a tracked change itself, and a drop cap is a paragraph of its own. */
+  /** The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph. */
   #continues({ markProperties, properties }: SourceParagraph): boolean {
     return this.#isGone(markProperties) || properties.dropCap === true
   }
@@ -169,14 +169,14 @@ class DocText {
       return
     }
     const { notes } = this.#context
-    // Most text is only text.
+    // Most text is plain.
     if (notes.size === 0 && !ACTIVE.test(text)) {
       this.#say(text, properties)
       return
     }
     let from = 0
     for (let index = 0; index < text.length; index++) {
-      // A note whose mark the author chose has that mark at its place.
+      // A note with a custom mark has that mark in its place.
       const note = notes.get(start + index)
       if (!note && !isActive(text.charCodeAt(index))) continue
       this.#say(text.slice(from, index), properties)
@@ -214,7 +214,7 @@ class DocText {
         this.#addDrawing(position)
         break
       default:
-        // The marks of notes inside of notes, separators, soft hyphens and column breaks show nothing.
+        // Note marks inside notes, separators, soft hyphens and column breaks show nothing.
         break
     }
   }
@@ -238,7 +238,7 @@ class DocText {
     this.#content.runs.push({ content: inline, marks, link: this.#fields.link })
   }
 
-  /** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
+  /** Direct formatting wins over the character style; a paragraph style's own formatting is not emphasis. */
   #toMarks(properties: CharacterProperties): number {
     const { styles, fonts } = this.#context
     const style = this.#style
@@ -278,7 +278,7 @@ class DocText {
     if (this.#fields.absorb('')) return
     if (properties.isEmbedded) reading.warn('embedded_objects_omitted')
     const { inlinePictures } = this.#context
-    // Any number of characters may stand for the same one.
+    // Any number of characters may refer to the same one.
     if (!inlinePictures.has(location)) {
       inlinePictures.set(location, findInlinePicture(data, location, reading.budget))
     }
@@ -328,19 +328,19 @@ class DocText {
   }
 }
 
-/** A switch that is on although the style of the paragraph leaves it off. */
+/** A switch that is on although the paragraph's style leaves it off. */
 function standsOut(operand: number | undefined, named: boolean | undefined, inStyle: boolean) {
   const before = named ?? inStyle
   return (toggle(operand, before) ?? before) && !inStyle
 }
 
-/** How deep inside tables: versions before Word 2000 only say that a paragraph is in one. */
+/** Table nesting depth: versions before Word 2000 only say that a paragraph is in a table. */
 function tableDepth(direct: ParagraphProperties, inherited: ParagraphProperties): number {
   const inTable = direct.inTable ?? inherited.inTable ?? false
   return direct.depth ?? (inTable ? 1 : 0)
 }
 
-/** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
+/** An empty paragraph with a line below or above it is Word's horizontal rule. */
 function isRule({ borders = [] }: ParagraphProperties): boolean {
   return borders.length > 0 && !borders.includes('left') && !borders.includes('right')
 }

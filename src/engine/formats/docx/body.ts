@@ -66,7 +66,7 @@ export class BodyReader {
       case 'm:oMathPara':
       case 'w:r':
       case 'w:hyperlink':
-        // Not allowed here, but written by some programs: a paragraph of its own.
+        // Not allowed here, but written by some programs: a separate paragraph.
         this.#readLooseContent(element)
         break
       case 'w:bookmarkStart':
@@ -90,7 +90,7 @@ export class BodyReader {
     reading.budget.spend('nodes')
     const properties = this.#context.propertiesOf(paragraph.first('w:pPr'))
     const style = styles.paragraph(properties.styleId)
-    // What only ends a section shows no number, and none is counted for it.
+    // A paragraph that only ends a section shows no number, and none is counted.
     const isCounted = !properties.endsSection || paragraph.find('w:r') !== undefined
     const numbered = isCounted ? this.#count(properties, style) : undefined
     const indent = properties.indent ?? numbered?.level.indent ?? style.indent ?? 0
@@ -142,7 +142,7 @@ export class BodyReader {
   #readChunk(element: XmlElement): void {
     const { chunks, reading } = this.#context
     const blocks = chunks.get(element.attribute('r:id') ?? '') ?? []
-    // A page that is imported again and again costs a file next to nothing.
+    // Importing a page again and again costs a file next to nothing.
     reading.budget.spend('nodes', COPY_COST * blocks.length)
     for (const block of blocks) this.#story.addBlock(block)
     if (blocks.length === 0) {
@@ -163,7 +163,7 @@ export class BodyReader {
   }
 }
 
-/** What a block costs that is shown without being read. */
+/** The cost of a block that is shown without being read. */
 const COPY_COST = 20
 
 /** A stand-in for the paragraph that is missing around an element. */

@@ -1,6 +1,6 @@
 /**
- * Documents that Word imports when it opens the file (`w:altChunk`, 17.17.2.1): web pages and archives
- * of them, plain text, other Word documents. They are read before the text that names them.
+ * Documents that Word imports when it opens the file (`w:altChunk`, 17.17.2.1): web pages and archives, plain text,
+ * other Word documents. They are read before the text that refers to them.
  */
 import { startsAsZip } from '../../containers/zip/zip.ts'
 import { paragraph } from '../../document/build.ts'
@@ -10,7 +10,7 @@ import type { ReadContext } from '../format.ts'
 import type { ImageCollection } from '../images/collection.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 
-/** By the ids of their relationships. */
+/** By relationship id. */
 export type Chunks = ReadonlyMap<string, readonly Block[]>
 
 export const NO_CHUNKS: Chunks = new Map()
@@ -33,7 +33,7 @@ export async function readChunks(
   chunks: readonly Relationship[],
   context: ChunkContext,
 ): Promise<Chunks> {
-  // Loaded here, since hardly any document needs them.
+  // Loaded on demand, since hardly any document needs them.
   const { isMarkup, readPage } = await import('../html/page.ts')
   const { decodeUnknown } = await import('../../containers/encoding/detect.ts')
   const read = (bytes: Uint8Array, id: string): readonly Block[] => {
@@ -46,7 +46,7 @@ export async function readChunks(
     try {
       found.set(id, read(context.parts.readBytes(target), id))
     } catch (error) {
-      // A chunk that is damaged must not cost the reader the document around it.
+      // A damaged chunk must not cost the document around it.
       if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
     }
   }

@@ -1,4 +1,4 @@
-/** What the readers of a docx share while they walk through one part of it. */
+/** What the docx readers share while they walk through one part. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
@@ -25,11 +25,11 @@ export interface DocxContext {
   readonly cellOf: (tcPr: XmlElement) => CellProperties
   readonly numbering: DocxNumbering
   readonly images: PackageImages
-  /** Goes before the ids of notes, which a document inside another has too. */
+  /** Prefix for note ids, to keep those of an embedded document apart. */
   readonly place: string
   readonly chunks: Chunks
-  /** The fields that are open at this place of the part. */
+  /** The fields open at this point of the part. */
   readonly fields: FieldStack
-  /** Reads the paragraphs and tables inside an element, for boxes that hold a text of their own. */
+  /** Reads the paragraphs and tables inside an element, for boxes with their own text. */
   readonly readBlocks: (container: XmlElement) => Block[]
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures, shapes, text boxes, charts and SmartArt: DrawingML (`w:drawing`) and its predecessor
- * VML (`w:pict`, `w:object`). Pictures stay in the line; text boxes and data become blocks.
+ * Pictures, shapes, text boxes, charts and SmartArt: DrawingML (`w:drawing`) and its predecessor VML (`w:pict`,
+ * `w:object`). Pictures stay inline; text boxes and data become blocks.
  */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -39,14 +39,14 @@ const EMUS_IN_POINT = 12_700
 const toPoints = (emus: string | undefined): number | undefined =>
   emus === undefined ? undefined : Number(emus) / EMUS_IN_POINT
 
-/** Lines that are shapes may hold text, as charts do. */
+/** Line shapes may contain text, as charts do. */
 const hasText = (frame: XmlElement): boolean =>
   frame.descendants('pic:pic').length === 0 || frame.descendants('w:txbxContent').length > 0
 
 interface Frame {
   readonly alt: string
   readonly floats: boolean
-  /** Whether a picture of it has been met. */
+  /** Whether a picture of it has been found. */
   hasPicture: boolean
 }
 
@@ -108,7 +108,7 @@ function addPicture(
   )
 }
 
-/** The name of an embedded picture, or the address of one that is only linked. */
+/** The name of an embedded picture, or the address of a linked one. */
 function findPicture(id: string | undefined, context: DocxContext): string | undefined {
   const relationship = id === undefined ? undefined : context.relationships.get(id)
   if (relationship?.external && /^https?:/i.test(relationship.target)) return relationship.target

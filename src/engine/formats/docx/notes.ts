@@ -1,4 +1,4 @@
-/** Footnotes, endnotes and comments: small documents of their own, one part for each kind. */
+/** Footnotes, endnotes and comments: small documents in a part for each kind. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Note } from '../../document/document.ts'
 import type { DocxContext } from './context.ts'
@@ -23,7 +23,7 @@ export function readNotes(
 ): Map<string, Note> {
   const notes = new Map<string, Note>()
   for (const element of root.all(kind.element)) {
-    // The lines that Word draws above notes are stored as notes as well.
+    // The separator lines that Word draws above notes are stored as notes as well.
     const role = element.attribute('w:type') ?? 'normal'
     if (role !== 'normal') continue
     const author = element.attribute('w:author')

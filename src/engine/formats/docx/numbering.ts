@@ -1,6 +1,6 @@
 /**
- * numbering.xml (ECMA-376 part 1, 17.9): paragraphs name a `num`, which points at an `abstractNum`
- * with nine levels.
+ * numbering.xml (ECMA-376 part 1, 17.9): paragraphs refer to a `num`, which points to an `abstractNum` with nine
+ * levels.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { toNumber } from './styles.ts'
 
 export interface DocxNumbering extends Numbering {
-  /** The level that is bound to a paragraph style. */
+  /** The level bound to a paragraph style. */
   levelOfStyle(numId: string, styleId: string | undefined): number | undefined
 }
 
@@ -28,7 +28,7 @@ interface AbstractNumbering {
   readonly levelOfStyle: ReadonlyMap<string, number>
 }
 
-/** A numbering is read when the first paragraph names it: files hold more of them than are used. */
+/** A numbering is read when the first paragraph refers to it: files define more than they use. */
 export function readNumbering(xml: XmlElement | undefined): DocxNumbering {
   const elements = indexById(xml?.all('w:num') ?? [], 'w:numId')
   const findAbstract = readAbstracts(xml?.all('w:abstractNum') ?? [])
@@ -65,10 +65,10 @@ function readNum(element: XmlElement | undefined, findAbstract: FindAbstract): D
 function readAbstracts(elements: readonly XmlElement[]): FindAbstract {
   const byId = indexById(elements, 'w:abstractNumId')
   const abstracts = new Map<string, AbstractNumbering>()
-  /** Any number of definitions may take their levels from one. */
+  /** Any number of definitions may take their levels from the same one. */
   const levels = new Map<XmlElement, Levels>()
   let byStyle: ReadonlyMap<string, XmlElement> | undefined
-  /** An abstractNum may only name a numbering style; the levels are then those of the style's own. */
+  /** An abstractNum may only name a numbering style; the levels are then the style's. */
   const findLinked = (element: XmlElement): XmlElement => {
     const style = element.first('w:numStyleLink').attribute('w:val')
     if (style === undefined) return element

@@ -13,9 +13,9 @@ export interface ParagraphProperties {
   /** The first line begins left of the others. */
   readonly isHanging: boolean
   readonly outlineLevel: number | undefined
-  /** The text goes on in the next paragraph. */
+  /** The text continues in the next paragraph. */
   readonly continues: boolean
-  /** Draws a line across the page where the paragraph is empty. */
+  /** Draws a line across the page if the paragraph is empty. */
   readonly isRule: boolean
   /** A section ends here. */
   readonly endsSection: boolean
@@ -25,7 +25,7 @@ export function readParagraphProperties(
   written: XmlElement,
   changes: Options['changes'],
 ): ParagraphProperties {
-  // Rejected changes bring back the properties from before.
+  // Rejecting changes restores the previous properties.
   const before = changes === 'reject' ? written.first('w:pPrChange').find('w:pPr') : undefined
   const pPr = before ?? written
   const numPr = pPr.first('w:numPr')
@@ -54,7 +54,7 @@ function continues(pPr: XmlElement, changes: Options['changes']): boolean {
   return markIsGone !== undefined || dropCap !== 'none'
 }
 
-/** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
+/** An empty paragraph with a line below or above it is Word's horizontal rule. */
 function isRule(pPr: XmlElement): boolean {
   const borders = pPr.find('w:pBdr')
   if (!borders) return false

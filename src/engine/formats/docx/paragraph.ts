@@ -1,7 +1,7 @@
 /**
- * The content of one paragraph: runs, links, fields, notes, pictures, and what hangs on it (text
- * boxes, charts). One table says what each element does; another what is left out on purpose; all
- * else is entered if it has content, and reported.
+ * The content of one paragraph: runs, links, fields, notes, pictures, and what is attached to it (text boxes,
+ * charts). One table says what each element does; another lists what is left out on purpose; everything else is
+ * entered if it has content, and reported.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Inline, MARKS } from '../../document/document.ts'
@@ -20,10 +20,10 @@ import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
 import { toNumber } from './styles.ts'
 
-/** What holds for a stretch of the paragraph. */
+/** What applies to a stretch of the paragraph. */
 interface Surroundings {
   readonly link: string | undefined
-  /** The paragraph's style is monospaced, so that its runs are unless they say otherwise. */
+  /** The paragraph's style is monospaced, so its runs are unless they say otherwise. */
   readonly monospaced: boolean
   /** Size of the paragraph's text in half-points. */
   readonly fontSize: number
@@ -47,12 +47,12 @@ export const readParagraphContent: Handler = (paragraph, content, context, aroun
   }
 }
 
-/** The same for what stands inside the paragraph, and may stand inside itself. */
+/** The same for elements inside the paragraph, which may nest. */
 const readInside: Handler = (element, content, context, around) => {
   context.reading.budget.nested(() => readParagraphContent(element, content, context, around))
 }
 
-/** A run that is being read: where its content goes, and what it looks like. */
+/** A run being read: where its content goes, and its formatting. */
 interface OpenRun {
   readonly content: ParagraphContent
   readonly context: DocxContext
@@ -60,7 +60,7 @@ interface OpenRun {
   readonly font: string | undefined
   readonly marks: number
   readonly link: string | undefined
-  /** What follows in the run stands for something that is already read. */
+  /** What follows in the run stands for something already read. */
   isDone: boolean
 }
 
@@ -123,11 +123,11 @@ const readInstruction: RunHandler = (element, { context }) => {
 
 const readNoteReference: RunHandler = (element, run) => {
   push({ type: 'noteReference', id: run.context.place + noteId(element) }, run, 0)
-  // The mark that the author chose for the note follows as text: ours takes its place.
+  // The note's custom mark follows as text: ours replaces it.
   run.isDone = isOn(element.attribute('w:customMarkFollows'))
 }
 
-/** A picture is moved to stand well beside the text, not to be an exponent. */
+/** Raised or lowered pictures are aligned with the text, not superscripts. */
 const SCRIPTS = MARKS.superscript | MARKS.subscript
 
 const readShapes =
@@ -138,7 +138,7 @@ const readShapes =
     }
   }
 
-/** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
+/** Leading and trailing spaces count only if the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {
   const { children } = element
   const [only] = children
@@ -147,7 +147,7 @@ function readText(element: XmlElement): string {
   return hasBlankEnd && element.attribute('xml:space') !== 'preserve' ? trimBlanks(text) : text
 }
 
-/** Without the blanks of XML at both ends; a pattern for those at the end would try each one inside, too. */
+/** Without XML white space at both ends; a pattern for the trailing part would backtrack at each blank inside. */
 function trimBlanks(text: string): string {
   let start = 0
   let end = text.length
@@ -164,7 +164,7 @@ function readSymbol(element: XmlElement): string {
   return findSymbol(element.attribute('w:font') ?? '', code) ?? String.fromCharCode(code)
 }
 
-/** Moves through the phases of a field; gives the text of a field that has no result. */
+/** Moves through the phases of a field; returns the text of a field without a result. */
 function readFieldCharacter(element: XmlElement, context: DocxContext): string {
   switch (element.attribute('w:fldCharType')) {
     case 'begin': {
@@ -179,7 +179,7 @@ function readFieldCharacter(element: XmlElement, context: DocxContext): string {
   }
 }
 
-/** What a check box or a list to choose from shows (17.16.7, 17.16.9). */
+/** What a check box or drop-down list shows (17.16.7, 17.16.9). */
 function findControl(data: XmlElement): string | undefined {
   const checkBox = data.find('w:checkBox')
   if (checkBox) {
@@ -290,7 +290,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ],
 ])
 
-/** What stands in a run (17.3.3). */
+/** Run content (17.3.3). */
 const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler>([
   ['w:t', sayText],
   ['w:delText', sayText],
@@ -321,7 +321,7 @@ const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler
   ],
 ])
 
-/** Known, and without anything to show. */
+/** Known, with nothing to show. */
 export const IGNORED: ReadonlySet<string> = new Set([
   'w:pPr',
   'w:rPr',

@@ -13,6 +13,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
+import type { Ledger } from '../../ledger.ts'
 import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
@@ -25,6 +26,7 @@ import {
   requireMainPart,
 } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { FieldStack } from '../prose/text/fields.ts'
@@ -35,7 +37,6 @@ import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
 import { createRunStyles } from './run-styles.ts'
-import { listRunningLines } from './running-lines.ts'
 import { readStyles } from './styles.ts'
 import { readCellProperties } from './table.ts'
 import { translateWord2003 } from './word-2003.ts'
@@ -53,7 +54,7 @@ interface DocxFile {
   readonly parts: OoxmlPackage
   readonly mainPath: string
   readonly collection: ImageCollection
-  /** Goes before the ids of notes and the paths of pictures of a document inside another. */
+  /** Prefix for the note ids and picture paths of an embedded document. */
   readonly place: string
   readonly chunks: Chunks
 }
@@ -133,7 +134,7 @@ const beside = (path: string, name: string): string => path.replace(/[^/]*$/, `$
 
 type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
 
-/** The context for one part: ids of relationships and open fields mean something only inside it. */
+/** The context for one part: relationship ids and open fields mean something only inside it. */
 function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
     relationships: shared.parts.relationships(path),
@@ -147,4 +148,14 @@ function inPart(path: string, shared: Shared): DocxContext {
     ...shared,
   }
   return context
+}
+
+/** Headers and footers (ECMA-376 part 1, 17.10): separate parts, read only for the ledger. */
+function listRunningLines(parts: OoxmlPackage, mainPath: string, ledger: Ledger): void {
+  for (const { type, target, external } of parts.relationships(mainPath).values()) {
+    if (external || !/(?:^|\/)(?:header|footer)$/.test(type)) continue
+    for (const paragraph of parts.findXml(target)?.descendants('w:p') ?? []) {
+      ledger.add('running_line', shownText(paragraph))
+    }
+  }
 }

@@ -36,7 +36,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       case 'w:i':
         format.italic = isOn(element)
         break
-      // Complex scripts (Arabic, Hebrew) have switches of their own.
+      // Complex scripts (Arabic, Hebrew) have their own switches.
       case 'w:bCs':
         isComplex ??= hasComplexScript(rPr)
         if (isComplex) format.bold = isOn(element)
@@ -65,7 +65,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         break
       case 'w:rFonts': {
         let font =
-          // A font of the theme is none for code, whatever stands beside it, which it replaces.
+          // A theme font is never a code font, and it replaces any font named beside it.
           element.attribute('w:asciiTheme') ??
           element.attribute('w:ascii') ??
           element.attribute('w:hAnsi')

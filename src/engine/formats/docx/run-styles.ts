@@ -1,4 +1,4 @@
-/** How runs look: their own properties, the character style, and the font of the paragraph. */
+/** The formatting of runs: their own properties, the character style, and the paragraph's font. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { MARKS } from '../../document/document.ts'
 import { memoize } from '../../lookup.ts'
@@ -11,15 +11,15 @@ import type { Styles } from './styles.ts'
 export interface RunStyle {
   readonly hidden: boolean
   readonly font: string | undefined
-  /** The sum of the MARKS that hold. */
+  /** The sum of the MARKS that apply. */
   readonly marks: number
-  /** In half-points, as far as the run says them. */
+  /** In half-points, as far as the run gives them. */
   readonly raise: number | undefined
   readonly fontSize: number | undefined
 }
 
 export interface RunStyles {
-  /** `monospaced` says that the paragraph's style is, and its runs with it unless they say otherwise. */
+  /** `monospaced`: the paragraph's style is, and so are its runs unless they say otherwise. */
   find(rPr: XmlElement | undefined, monospaced: boolean): RunStyle
 }
 
@@ -32,7 +32,7 @@ const PLAIN: RunStyle = {
 }
 const MONOSPACED: RunStyle = { ...PLAIN, marks: MARKS.code | BY_FONT }
 
-/** Runs with the same properties are many, and share one element. */
+/** Many runs have the same properties and share one element. */
 export function createRunStyles(styles: Styles, { changes }: Options): RunStyles {
   const inProse = memoize((rPr: XmlElement) => readRunStyle(rPr, styles, changes, false))
   const inCode = memoize((rPr: XmlElement) => readRunStyle(rPr, styles, changes, true))
@@ -44,7 +44,7 @@ export function createRunStyles(styles: Styles, { changes }: Options): RunStyles
   }
 }
 
-/** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
+/** Direct formatting wins over the character style; a paragraph style's own formatting is not emphasis. */
 function readRunStyle(
   rPr: XmlElement,
   styles: Styles,

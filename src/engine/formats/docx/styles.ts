@@ -22,13 +22,13 @@ export interface DocxParagraphStyle extends ParagraphStyle {
 export interface Styles {
   paragraph(id: string | undefined): DocxParagraphStyle
   character(id: string | undefined): RunFormat
-  /** The body text itself is monospaced, so that such a font says nothing. */
+  /** The body text itself is monospaced, so such a font means nothing. */
   readonly baseMonospaced: boolean
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
 }
 
-/** What Word takes where the file says nothing: ten points. */
+/** Word's default: ten points. */
 const DEFAULT_FONT_SIZE = 20
 
 export function readStyles(xml: XmlElement | undefined): Styles {
@@ -48,7 +48,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
   const characters = new Map<string, RunFormat>()
 
   const formats = new Map<XmlElement, DocxRunFormat>()
-  /** Any number of styles may be based on one. */
+  /** Any number of styles may be based on the same one. */
   const formatOf: FormatOf = style => {
     const format = formats.get(style) ?? readRunFormat(style.first('w:rPr'))
     formats.set(style, format)
@@ -136,7 +136,7 @@ function toParagraphStyle(
     numLevel,
     indent,
     rightIndent,
-    // A style for code is, whatever its font is called in the language of its author.
+    // A code style is monospaced, whatever its font is called in the author's language.
     monospaced:
       !baseMonospaced && (isMonospaced(font) || (role?.type === 'code' && font !== undefined)),
     fontSize,
@@ -157,7 +157,7 @@ function toCharacterFormat(chain: readonly XmlElement[], formatOf: FormatOf): Ru
   return format
 }
 
-/** A style that the file does not define is known by its id. */
+/** An undefined style is recognised by its id. */
 const toUnknownFormat = (id: string): RunFormat =>
   findNamedRole(id)?.type === 'code' ? { ...NO_FORMAT, code: true } : NO_FORMAT
 

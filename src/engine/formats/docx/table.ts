@@ -1,6 +1,6 @@
 /**
- * Tables (ECMA-376 part 1, 17.4). Cells say how many grid columns they cover; a vertical merge is
- * a cell that starts it and cells below that go on with it at the same grid column.
+ * Tables (ECMA-376 part 1, 17.4). Cells say how many grid columns they cover; a vertical merge is a cell that starts
+ * it and cells below that continue it at the same grid column.
  */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -13,7 +13,7 @@ import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
 import type { DocxContext } from './context.ts'
 import { toNumber } from './styles.ts'
 
-/** The table; or, for a single cell drawn as a box, what is in it. */
+/** The table; or the content of a single cell drawn as a box. */
 export function readTable(table: XmlElement, context: DocxContext): Block[] {
   return context.reading.budget.nested(() => {
     const rows = unwrap(table, 'w:tr').filter(row => isShown(row, context))
@@ -22,7 +22,7 @@ export function readTable(table: XmlElement, context: DocxContext): Block[] {
   })
 }
 
-/** The rows of a table or cells of a row, also those inside content controls and change marks. */
+/** The rows of a table or cells of a row, including those inside content controls and change marks. */
 function unwrap(parent: XmlElement, name: 'w:tr' | 'w:tc'): XmlElement[] {
   const found: XmlElement[] = []
   addUnwrapped(parent, name, found)
@@ -70,7 +70,7 @@ function isShown(row: XmlElement, { reading }: DocxContext): boolean {
 const EMPTY: readonly Block[] = []
 
 function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[][] {
-  /** The cell that a vertical merge at this grid column began with. */
+  /** The cell that began the vertical merge at this grid column. */
   const merging: (GridCell | undefined)[] = []
   return rows.map(row => {
     const cells: GridCell[] = []
@@ -115,7 +115,7 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[]
 /** Word itself allows 63. */
 const MAX_COLUMNS = 1024
 
-/** How a cell lies in its grid. */
+/** The cell's position in its grid. */
 export interface CellProperties {
   readonly colSpan: number
   readonly merge: 'restart' | 'continue' | undefined
@@ -128,14 +128,14 @@ export function readCellProperties(tcPr: XmlElement): CellProperties {
   return {
     colSpan: Math.max(1, Math.min(span, MAX_COLUMNS)),
     merge: vMerge && (vMerge.attribute('w:val') === 'restart' ? 'restart' : 'continue'),
-    // Word 97's way of merging to the left.
+    // Word 97's way to merge with the cell to the left.
     continuesLeft: tcPr.first('w:hMerge').attribute('w:val') === 'continue',
   }
 }
 
 const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right', end: 'right' })
 
-/** How the paragraphs of a cell are aligned, by the first of them. */
+/** The alignment of a cell's paragraphs, by the first of them. */
 function readAlignment(cell: XmlElement): Alignment {
   const value = cell.first('w:p').first('w:pPr').first('w:jc').attribute('w:val')
   return ALIGNMENTS.get(value ?? '') ?? 'none'

@@ -15,7 +15,7 @@ import { lookup } from '../../lookup.ts'
 import { toFileName } from '../images/collection.ts'
 import { findNumberFormat } from '../prose/lists/number-formats.ts'
 
-/** The document as a flat package; undefined where it is something else. */
+/** The document as a flat package; undefined if it is something else. */
 export function translateWord2003(root: XmlElement, budget: Budget): XmlElement | undefined {
   if (root.name !== 'w:wordDocument') return undefined
   const translation = new Translation(budget, root.attribute('xml:space') ?? 'default')
@@ -48,7 +48,7 @@ type NoteKind = (typeof NOTE_KINDS)[number]
 
 type WrittenRelationship = readonly [id: string, type: string, target: string]
 
-/** What has another name in Office Open XML. */
+/** Elements with another name in Office Open XML. */
 const ELEMENT_NAMES = lookup<string>({
   'w:listDef': 'w:abstractNum',
   'w:list': 'w:num',
@@ -65,7 +65,7 @@ const ATTRIBUTE_NAMES = lookup<string>({
   'w:h-ansi': 'w:hAnsi',
 })
 
-/** Hints of Word about what it drew, with the text inside. */
+/** Word's drawing hints, with the text inside. */
 const LOOKED_THROUGH: ReadonlySet<string> = new Set(['wx:sect', 'wx:sub-section', 'wx:pBdrGroup'])
 
 class Translation {
@@ -73,7 +73,7 @@ class Translation {
   readonly notes: Record<NoteKind, XmlElement[]> = { footnote: [], endnote: [], comment: [] }
   readonly pictures = new Pictures()
   readonly #budget: Budget
-  /** Whether blanks around text count, which the root says for all. */
+  /** Whether spaces around text count, which the root says for all. */
   readonly #space: string
 
   constructor(budget: Budget, space: string) {
@@ -121,7 +121,7 @@ class Translation {
     return create(ELEMENT_NAMES.get(element.name) ?? element.name, attributes, this.inside(element))
   }
 
-  /** Tracked changes, bookmarks and comments are told apart by their type alone. */
+  /** Tracked changes, bookmarks and comments differ by their type alone. */
   #translateAnnotation(element: XmlElement): XmlNode[] {
     const content = element.first('aml:content')
     switch (element.attribute('w:type')) {
@@ -158,7 +158,7 @@ class Translation {
   }
 }
 
-/** `<w:binData w:name="wordml://01.png">` beside shapes that mean it by `src="wordml://01.png"`. */
+/** `<w:binData w:name="wordml://01.png">` beside shapes that refer to it by `src="wordml://01.png"`. */
 class Pictures {
   readonly list: WrittenRelationship[] = []
   readonly parts: XmlElement[] = []

@@ -16,7 +16,7 @@ import { resolvePath } from './paths.ts'
 interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
   readonly book: EpubPackage
   readonly path: string
-  /** Style sheets that chapters share are read once. */
+  /** Shared style sheets are read once. */
   readonly sheets: Map<string, StyleSheet>
 }
 
@@ -34,7 +34,7 @@ export function readChapter(source: string, context: ChapterContext): Block[] {
   return withStart(foldTyped(blocks), start)
 }
 
-/** Links to the file lead to its first heading, wherever that stands. */
+/** Links to the file lead to its first heading, wherever that is. */
 function withStart(blocks: readonly Block[], start: string): Block[] {
   const index = blocks.findIndex(block => block.type === 'heading')
   const heading = blocks[index]
@@ -48,7 +48,7 @@ function readStyles(head: XmlElement, source: string, context: ChapterContext): 
     .filter(link => /\bstylesheet\b/i.test(link.attribute('rel') ?? ''))
     .flatMap(link => resolvePath(context.path, link.attribute('href') ?? '')?.path ?? [])
   const own = listStyleElements(source)
-  // A sheet that is named again says nothing more.
+  // A sheet named twice adds nothing.
   const paths = [...new Set(named)]
   const key = [...paths, ...own].join('\n')
   const known = context.sheets.get(key)
@@ -60,12 +60,12 @@ function readStyles(head: XmlElement, source: string, context: ChapterContext): 
   return sheet
 }
 
-/** Longer than any line that repeats the title of a chapter. */
+/** Longer than any line that repeats a chapter title. */
 const MAX_TITLE = 200
 
 /**
- * Puts the title from the table of contents above a chapter that has no heading of its own; where the
- * text begins with that title, the line becomes the heading.
+ * Puts the title from the table of contents above a chapter without a heading; if the text begins with that title,
+ * the line becomes the heading.
  */
 export function withTitle(
   blocks: readonly Block[],

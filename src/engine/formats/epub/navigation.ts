@@ -1,4 +1,4 @@
-/** The table of contents that reading programs show: titles of chapters whose text may have none. */
+/** The table of contents that reading systems show: titles of chapters whose text may have none. */
 import { readXhtml } from '../../containers/html/html.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ReadContext } from '../format.ts'

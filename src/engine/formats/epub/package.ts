@@ -1,6 +1,6 @@
 /**
- * The package of a book (EPUB 3.3, 5; OPF 2.0.1): `META-INF/container.xml` names the package
- * document, which has the properties, the list of all files, and the order they are read in.
+ * The package of a book (EPUB 3.3, 5; OPF 2.0.1): `META-INF/container.xml` names the package document, which has the
+ * properties, the list of all files, and their reading order.
  */
 import {
   decodeXml,
@@ -35,7 +35,7 @@ export interface EpubPackage {
   readonly ncx: ManifestItem | undefined
   has(path: string): boolean
   readBytes(path: string): Uint8Array
-  /** Undefined where the file is absent. */
+  /** Undefined if the file is absent. */
   findText(path: string): string | undefined
 }
 
@@ -64,7 +64,7 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
     )
   }
   const opf = readPart(archive, packagePath, reading)
-  // One that breaks off before its list has lost the list.
+  // If it breaks off before its list, the list is lost.
   if (opf.name !== 'opf:package' || !opf.find('opf:manifest')) {
     throw new ConversionError('malformed', `The part ${packagePath} lists no files.`)
   }
@@ -111,7 +111,7 @@ function readPart(archive: ZipArchive, path: string, reading: ReadContext): XmlE
   return readPackageXml(decodeXml(entry.read()), reading)
 }
 
-/** No archive has longer paths, and every link in a file is resolved against its own. */
+/** No archive has longer paths, and every link in a file is resolved against the file's own. */
 const MAX_PATH = 1024
 
 function readManifest(opf: XmlElement, packagePath: string): Map<string, ManifestItem> {
@@ -132,7 +132,7 @@ function readManifest(opf: XmlElement, packagePath: string): Map<string, Manifes
 
 const READABLE = /xhtml|html|svg|dtbook|x-oeb1-document|^$/
 
-/** Files that a reading program need not know have one to fall back to (EPUB 3.3, 5.6.1.1). */
+/** Files that a reading system need not support have a fallback (EPUB 3.3, 5.6.1.1). */
 function choose(
   element: XmlElement,
   byId: ReadonlyMap<string | undefined, XmlElement>,
@@ -146,7 +146,7 @@ function choose(
   return current
 }
 
-/** The order of reading; a book that names none is read as it is listed. */
+/** The reading order; a book without one is read in manifest order. */
 function readSpine(opf: XmlElement, manifest: ReadonlyMap<string, ManifestItem>): SpineItem[] {
   const spine = opf
     .first('opf:spine')
@@ -169,13 +169,13 @@ function findNcx(
   return named ?? [...manifest.values()].find(item => /dtbncx/.test(item.mediaType))
 }
 
-/** Fonts may be disguised by these; that is no protection of the text (EPUB 3.3, 4.4). */
+/** Fonts may be obfuscated with these; that does not protect the text (EPUB 3.3, 4.4). */
 const DISGUISES: ReadonlySet<string> = new Set([
   'http://www.idpf.org/2008/embedding',
   'http://ns.adobe.com/pdf/enc#RC',
 ])
 
-/** Refuses books whose text is encrypted or gone. */
+/** Rejects books whose text is encrypted or missing. */
 function requireReadable(
   archive: ZipArchive,
   spine: readonly SpineItem[],

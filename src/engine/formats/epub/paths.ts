@@ -1,4 +1,4 @@
-/** Addresses inside a book, relative to the file that holds them (RFC 3986, 5). */
+/** Addresses inside a book, relative to the file that contains them (RFC 3986, 5). */
 
 interface Target {
   /** From the root of the archive. */
@@ -6,7 +6,7 @@ interface Target {
   readonly fragment: string
 }
 
-/** Undefined for addresses that lead out of the book. */
+/** Undefined for addresses outside the book. */
 export function resolvePath(from: string, href: string): Target | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) return undefined
   const hash = href.indexOf('#')

@@ -1,4 +1,4 @@
-/** What a book says about itself (EPUB 3.3, 5.5). */
+/** A book's metadata (EPUB 3.3, 5.5). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Metadata } from '../../document/document.ts'
 import { toIsoDate, toMetadata } from '../../document/metadata.ts'
@@ -11,7 +11,7 @@ interface BookProperties {
 export function readBookProperties(metadata: XmlElement): BookProperties {
   const values = (name: string) =>
     metadata
-      // OEB 1 keeps them one level deeper.
+      // OEB 1 nests them one level deeper.
       .descendants(name)
       .map(element => element.text().replace(/\s+/g, ' ').trim())
       .filter(Boolean)

@@ -71,7 +71,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   }
 }
 
-/** The navigation is a page of the book only where it is in the main order of reading. */
+/** The navigation is a page of the book only if it is in the main reading order. */
 function listChapters(book: EpubPackage): SpineItem[] {
   const seen = new Set<string>()
   return book.spine.filter(item => {
@@ -84,7 +84,7 @@ function listChapters(book: EpubPackage): SpineItem[] {
 
 type Links = Omit<LinkedDocument, 'source'>
 
-/** Places are named by the number of their file, since paths may be long, and by id. */
+/** Places are named by file number, since paths may be long, and by id. */
 function linksIn(path: string, chapters: ReadonlyMap<string, number>): Links {
   return {
     toAnchor: id => `${chapters.get(path)}#${id}`,
@@ -99,10 +99,10 @@ function linksIn(path: string, chapters: ReadonlyMap<string, number>): Links {
 
 type FindSource = (path: string) => string | undefined
 
-/** The texts of a larger book are unpacked again instead of being held. */
+/** The texts of a larger book are unpacked again instead of being kept. */
 const MAX_HELD = 4_000_000
 
-/** All chapters are wanted twice: for their links, and for their text. */
+/** All chapters are needed twice: for their links, and for their text. */
 function memoizeSmall(find: FindSource): FindSource {
   const held = new Map<string, string | undefined>()
   let heldLength = 0
@@ -125,12 +125,12 @@ function* linkedDocuments(
   }
 }
 
-/** What programs call a book, or a part of it, that nobody gave a title. */
+/** Default titles that programs give an untitled book, or a part of it. */
 const PLACEHOLDER = /^(?:document|untitled(?: document)?|unknown|no title|section \d{1,4})$/i
 
 const isPlaceholder = (title: string | undefined): title is string =>
   title !== undefined && PLACEHOLDER.test(title)
 
-/** Headings that programs made up from such a title, on a title page or above a text without headings. */
+/** Headings that programs generated from such a title, on a title page or above a text without headings. */
 const withoutHeading = (blocks: readonly Block[], title: string): Block[] =>
   blocks.filter(block => block.type !== 'heading' || inlineText(block.children).trim() !== title)

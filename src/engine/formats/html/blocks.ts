@@ -1,6 +1,6 @@
 /**
- * HTML and XHTML, with what EPUB adds (HTML Living Standard, 4; EPUB 3.3, 6). One table says what each
- * element does; elements that it does not have are looked through.
+ * HTML and XHTML, with EPUB's additions (HTML Living Standard, 4; EPUB 3.3, 6). One table says what each element
+ * does; elements that are not in it are transparent.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Block, MARKS } from '../../document/document.ts'
@@ -122,7 +122,7 @@ const holdsNotes = (element: XmlElement): boolean =>
   !element.isBare &&
   /\b(?:foot|end|rear)notes\b/.test(`${typeOf(element)} ${element.attribute('class') ?? ''}`)
 
-/** Where all notes have been taken out, their heading and the line above them go too. */
+/** If all notes have been taken out, their heading and the line above them go too. */
 function readNotes(element: XmlElement, flow: Flow): void {
   const { notes } = flow.context
   const before = notes.taken
@@ -136,7 +136,7 @@ function takeNote(element: XmlElement, anchor: string, context: HtmlContext): vo
   context.notes.add(anchor, withoutLabel(readHtmlBlocks(element, context), label))
 }
 
-/** Bold by nature: a style that says so adds nothing. A picture is a heading where it has words for one. */
+/** Bold anyway: a style that says so adds nothing. A picture is a heading if it has words for one. */
 const readHeading: Handler = (element, flow, around) => {
   flow.flush()
   const inner = new Flow(flow.context)
@@ -175,7 +175,7 @@ const readQuote: Handler = (element, flow) => {
   if (children.length > 0) flow.add([{ type: 'quote', children }])
 }
 
-/** A link, a reference to a note, or the way back from one. */
+/** A link, a reference to a note, or the backlink from one. */
 const readLink: Handler = (element, flow, around) => {
   const href = element.attribute('href')
   const link = href === undefined ? undefined : flow.context.toLink(href)
@@ -235,7 +235,7 @@ const readRuby: Handler = (element, flow, around) => {
   }
 }
 
-/** Alternatives (EPUB 3.0.1, 2.3.3): formulas are understood, whatever else needs the default. */
+/** Alternatives (EPUB 3.0.1, 2.3.3): formulas are supported, anything else falls back to the default. */
 const readSwitch: Handler = (element, flow, around) => {
   const formula = element.all('epub:case').find(choice => choice.descendants('math').length > 0)
   readInside(formula ?? element.first('epub:default'), flow, around)
@@ -279,7 +279,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...[...MEDIA].map(name => [name, readMedia] as const),
 ])
 
-/** Makes the handler of an element whose content is read by others. */
+/** The handler of an element whose content is read by others. */
 function blocksOf(
   read: (element: XmlElement, context: HtmlContext, inner: Inner) => Block[],
 ): Handler {

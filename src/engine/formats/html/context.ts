@@ -1,4 +1,4 @@
-/** What a reader of HTML must know about the file that the text comes from. */
+/** What an HTML reader must know about the file that the text comes from. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
@@ -7,18 +7,18 @@ import type { StyleSheet } from './css.ts'
 export interface HtmlContext {
   readonly reading: ReadContext
   readonly styles: StyleSheet
-  /** The elements that are being read, outermost first. */
+  /** The enclosing elements, outermost first. */
   readonly around: XmlElement[]
-  /** Where a link leads: an address, or `#name` of a place in the document. */
+  /** A link's target: an address, or `#name` of a place in the document. */
   toLink(href: string): string | undefined
   /** The name that links use for the element with this id. */
   toAnchor(id: string): string
-  /** What `Image.source` says; undefined where there is no such picture. */
+  /** The value for `Image.source`; undefined if there is no such picture. */
   addImage(source: string): string | undefined
   readonly notes: NoteLinks
 }
 
-/** Which links refer to notes, and where the notes are taken from. Places are named as `toAnchor` does. */
+/** Which links refer to notes, and where the notes are taken from. Places are named by `toAnchor`. */
 export interface NoteLinks {
   /** There is nothing to look for. */
   readonly areNone: boolean
@@ -26,9 +26,9 @@ export interface NoteLinks {
   findReference(anchor: string): string | undefined
   /** Whether the element at this place is a note that has not been taken yet. */
   isNote(anchor: string): boolean
-  /** Begins to take a note, and gives the label by which the text refers to it. */
+  /** Begins to take a note, and returns the label by which the text refers to it. */
   take(anchor: string): string
-  /** The label of the note that is referred to at this place: links to it lead back. */
+  /** The label of the note referenced at this place: links to it lead back. */
   findLabel(anchor: string): string | undefined
   add(anchor: string, blocks: readonly Block[]): void
   /** How many notes were added. */
@@ -45,12 +45,12 @@ export const NO_NOTES: NoteLinks = {
   taken: 0,
 }
 
-/** How the readers of lists and tables read what is in them. */
+/** How the readers of lists and tables read their content. */
 export interface Inner {
-  /** What is in the element. */
+  /** The element's content. */
   inside(element: XmlElement): Block[]
   /** The element itself. */
   alone(element: XmlElement): Block[]
-  /** Takes the element out of the text where it is a note. */
+  /** Takes the element out of the text if it is a note. */
   takeNote(element: XmlElement): boolean
 }

@@ -1,7 +1,7 @@
 /**
- * The few things of CSS that change what markdown says: weight, slope, strike, position, visibility.
- * Selectors may name tags, classes and ids, and the elements around (`.poem span`, `li > p`); rules that
- * depend on other attributes, on neighbours, on the pointer or on the width of a screen are passed over.
+ * The few parts of CSS that matter for markdown: weight, slant, strike, position, visibility. Selectors may name
+ * tags, classes and ids, and enclosing elements (`.poem span`, `li > p`); rules that depend on other attributes,
+ * siblings, the pointer or the screen width are ignored.
  */
 
 import type { Budget } from '../../budget.ts'
@@ -10,7 +10,7 @@ import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 
-/** What a style says; absent where it says nothing. */
+/** What a style sets; absent if it does not. */
 export interface Style {
   readonly bold?: boolean | undefined
   readonly italic?: boolean | undefined
@@ -18,19 +18,19 @@ export interface Style {
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
   readonly hidden?: boolean | undefined
   readonly monospaced?: boolean | undefined
-  /** Spaces and line ends stay as they are. */
+  /** Spaces and line ends are preserved. */
   readonly preserved?: boolean | undefined
-  /** A line of its own, or part of one. */
+  /** On a line of its own, or part of one. */
   readonly display?: 'block' | 'inline' | undefined
   readonly align?: Alignment | undefined
   readonly listStyle?: string | undefined
-  /** Stands beside the text instead of in it. */
+  /** Beside the text instead of in it. */
   readonly apart?: boolean | undefined
 }
 
 /**
- * What one look says, and where it says nothing, the other. Written out: all looks have the same
- * properties in the same order, which engines read fastest, and every element is asked for its look.
+ * One style, with the other filling the gaps. Written out: all styles have the same properties in the same order,
+ * which engines read fastest, and every element needs its style.
  */
 const join = (own: Style, other: Style): Style => ({
   bold: own.bold ?? other.bold,
@@ -48,14 +48,14 @@ const join = (own: Style, other: Style): Style => ({
 
 export const NOTHING_SAID: Style = join({}, {})
 
-/** One part of a selector: `p.note`. */
+/** One compound of a selector: `p.note`. */
 interface Compound {
   readonly tag: string | undefined
   readonly classes: readonly string[]
   readonly id: string | undefined
 }
 
-/** An element around, directly or not. */
+/** An enclosing element, direct or not. */
 interface Outer extends Compound {
   readonly isParent: boolean
 }
@@ -72,13 +72,13 @@ export class StyleSheet {
   readonly #budget: Budget
   /** By the class, id or tag that an element must have. */
   readonly #rules = new Map<string, Rule[]>()
-  /** The rules for elements of one kind, whatever is around them. */
+  /** The rules for elements of one kind, whatever surrounds them. */
   readonly #candidates = new Map<string, Candidates>()
-  /** What they say below one parent: all its children lie inside the same elements. */
+  /** What they say below one parent: all its children have the same ancestors. */
   readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Style>>()
-  /** What `style` attributes add to a look; those of a table are mostly alike. */
+  /** What `style` attributes add to a style; those of a table are mostly alike. */
   readonly #own = new WeakMap<Style, Map<string, Style>>()
-  /** Asked for by every rule, and an element may claim thousands. */
+  /** Needed by every rule, and an element may claim thousands. */
   readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
   constructor(budget: Budget) {
@@ -137,7 +137,7 @@ export class StyleSheet {
     const known = parent && this.#siblings.get(parent)
     let look = known?.get(candidates)
     if (look) return look
-    // The deeper the element lies, the longer each rule looks for what it wants around it.
+    // The deeper the element, the longer each rule searches its ancestors.
     const steps = 1 + around.length / STEPS_PER_NODE
     this.#budget.spend('nodes', candidates.rules.length * steps)
     look = combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
@@ -146,14 +146,14 @@ export class StyleSheet {
     return look
   }
 
-  /** What rules can know an element by. */
+  /** What rules can recognise an element by. */
   #kindOf(element: XmlElement): string {
     const id = `#${element.attribute('id')}`
     const className = element.attribute('class') ?? ''
     return `${element.name} ${className}${this.#rules.has(id) ? id : ''}`
   }
 
-  /** The rules for elements like this one, in the order of their weight. */
+  /** The rules for elements like this one, by specificity. */
   #findRules(element: XmlElement): Rule[] {
     const keys = ['*', element.name, ...[...this.#classesOf(element)].map(name => `.${name}`)]
     const id = element.attribute('id')
@@ -193,13 +193,13 @@ export class StyleSheet {
   }
 }
 
-/** So many elements around one are looked at in the time that making one takes. */
+/** This many ancestors are examined in the time it takes to create an element. */
 const STEPS_PER_NODE = 8
 const MAX_REMEMBERED = 1000
 
 interface Candidates {
   readonly rules: readonly Rule[]
-  /** What they say together, where nothing around the element matters. */
+  /** Their combined style, if nothing around the element matters. */
   readonly look: Style | undefined
 }
 
@@ -208,7 +208,7 @@ const toCandidates = (rules: readonly Rule[]): Candidates => ({
   look: rules.every(rule => rule.around.length === 0) ? combine(rules) : undefined,
 })
 
-/** The last of them counts most. */
+/** The last one counts most. */
 function combine(rules: readonly Rule[]): Style {
   let look = NOTHING_SAID
   for (const rule of rules) look = join(rule.look, look)
@@ -220,13 +220,13 @@ interface CssBlock {
   readonly declarations: string
 }
 
-/** The blocks of a style sheet, also those inside `@media` for all screens and `@supports`. */
+/** The blocks of a style sheet, including those inside `@media` for all screens and `@supports`. */
 function* readBlocks(css: string): Generator<CssBlock> {
   const text = withoutComments(css)
   for (let position = 0; ; ) {
     const open = text.indexOf('{', position)
     if (open < 0) return
-    // Statements such as @import end before the selectors, blocks of @media around them.
+    // Statements such as @import end before the selectors, and @media blocks surround them.
     const selectors = text
       .slice(position, open)
       .replace(/^.*[;}]/s, '')
@@ -257,7 +257,7 @@ function withoutComments(css: string): string {
   }
 }
 
-/** Behind the brace that closes the one at `open`. */
+/** After the brace that closes the one at `open`. */
 function findBlockEnd(text: string, open: number): number {
   let depth = 0
   const braces = /[{}]/g
@@ -269,7 +269,7 @@ function findBlockEnd(text: string, open: number): number {
   return text.length
 }
 
-/** Longer selectors are made to win over others, not to be read. */
+/** Longer selectors are written to win over others, not to be read. */
 const MAX_COMPOUNDS = 6
 const MAX_NAMES = 8
 
@@ -308,7 +308,7 @@ const weigh = ({ id, classes, tag }: Compound): number =>
 
 type Property = (value: string) => Style
 
-/** Each property that matters, with what its values mean. */
+/** Each relevant property, with the meaning of its values. */
 const PROPERTIES: Readonly<Record<string, Property>> = {
   'font-weight': value => ({
     bold: value === 'bold' || value === 'bolder' || Number(value) >= 600,
@@ -327,7 +327,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
   'text-align': value => ({ align: ALIGNMENTS.get(value) ?? 'none' }),
   'list-style-type': value => ({ listStyle: value }),
-  // On the left stand the large letters that words begin with.
+  // Drop caps are floated left.
   float: value => ({ apart: value === 'right' }),
   position: value => ({ apart: value === 'absolute' || value === 'fixed' }),
   'list-style': value => ({ listStyle: value }),
@@ -369,7 +369,7 @@ function parseDeclarations(declarations: string): Style {
   return look
 }
 
-/** The style sheets in a page: trees of HTML hold none, so they are taken from the source. */
+/** The style sheets in a page: HTML trees do not contain them, so they are taken from the source. */
 export function listStyleElements(source: string): string[] {
   const texts: string[] = []
   const open = /<style\b[^<>]{0,1000}>/gi

@@ -1,4 +1,4 @@
-/** What the elements of HTML are, as tables. */
+/** The elements of HTML, as tables. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { MARKS } from '../../document/document.ts'
@@ -12,7 +12,7 @@ export const BLOCKS = words(
 
 export const HEADINGS = words('h1 h2 h3 h4 h5 h6')
 
-/** Marks that an element has by itself; a style sheet may take them away. */
+/** Marks that an element has by default; a style sheet may remove them. */
 export const MARKS_OF: ReadonlyMap<string, number> = new Map([
   ['b', MARKS.strong],
   ['strong', MARKS.strong],
@@ -38,10 +38,10 @@ export const NOT_TEXT = words(
   'area base button canvas col colgroup datalist epub:trigger head input link map meta noscript param rp script select source style template textarea title track',
 )
 
-/** Of these, what a reader might have seen: controls, and what stands in for a drawing that cannot be shown. */
+/** Of these, what a reader might see: controls, and fallbacks for a drawing that cannot be shown. */
 export const LEFT_OUT = words('button canvas noscript select textarea')
 
-/** Sound and films; what is in them is for programs that cannot play them. */
+/** Sound and video; their content is for programs that cannot play them. */
 export const MEDIA = words('audio embed iframe video')
 
 /** What EPUB or ARIA call the element. */

@@ -1,6 +1,6 @@
 /**
- * HTML → blocks. Text gathers until an element begins or ends a paragraph; then it becomes one.
- * Ids that were met since the last text name the place of the next heading.
+ * HTML → blocks. Text accumulates until an element begins or ends a paragraph; then it becomes one. Ids found since
+ * the last text name the place of the next heading.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../document/document.ts'
@@ -10,14 +10,14 @@ import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext } from './context.ts'
 import { NOTHING_SAID, type Style } from './css.ts'
 
-/** What holds for a stretch of text. */
+/** What applies to a stretch of text. */
 export interface Around {
   /** The sum of the MARKS. */
   readonly marks: number
   readonly link: string | undefined
-  /** Spaces and line ends stay as they are. */
+  /** Spaces and line ends are preserved. */
   readonly preserved: boolean
-  /** Headings are bold by nature: a style that says so adds nothing. */
+  /** Headings are bold anyway: a style that says so adds nothing. */
   readonly inHeading: boolean
 }
 
@@ -39,11 +39,11 @@ export class Flow {
   runs: Run[] = []
   /** Names of the place where the next text begins. */
   anchors: string[] = []
-  /** The end of a line that is an element of its own: a `<br>` behind it says the same once more. */
+  /** The line was ended by an element: a `<br>` right after it adds nothing. */
   #endedByBlock: Run | undefined
-  /** The items of the task list that typed boxes have begun. */
+  /** The items of the task list begun by typed boxes. */
   #tasks: ListItem[] = []
-  /** Formulas of the paragraph that ask for a line of their own. */
+  /** Formulas of the paragraph that want a line of their own. */
   #displayMath = 0
   readonly context: HtmlContext
 
@@ -75,16 +75,16 @@ export class Flow {
     }
   }
 
-  /** Blank text behind blank text shows nothing. */
+  /** Blank text after blank text shows nothing. */
   #pushText(value: string, around: Around): void {
     const last = this.runs.at(-1)
     if (value === '' || (last && !isVisible(last) && value.trim() === '')) return
-    // So many blanks are a gap, whatever the style says, and each line end would look through them again.
+    // This many blanks are a gap, whatever the style says, and each line end would search them again.
     const isGap = value.length > MAX_BLANKS && value.trim() === ''
     this.push({ type: 'text', value: isGap ? ' ' : value }, around)
   }
 
-  /** Ends the line, where it holds anything; two in a row end the paragraph, but not a heading. */
+  /** Ends the line, if it has content; two in a row end the paragraph, but not a heading. */
   breakLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
     if (last?.content.type !== 'break') this.#endLine(around)
@@ -93,7 +93,7 @@ export class Flow {
     else this.flush()
   }
 
-  /** Ends the line unless it has ended: what follows is a line of its own. */
+  /** Ends the line unless it has ended: what follows starts a new line. */
   ensureNewLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
     if (last && last.content.type !== 'break') {
@@ -113,7 +113,7 @@ export class Flow {
     this.push({ type: 'break' }, around)
   }
 
-  /** Makes a paragraph of what has gathered. */
+  /** Turns the accumulated text into a paragraph. */
   flush(): void {
     const formulas = this.#toFormulas()
     this.#displayMath = 0
@@ -144,12 +144,12 @@ export class Flow {
   }
 
   add(blocks: readonly Block[]): void {
-    // A picture may stand between a place and its heading.
+    // A picture may come between a place and its heading.
     if (!blocks.every(isPicture)) this.anchors = []
     for (const block of blocks) this.blocks.push(block)
   }
 
-  /** What has gathered since the last block, as one line. */
+  /** What has accumulated since the last block, as one line. */
   takeLine(): Run[] {
     const children = tidyRuns(this.runs)
     this.runs = []
@@ -163,7 +163,7 @@ export class Flow {
     return anchors
   }
 
-  /** A paragraph of nothing but formulas on lines of their own. */
+  /** A paragraph of nothing but formulas on their own lines. */
   #toFormulas(): Block[] | undefined {
     if (this.#displayMath === 0) return undefined
     const visible = this.runs.filter(run => isVisible(run) && run.content.type !== 'break')
@@ -182,7 +182,7 @@ const isPicture = (block: Block): boolean =>
 const isVisible = ({ content }: Run): boolean =>
   content.type !== 'text' || content.value.trim() !== ''
 
-/** What an element's own nature and the style sheets make of the text in it. */
+/** What an element's defaults and the style sheets do to the text in it. */
 export function withStyle(around: Around, ownMarks: number, look: Style): Around {
   if (ownMarks === 0 && look === NOTHING_SAID) return around
   let marks = around.marks | ownMarks
@@ -199,7 +199,7 @@ export function withStyle(around: Around, ownMarks: number, look: Style): Around
 const setMark = (marks: number, mark: number, holds: boolean | undefined): number =>
   holds === undefined ? marks : holds ? marks | mark : marks & ~mark
 
-/** The text of an element as it stands, for code. */
+/** The text of an element verbatim, for code. */
 export function rawText(element: XmlElement): string {
   let text = ''
   for (const child of element.children) {

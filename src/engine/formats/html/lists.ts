@@ -25,7 +25,7 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
       if (inner.takeNote(child)) continue
       const children = inner.inside(child)
       const only = children.length === 1 && children[0]?.type === 'list' ? children[0] : undefined
-      // An item of nothing but a list is how editors write that it lies deeper than the item before.
+      // An item that only contains a list is how editors nest it under the item before.
       const above = only && items.at(-1)
       if (above) above.children.push(only)
       else if (only && isOrdered === only.ordered) items.push(...only.items.map(copyItem))
@@ -58,7 +58,7 @@ const copyItem = ({ checked, children }: ListItem): Item => ({
   children: [...children],
 })
 
-/** An item with its box, also where that was typed. */
+/** An item with its box, even if that was typed. */
 function toItem(children: Block[], checked: boolean | undefined): Item {
   if (checked !== undefined) return { children, checked }
   const [first, ...rest] = children
@@ -122,7 +122,7 @@ function addLabel(children: Block[], number: string): void {
   } else children.unshift(paragraph(text(label.trimEnd())))
 }
 
-/** The state of the box that an item begins with. */
+/** The state of the box at the start of an item. */
 function findCheckBox(item: XmlElement): boolean | undefined {
   let current = item
   for (let depth = 0; depth < 3; depth++) {
@@ -137,7 +137,7 @@ function findCheckBox(item: XmlElement): boolean | undefined {
   return undefined
 }
 
-/** Terms stand out; what they mean follows. */
+/** Terms are bold; their definitions follow. */
 export function readDefinitions(element: XmlElement, inner: Inner): Block[] {
   return element.elements().flatMap((child): Block[] => {
     switch (child.name) {

@@ -1,9 +1,9 @@
 /**
- * Finds the notes of a book before its text is read: in large books they lie in another file than the
- * references to them. Only tags are looked at, so that no file has to be held as a tree.
+ * Finds the notes of a book before its text is read: in large books they are in another file than the references to
+ * them. Only tags are examined, so that no file has to be kept as a tree.
  *
- * A link refers to a note where it says so (`epub:type="noteref"`), or where it is as short as a
- * number and there is a link back to it from the place where it leads.
+ * A link refers to a note if it says so (`epub:type="noteref"`), or if it is as short as a number and its target has
+ * a link back to it.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Note } from '../../document/document.ts'
@@ -45,12 +45,12 @@ export function findNoteLinks(
   }
 }
 
-/** A number, a letter or a sign, with or without brackets. */
+/** A number, a letter or a symbol, with or without brackets. */
 export const isNoteLabel = (text: string): boolean => LABEL.test(text)
 
 const LABEL = /^[\s[({]{0,9}(?:\d{1,4}|[*†‡§¶‖#]{1,4}|\p{L}|[ivxlcdm]{1,8})[\s\])}.:]{0,9}$/iu
 
-/** Whether the text of a link back says nothing but that: the note's own label, an arrow or «back». */
+/** Whether the text of a backlink says nothing but that: the note's own label, an arrow or "back". */
 export function isWayBack(text: string, label: string): boolean {
   const bare = withoutBrackets(text)
   return bare === withoutBrackets(label) || LETTER.test(bare) || WAY_BACK.test(bare)
@@ -58,10 +58,10 @@ export function isWayBack(text: string, label: string): boolean {
 
 const withoutBrackets = (text: string): string => text.replace(/[[\](){}.:,\s]|[\ufe0e\ufe0f]/g, '')
 
-/** Notes that are referred to several times have a link back for each, a, b, c. */
+/** Notes referenced several times have a backlink for each: a, b, c. */
 const LETTER = /^\p{L}?$/u
 
-/** No word is the beginning of another, so that there is one way to read a row of them. */
+/** No word is the beginning of another, so a sequence can be read in only one way. */
 const WAY_BACK =
   /^(?:[\^«‹<\u2190-\u21ff\u2900-\u297f\u2b00-\u2bff\u23ce\u25c0\u25c1\u25c4]|back|go|return|to|the|text|zurück|retour|volver|atrás|indietro|terug)+$/iu
 
@@ -70,27 +70,27 @@ interface SeenLink {
   readonly target: string
   readonly label: string
   readonly isExplicit: boolean
-  /** The places that it lies at: its own, and the last ones before it. */
+  /** The places it belongs to: its own, and the last ones before it. */
   readonly places: readonly string[]
 }
 
 interface Seen {
   readonly links: SeenLink[]
-  /** The element of each place. */
+  /** The element at each place. */
   readonly tags: Map<string, string>
 }
 
-/** Notes, and the references to them, may have their id a little before them. */
+/** The id of a note, or of a reference, may be a little before it. */
 const RECENT_PLACES = 3
 
 const TAG = /<(\/?)([a-zA-Z][\w:.-]{0,40})([^<>]{0,4000})>/y
-/** What only tags have that matter here; most have none of it, and are never looked at. */
+/** What only relevant tags have; most lack it and are never examined. */
 const CLUE = /<\/?h[1-6]\b|\s(?:id|name|href)\s*=/gi
 const ATTRIBUTE = /(?:^|\s)(id|name|href|epub:type|role)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const HEADING = /^h[1-6]$/i
 
 function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: Seen): void {
-  // A file without links to places has neither notes nor references.
+  // A file without internal links has neither notes nor references.
   if (!/href\s*=\s*["'][^"'#]{0,1000}#/.test(source)) return
   let recent: readonly string[] = []
   let inHeading = false
@@ -117,7 +117,7 @@ function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: See
   }
 }
 
-/** The tags that have a clue in them, in their order. */
+/** The tags that contain a clue, in order. */
 function* listTags(source: string): Generator<RegExpExecArray> {
   const clue = new RegExp(CLUE)
   const tag = new RegExp(TAG)
@@ -160,12 +160,12 @@ function readLabel(source: string, start: number): string {
         .trim()
 }
 
-/** What a note cannot be. */
+/** What cannot be a note. */
 const NO_NOTE = /^(?:h[1-6]|t[dhr]|table|body|html|nav|ol|ul|dl)$/
 
 interface Pair {
   readonly link: SeenLink
-  /** Where links back to the reference lead. */
+  /** Where backlinks to the reference lead. */
   readonly places: readonly string[]
 }
 
@@ -176,7 +176,7 @@ function* pairLinks({ links, tags }: Seen): Generator<Pair> {
     if (others) others.push(link)
     else byTarget.set(link.target, [link])
   }
-  /** Links back look the same from the other side; the text comes before its notes. */
+  /** Backlinks look the same from the other side; the text comes before its notes. */
   const leadsBack = (link: SeenLink, back: SeenLink) =>
     back.order > link.order && back.places.includes(link.target)
 
@@ -191,10 +191,10 @@ function* pairLinks({ links, tags }: Seen): Generator<Pair> {
   }
 }
 
-/** One place with more links to it than this is no reference. */
+/** A place with more links to it than this is not a reference. */
 const MAX_LINKS_BACK = 50
 
-/** A sign behind a heading that leads to the heading itself, for readers who want to link there. */
+/** A symbol after a heading that links to the heading itself, for readers who want to link there. */
 export function isPermalink(element: XmlElement, label: string, link: string): boolean {
   if (!link.startsWith('#')) return false
   return (

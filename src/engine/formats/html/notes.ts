@@ -22,7 +22,7 @@ const HOLDERS: ReadonlySet<string> = new Set([
   'section',
 ])
 
-/** The place of the note that an element is; undefined where it is none. */
+/** The place of the note that an element is; undefined if it is not one. */
 export function findNote(element: XmlElement, context: HtmlContext): string | undefined {
   if (context.notes.areNone || !HOLDERS.has(element.name)) return undefined
   return noteAnchor(element, context) ?? findLeadingNote(element, context)
@@ -34,7 +34,7 @@ function noteAnchor(element: XmlElement, { toAnchor, notes }: HtmlContext): stri
   return anchor !== undefined && notes.isNote(anchor) ? anchor : undefined
 }
 
-/** How deep the anchor of a note may lie in its paragraph. */
+/** How deep the anchor of a note may be nested in its paragraph. */
 const MAX_LEADING = 6
 
 /** The note that an element begins with: `<p><a id="n1" href="#r1">1</a> …`, or a box around such a paragraph. */
@@ -71,7 +71,7 @@ function countNotes(element: XmlElement, context: HtmlContext): number {
   })
 }
 
-/** Without the number in front, `[1]` or `1.`, and without what was left of it around a link back. */
+/** Without the leading number, `[1]` or `1.`, and without the remains of it around a backlink. */
 export function withoutLabel(blocks: readonly Block[], label: string): Block[] {
   const [first, ...rest] = blocks
   if (first?.type !== 'paragraph') return [...blocks]
@@ -92,7 +92,7 @@ export function withoutLabel(blocks: readonly Block[], label: string): Block[] {
   return children.length > 0 ? [{ type: 'paragraph', children }, ...rest] : rest
 }
 
-/** The text of a run that may be a label, as `<sup>1</sup>` is. */
+/** The text of a run that may be a label, like `<sup>1</sup>`. */
 function plainText({ content, marks, link }: Run): string | undefined {
   const isLabelLike = marks === 0 || marks === MARKS.superscript || marks === MARKS.strong
   return content.type === 'text' && isLabelLike && link === undefined ? content.value : undefined

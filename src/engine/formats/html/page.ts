@@ -1,4 +1,4 @@
-/** A web page on its own, or in a web archive with its pictures: what Word opens beside documents. */
+/** A web page on its own, or in a web archive with its pictures: what Word opens besides documents. */
 import { decodeBase64 } from '../../containers/encoding/base64.ts'
 import { decodeUnknown } from '../../containers/encoding/detect.ts'
 import { decodeText } from '../../containers/encoding/text-encoding.ts'
@@ -23,7 +23,7 @@ const COMPOUND_FILE = 0xd0
 
 /** A tag, or the headers of a message, after white space and a byte order mark. */
 export function isMarkup(bytes: Uint8Array): boolean {
-  // Most files that are asked about are compound files, which begin with no character of ASCII.
+  // Most candidates are compound files, which do not begin with an ASCII character.
   if (bytes[0] === COMPOUND_FILE) return false
   return /^[\ufeff\s]*(?:<|[a-z][a-z-]+:)/i.test(readHead(bytes))
 }
@@ -42,7 +42,7 @@ export function readPage(bytes: Uint8Array, reading: ReadContext, images: ImageC
   })
 }
 
-/** A page whose characters are known. */
+/** A page that has been decoded. */
 export const readPageText = (html: string, reading: ReadContext, images: ImageCollection): Page =>
   readSource(html, reading, address => findInline(address, images))
 
@@ -67,7 +67,7 @@ function readSource(
   return { title, blocks: foldTyped(blocks) }
 }
 
-/** The parts of an archive by the addresses that its page has for them. */
+/** The parts of an archive by the addresses that its page uses. */
 function listFiles(parts: readonly MimePart[]): Map<string, MimePart> {
   const files = new Map<string, MimePart>()
   for (const part of parts) {
@@ -77,7 +77,7 @@ function listFiles(parts: readonly MimePart[]): Map<string, MimePart> {
   return files
 }
 
-/** Longer addresses lead nowhere, and would be read again for every picture. */
+/** Longer addresses lead nowhere, and would be parsed again for every picture. */
 const MAX_BASE = 2000
 
 function resolve(address: string, location: string | undefined): string {
@@ -96,7 +96,7 @@ function addFile(file: MimePart, images: ImageCollection, { budget }: ReadContex
   return isNamed ? images.addFile(file.location!, readBytes) : images.addNameless(kind, readBytes)
 }
 
-/** Pictures on the web keep their address; others are in the page itself, or gone. */
+/** Pictures on the web keep their address; others are in the page itself, or missing. */
 function findInline(address: string, images: ImageCollection): string | undefined {
   if (/^https?:/i.test(address)) return address
   const data = /^data:([\w/+.-]{1,100})(?:;[\w=-]{1,100})?;base64,/i.exec(address)
@@ -108,7 +108,7 @@ function findInline(address: string, images: ImageCollection): string | undefine
 const readHead = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll('\0', '')
 
-/** As the page says; many say nothing, or something that their bytes disprove. */
+/** As the page declares; many declare nothing, or something that their bytes disprove. */
 function decode(bytes: Uint8Array, charset: string | undefined): string {
   const found = decodeUnknown(bytes)
   const declared =

@@ -1,4 +1,4 @@
-/** Drawings in SVG: the pictures and the text in them, in the order that they are written. */
+/** SVG drawings: their pictures and text, in source order. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import type { Around, Flow } from './flow.ts'
@@ -45,7 +45,7 @@ const NOT_DRAWN: ReadonlySet<string> = new Set([
   'title',
 ])
 
-/** Spans of a text that are placed one by one are words. */
+/** Individually positioned spans are words. */
 function toLine(text: XmlElement): string {
   return text.children
     .map(child => (typeof child === 'string' ? child : ` ${child.text()} `))

@@ -1,4 +1,4 @@
-/** Tables (HTML Living Standard, 4.9), placed on their grid as browsers do. */
+/** Tables (HTML Living Standard, 4.9), laid out on their grid as browsers do. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
@@ -6,7 +6,7 @@ import { lookup } from '../../lookup.ts'
 import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
-/** The caption, then the table; a table that only places things on the page gives what is in it. */
+/** The caption, then the table; a layout table gives its content. */
 export function readHtmlTable(table: XmlElement, context: HtmlContext, inner: Inner): Block[] {
   const caption = table.find('caption')
   const rows = listRows(table)
@@ -22,7 +22,7 @@ interface Row {
   readonly group: string
 }
 
-/** Rows in the order that they are shown in: feet may be written before bodies. */
+/** Rows in the order they are shown: footers may precede bodies in the source. */
 function listRows(table: XmlElement): Row[] {
   const rows: Row[] = []
   const feet: Row[] = []
@@ -40,7 +40,7 @@ const GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot'])
 const cellsOf = (row: XmlElement): XmlElement[] =>
   row.elements().filter(cell => cell.name === 'td' || cell.name === 'th')
 
-/** Rows of a head; without one, a first row of nothing but headers. */
+/** Rows of the head; without one, a first row of nothing but headers. */
 function countHeaderRows(rows: readonly Row[]): number {
   const inHead = rows.findIndex(row => row.group !== 'thead')
   if (inHead !== 0) return Math.max(inHead, 0)
@@ -51,7 +51,7 @@ function countHeaderRows(rows: readonly Row[]): number {
 const MAX_COLUMNS = 1000
 
 function readGrid(rows: readonly Row[], context: HtmlContext, inner: Inner): GridCell[][] {
-  /** For each grid column the row at which the cell ends that covers it. */
+  /** For each grid column the row at which the covering cell ends. */
   const coveredUntil: number[] = []
   return rows.map(({ element }, row) => {
     const cells: GridCell[] = []
@@ -61,7 +61,7 @@ function readGrid(rows: readonly Row[], context: HtmlContext, inner: Inner): Gri
       if (column >= MAX_COLUMNS) break
       context.reading.budget.spend('cells')
       const colSpan = Math.min(readSpan(cell, 'colspan') || 1, MAX_COLUMNS - column)
-      // 0 reaches to the end of the table.
+      // 0 extends to the end of the table.
       const rowSpan = Math.min(readSpan(cell, 'rowspan') || rows.length, rows.length - row)
       const alignment = readAlignment(cell, context)
       cells.push({ children: inner.inside(cell), alignment, column, colSpan, rowSpan })

@@ -1,4 +1,4 @@
-/** The pictures of a document, by the names they have in it, unpacked only when somebody wants one. */
+/** The pictures of a document, by their names in it, unpacked on demand. */
 import type { ImageData } from '../../document/document.ts'
 
 const MEDIA_TYPES = {
@@ -17,7 +17,7 @@ const MEDIA_TYPES = {
   wmf: 'image/wmf',
 } as const
 
-/** What a picture is, by the usual ending of its name. */
+/** A picture's type by the usual extension of its name. */
 export type ImageKind = keyof typeof MEDIA_TYPES
 
 export function findImageKind(mediaType: string): ImageKind | undefined {
@@ -25,7 +25,7 @@ export function findImageKind(mediaType: string): ImageKind | undefined {
   return kinds.find(kind => MEDIA_TYPES[kind] === mediaType)
 }
 
-/** The last part of a path, however its writer parts folders: a name is no way to somewhere else. */
+/** The last part of a path, whatever separates its folders: a name must not lead anywhere else. */
 export const toFileName = (path: string): string => path.replace(/^.*[\\/]/s, '')
 
 export class ImageCollection {
@@ -33,7 +33,7 @@ export class ImageCollection {
   readonly #namesByPath = new Map<string, string>()
   readonly #timesByName = new Map<string, number>()
 
-  /** A picture that is a file in the document goes by the last part of its path. */
+  /** A picture that is a file in the document is named by the last part of its path. */
   addFile(path: string, readBytes: () => Uint8Array): string {
     const known = this.#namesByPath.get(path)
     if (known !== undefined) return known
@@ -42,7 +42,7 @@ export class ImageCollection {
     return this.#add(name, name.replace(/^.*\./, '').toLowerCase(), readBytes)
   }
 
-  /** Any other gets its name by its place: `image1.png`. */
+  /** Any other is numbered: `image1.png`. */
   addNameless(kind: ImageKind | undefined, readBytes: () => Uint8Array): string {
     const ending = kind ?? 'bin'
     return this.#add(`image${this.images.size + 1}.${ending}`, ending, readBytes)
@@ -61,7 +61,7 @@ export class ImageCollection {
     return name
   }
 
-  /** `image1.png`, or `image1-2.png` where another folder has an image1.png too. */
+  /** `image1.png`, or `image1-2.png` if another folder also has an image1.png. */
   #findUnusedName(name: string): string {
     const dot = name.lastIndexOf('.')
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

@@ -1,7 +1,7 @@
-/** What a picture is by its bytes: names inside of documents may claim anything. */
+/** A picture's type by its bytes: names inside documents may claim anything. */
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 
-/** The endings of names that a picture of this kind may have, the usual one first; undefined: it is none we know. */
+/** Possible extensions for a picture of this type, the usual one first; undefined if the type is unknown. */
 export function findImageEndings(bytes: Uint8Array): readonly string[] | undefined {
   const found = SIGNATURES.find(({ at, text }) => hasText(bytes, at, text))
   if (found) return found.endings
@@ -11,7 +11,7 @@ export function findImageEndings(bytes: Uint8Array): readonly string[] | undefin
 interface Signature {
   readonly endings: readonly string[]
   readonly at: number
-  /** A character for each byte; `?` stands for any. */
+  /** One character per byte; `?` matches any. */
   readonly text: string
 }
 
@@ -26,12 +26,12 @@ const SIGNATURES: readonly Signature[] = [
   { endings: ['wdp', 'jxr', 'hdp'], at: 0, text: 'II\xbc\x01' },
   // [MS-EMF] 2.3.4.2: the first record is a header, with the signature after its two rectangles.
   { endings: ['emf'], at: 40, text: ' EMF' },
-  // [MS-WMF] 2.3.2.3 and 2.3.2.2: with a header for placing, or without, in memory or on disk.
+  // [MS-WMF] 2.3.2.3 and 2.3.2.2: with a placeable header, or without, in memory or on disk.
   { endings: ['wmf'], at: 0, text: '\xd7\xcd\xc6\x9a' },
   { endings: ['wmf'], at: 0, text: '\x01\0\x09\0\0\x01' },
   { endings: ['wmf'], at: 0, text: '\x01\0\x09\0\0\x03' },
   { endings: ['wmf'], at: 0, text: '\x02\0\x09\0\0\x03' },
-  // The two reserved words behind the length are zero.
+  // The two reserved words after the length are zero.
   { endings: ['bmp', 'dib'], at: 0, text: 'BM????\0\0\0\0' },
   { endings: ['ico'], at: 0, text: '\0\0\x01\0' },
   { endings: ['jp2', 'jpf', 'jpx'], at: 0, text: '\0\0\0\x0cjP  ' },
@@ -44,7 +44,7 @@ const SIGNATURES: readonly Signature[] = [
   { endings: ['eps'], at: 0, text: '%!PS-Adobe' },
   { endings: ['eps'], at: 0, text: '\xc5\xd0\xd3\xc6' },
   { endings: ['psd'], at: 0, text: '8BPS\0\x01' },
-  // QuickDraw pictures begin after 512 bytes for anybody's use, with a size, a frame and the version.
+  // QuickDraw pictures begin after 512 free bytes, with a size, a frame and the version.
   { endings: ['pict', 'pct'], at: 522, text: '\0\x11\x02\xff' },
   { endings: ['pict', 'pct'], at: 522, text: '\x11\x01' },
 ]
@@ -57,7 +57,7 @@ function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return true
 }
 
-/** Before the first element there may be a declaration, comments and a document type. */
+/** A declaration, comments and a document type may precede the first element. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = toByteString(bytes.subarray(0, MAX_PROLOG)).replaceAll('\0', '')
   const [, name] = /<(!doctype\s+\S+|[^\s<>/?]+)/i.exec(

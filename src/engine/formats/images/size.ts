@@ -1,11 +1,11 @@
-/** Width and height of an image in pixels, from the head of its file. */
+/** Width and height of an image in pixels, from its file header. */
 
 interface ImageSize {
   readonly width: number
   readonly height: number
 }
 
-/** Nothing for formats that have no pixels, and for damaged files. */
+/** Undefined for formats without pixels, and for damaged files. */
 export function findImageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const { signature, read } of READERS) {
@@ -46,7 +46,7 @@ function readGif(view: DataView): ImageSize | undefined {
 
 function readBitmap(view: DataView): ImageSize | undefined {
   if (view.byteLength < 26) return undefined
-  // A negative height says that the rows begin at the top.
+  // A negative height means that the rows begin at the top.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
 }
 

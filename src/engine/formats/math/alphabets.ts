@@ -1,6 +1,6 @@
 /**
- * Letters that carry their style in the code point (Unicode, Mathematical Alphanumeric Symbols and
- * the older ones in Letterlike Symbols) back to plain letters with a style.
+ * Maps letters that carry their style in the code point (Unicode, Mathematical Alphanumeric Symbols and the older
+ * ones in Letterlike Symbols) back to plain letters with a style.
  */
 import type { Style } from './expression.ts'
 
@@ -50,7 +50,7 @@ const BLOCKS: readonly (readonly [end: number, style: Style])[] = [
 
 const FIRST = 0x1d400
 
-/** The holes of the block. ℑ and ℜ are missing: LaTeX has names of their own for them. */
+/** The holes in the block. ℑ and ℜ are missing: LaTeX has dedicated commands for them. */
 const LETTERLIKE: readonly (readonly [letters: string, style: Style])[] = [
   ['ℂℍℕℙℚℝℤℼℽℾℿ', DOUBLE_STRUCK],
   ['ℬℰℱℋℐℒℳℛℯℊℴ', SCRIPT],
@@ -59,7 +59,7 @@ const LETTERLIKE: readonly (readonly [letters: string, style: Style])[] = [
   ['ⅅⅆⅇⅈⅉ', { upright: true }], // differential, base of logarithms, imaginary unit
 ]
 
-/** Undefined for a character that carries no style. */
+/** Undefined for a character without a style. */
 export function findStyledLetter(character: string): StyledLetter | undefined {
   const codePoint = character.codePointAt(0)!
   if (codePoint < 0x2102) return undefined

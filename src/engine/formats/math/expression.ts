@@ -1,6 +1,6 @@
 /**
- * A formula as a tree: what the two front ends (omml.ts, mathml.ts) make and latex.ts prints. It
- * holds what LaTeX can say and no more; sizes, colours and exact spacing are left behind.
+ * A formula as a tree: the two front ends (omml.ts, mathml.ts) build it and latex.ts prints it. It contains what
+ * LaTeX can express and no more; sizes, colours and exact spacing are left out.
  */
 
 export type Expression =
@@ -23,21 +23,21 @@ export interface Row {
   readonly children: readonly Expression[]
 }
 
-/** Letters, digits and symbols side by side, as they stand in the file: `2x+1`. */
+/** Letters, digits and symbols side by side, as in the file: `2x+1`. */
 export interface Characters {
   readonly type: 'characters'
   readonly value: string
   readonly style?: Style
 }
 
-/** How letters are drawn; italic where nothing is said. */
+/** How letters are drawn; italic by default. */
 export interface Style {
   readonly alphabet?: 'double-struck' | 'script' | 'fraktur' | 'sans-serif' | 'monospace'
   readonly bold?: boolean
   readonly upright?: boolean
 }
 
-/** Ordinary words between the mathematics. */
+/** Ordinary words within the mathematics. */
 export interface Words {
   readonly type: 'words'
   readonly value: string
@@ -76,7 +76,7 @@ export interface Scripts {
   /** Scripts to the left of the base. */
   readonly preSub?: Expression
   readonly preSup?: Expression
-  /** Whether they stand below and above the base, or beside it. Where absent, the base decides. */
+  /** Whether they are below and above the base, or beside it. If absent, the base decides. */
   readonly placement?: 'limits' | 'beside'
 }
 
@@ -98,7 +98,7 @@ export interface Fence {
   readonly children: readonly Expression[]
 }
 
-/** Rows of cells: a matrix, or equations below one another whose cells meet at alignment marks. */
+/** Rows of cells: a matrix, or stacked equations aligned at their alignment marks. */
 export interface Grid {
   readonly type: 'grid'
   readonly kind: 'matrix' | 'equations'
@@ -114,7 +114,7 @@ export interface Box {
   readonly content: Expression
 }
 
-/** LaTeX that the document itself carries. */
+/** LaTeX contained in the document itself. */
 export interface Verbatim {
   readonly type: 'verbatim'
   readonly latex: string

@@ -1,4 +1,4 @@
-/** Characters of a formula, as one run of a file has them, to pieces of LaTeX. */
+/** Characters of a formula, as in one run of a file, to pieces of LaTeX. */
 import { findStyledLetter } from './alphabets.ts'
 import type { Space, Style } from './expression.ts'
 import { joinLatex, type LatexPiece, PLAIN_SPACE, piece } from './latex-pieces.ts'
@@ -12,11 +12,11 @@ interface Character {
 
 interface Rule {
   readonly pattern: RegExp
-  /** Writes characters that follow each other, fit the pattern and have the same style. */
+  /** Writes consecutive characters that match the pattern and have the same style. */
   readonly write: (value: string, style: Style, pieces: LatexPiece[]) => void
 }
 
-/** The first rule whose pattern fits a character is the character's. */
+/** The first rule whose pattern matches a character applies. */
 const RULES: readonly Rule[] = [
   { pattern: /[A-Za-z]/, write: addLetters },
   { pattern: /[0-9]/, write: addNumber },
@@ -50,7 +50,7 @@ export function writeCharacters(value: string, style: Style = {}): LatexPiece[] 
 export function writeName(name: string): LatexPiece {
   const command = name.replace(/\s+/g, '')
   if (findFunction(command)) return piece(`\\${command}`, 'name', true)
-  // `\operatorname` would say it more briefly, but GitHub refuses that command.
+  // `\operatorname` would be shorter, but GitHub rejects that command.
   return piece(
     `\\mathop{\\mathrm{${escapeText(name.trim()).replaceAll(' ', '\\ ')}}}`,
     'name',
@@ -58,7 +58,7 @@ export function writeName(name: string): LatexPiece {
   )
 }
 
-/** Words that are no mathematics. Symbols among them are: `\text` has no room for them. */
+/** Words that are not mathematics. Symbols among them are: `\text` cannot contain them. */
 export function writeWords(value: string): LatexPiece[] {
   return value
     .normalize('NFC')
@@ -67,7 +67,7 @@ export function writeWords(value: string): LatexPiece[] {
     .flatMap((part, index) => (index % 2 ? writeCharacters(part) : writeText(part)))
 }
 
-/** Accents that are left after composition are not known to all who render, and may be an error. */
+/** Accents left over after composition are not supported by all renderers and may be an error. */
 function writeText(value: string): LatexPiece[] {
   const text = escapeText(value.replace(/[\u0300-\u036f]/g, ''))
   return text === '' ? [] : [piece(`\\text{${text}}`, 'ordinary', true)]
@@ -86,7 +86,7 @@ const SPACES: Readonly<Record<Space['width'], string>> = {
   double: '\\qquad',
 }
 
-/** A code point that carries a style of its own keeps it. */
+/** A code point with its own style keeps it. */
 function classify(character: string, style: Style): Character {
   const styled = findStyledLetter(character)
   const value = styled?.letter ?? character
@@ -134,7 +134,7 @@ function styled(latex: string, style: Style): LatexPiece {
   return piece(`\\${command}{${latex}}${command.includes('{') ? '}' : ''}`, 'ordinary', true)
 }
 
-/** Word has no other way than spaces to set formulas apart, and its authors type many. */
+/** In Word, spaces are the only way to separate formulas, and authors type many. */
 function addSpaces(spaces: string, _: Style, pieces: LatexPiece[]): void {
   if (/[\u2001\u2003]|[\s\u2000-\u200a]{4}/.test(spaces)) pieces.push(writeSpace('wide'))
   else if (/[\u2000\u2002]/.test(spaces)) pieces.push(writeSpace('medium'))
@@ -156,10 +156,10 @@ function addScript(kind: 'raised' | 'lowered', script: string, pieces: LatexPiec
 /** U+0338, a slash through the character before. */
 const NEGATION = '\u0338'
 
-/** What carries so many marks already gets no further ones. */
+/** A base with this many marks gets no more. */
 const MAX_ACCENTED = 500
 
-/** A mark that LaTeX cannot set is left out; its base stays. */
+/** A mark that LaTeX cannot render is left out; its base stays. */
 function addAccents(accents: string, _: Style, pieces: LatexPiece[]): void {
   for (const accent of accents) {
     const base = pieces.at(-1)
@@ -185,7 +185,7 @@ function addOthers(characters: string, style: Style, pieces: LatexPiece[]): void
   pieces.push(...writeText(foreign))
 }
 
-/** A symbol without a command stands for itself: renderers take it as it is. */
+/** A symbol without a command stands for itself: renderers accept it. */
 function writeSymbol(character: string, style: Style): LatexPiece[] | undefined {
   const symbol = findLatexSymbol(character)
   if (!symbol)
@@ -196,7 +196,7 @@ function writeSymbol(character: string, style: Style): LatexPiece[] | undefined 
   ]
 }
 
-/** `ﬁ` is f and i, `½` is a fraction (Unicode Standard Annex 15, NFKC); `¸` is no space with an accent. */
+/** `ﬁ` is f and i, `½` is a fraction (Unicode Standard Annex 15, NFKC); `¸` is not a space with an accent. */
 function writeDecomposed(character: string, style: Style): LatexPiece[] | undefined {
   const decomposed = character.normalize('NFKC')
   if (decomposed === character || decomposed.startsWith(' ')) return undefined

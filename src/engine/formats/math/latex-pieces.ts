@@ -1,6 +1,6 @@
 /**
- * What LaTeX is put together from. A piece is the source of one thing on the line with what its
- * neighbours must know about it; here pieces get their scripts, spaces and separators.
+ * The building blocks of LaTeX. A piece is the source of one item on the line, with what its neighbours must know
+ * about it; here pieces get their scripts, spaces and separators.
  */
 import type { SymbolKind } from './latex-symbols.ts'
 
@@ -9,7 +9,7 @@ export interface LatexPiece {
   readonly kind: SymbolKind | 'name' | 'space' | 'raised' | 'lowered' | 'prime' | 'caret'
   /** It can carry scripts without braces around it. */
   readonly atom?: boolean
-  /** Scripts it has at its end: another one of the same sort is an error in TeX. */
+  /** Scripts at its end: another one of the same kind is an error in TeX. */
   readonly hasSub?: boolean
   readonly hasSup?: boolean
 }
@@ -29,7 +29,7 @@ export function joinPieces(pieces: readonly LatexPiece[]): string {
   return joinLatex(settleSpaces(attachScripts(pieces)).map(toPaddedLatex)).trim()
 }
 
-/** `\alpha` and `x` need a space between them, `\alpha` and `+` do not; `\leq 1` is for the eye. */
+/** `\alpha` and `x` need a space between them, `\alpha` and `+` do not; `\leq 1` is for legibility. */
 export function joinLatex(parts: readonly string[]): string {
   let joined = ''
   let before = ''
@@ -41,7 +41,7 @@ export function joinLatex(parts: readonly string[]): string {
   return joined
 }
 
-/** Braces a base where TeX would otherwise give the script to its last part only. */
+/** Wraps a base in braces if TeX would otherwise give the script to its last part only. */
 export function toBase(pieces: readonly LatexPiece[]): string {
   const attached = attachScripts(pieces)
   const only = attached.length === 1 ? attached[0] : undefined
@@ -50,8 +50,8 @@ export function toBase(pieces: readonly LatexPiece[]): string {
 }
 
 /**
- * Characters such as `²`, `°` and `′` are scripts of what stands before them; so is what follows a
- * `^` that the author typed and never had built up.
+ * Characters such as `²`, `°` and `′` are scripts of what precedes them; so is what follows a `^` that the author
+ * typed but never had built up.
  */
 function attachScripts(written: readonly LatexPiece[]): LatexPiece[] {
   const pieces = written.filter(({ latex }) => latex !== '')
@@ -106,7 +106,7 @@ function withScript(base: LatexPiece, kind: ScriptKind, script: string): LatexPi
   }
 }
 
-/** TeX spaces operators by itself: a single space beside one, or at an end, is typing habit. */
+/** TeX spaces operators by itself: a single space next to one, or at an end, is typing habit. */
 function settleSpaces(pieces: readonly LatexPiece[]): LatexPiece[] {
   return pieces.filter((current, index) => {
     if (current.kind !== 'space') return true

@@ -1,7 +1,7 @@
 /**
- * Unicode characters → LaTeX commands. Only commands that KaTeX and MathJax both know; where a
- * command named by letters exists it is preferred over one like `\{`, because markdown readers that
- * look at backslashes before they look at formulas leave the former alone.
+ * Unicode characters → LaTeX commands. Only commands that both KaTeX and MathJax know; a command named by letters is
+ * preferred to one like `\{`, because markdown readers that process backslashes before formulas leave the former
+ * alone.
  */
 
 import { lazy } from '../../lookup.ts'
@@ -14,7 +14,7 @@ interface LatexSymbol {
   readonly kind: SymbolKind
 }
 
-/** Pairs of a character and the name of its command. */
+/** Pairs of a character and its command's name. */
 const COMMANDS: Readonly<Record<SymbolKind, string>> = {
   ordinary: `
     Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega
@@ -78,9 +78,9 @@ const COMMANDS: Readonly<Record<SymbolKind, string>> = {
     ⨀ bigodot ⨁ bigoplus ⨂ bigotimes ⨄ biguplus ⨆ bigsqcup`,
 }
 
-/** What is written otherwise than by one command. Characters that stand for themselves are here too. */
+/** What is not written as a single command. Characters that stand for themselves are here too. */
 const SPELLINGS: Readonly<Record<SymbolKind, string>> = {
-  // The at sign is a letter of command names to some; capitals that look like Latin ones have no command.
+  // To some, the at sign is a letter in command names; capitals that look like Latin ones have no command.
   ordinary: `
     # \\# $ \\$ % \\% & \\& _ \\_ ! ! ? ? @ \\text{@} . . | | \` \\backprime ‖ \\Vert
     Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Χ X`,
@@ -92,7 +92,7 @@ const SPELLINGS: Readonly<Record<SymbolKind, string>> = {
   punctuation: ', , ; ;',
   open: '( ( [ [',
   close: ') ) ] ]',
-  // No name for these is known to both KaTeX and MathJax, but the characters are.
+  // KaTeX and MathJax share no command for these, but both accept the characters.
   large: `
     ∯ ∯ ∰ ∰ ∱ \\mathop{∱} ∲ \\mathop{∲} ∳ \\mathop{∳} ⨌ \\mathop{⨌} ⨍ \\mathop{⨍}
     ⨏ \\mathop{⨏} ⨃ \\mathop{⨃} ⨅ \\mathop{⨅}`,
@@ -121,7 +121,7 @@ const FUNCTIONS = words(
   'arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh',
 )
 
-/** Whether LaTeX has a command of this name, and whether it takes its index below. */
+/** Whether LaTeX has a command with this name, and whether it takes its index below. */
 export function findFunction(name: string): { readonly takesLimits: boolean } | undefined {
   if (LIMIT_FUNCTIONS.has(name)) return { takesLimits: true }
   return FUNCTIONS.has(name) ? { takesLimits: false } : undefined
@@ -187,7 +187,7 @@ const delimiters = lazy(
     ]),
 )
 
-/** What `\left` and `\right` take for a character; undefined where they do not take it. */
+/** What `\left` and `\right` take for a character; undefined if they do not accept it. */
 export function findDelimiter(character: string): string | undefined {
   return delimiters().get(character)
 }

@@ -1,6 +1,6 @@
 /**
- * Formulas as LaTeX, in the part of it that KaTeX, MathJax and GitHub all understand, as a careful
- * author would type it: `\frac{a}{b}`, `x_{1}^{2}`, `\left(\frac{a}{b}\right)`.
+ * Formulas as LaTeX, in the subset that KaTeX, MathJax and GitHub all understand, as a careful author would type it:
+ * `\frac{a}{b}`, `x_{1}^{2}`, `\left(\frac{a}{b}\right)`.
  */
 import type { Decoration, Expression, Fence, Fraction, Grid, Scripts } from './expression.ts'
 import { writeCharacters, writeName, writeSpace, writeWords } from './latex-characters.ts'
@@ -63,7 +63,7 @@ function writeRoot(radicand: Expression, degree: Expression | undefined): string
   return `\\sqrt${optional}{${writeLatex(radicand)}}`
 }
 
-/** A bracket inside an optional argument would end it, and KaTeX strips a brace it begins with. */
+/** A bracket inside an optional argument would end it, and KaTeX strips a leading brace. */
 function writeOptional(latex: string): string {
   if (latex === '') return ''
   return /[[\]]|^\{/.test(latex) ? `[{${latex}}]` : `[${latex}]`
@@ -89,14 +89,14 @@ function writeScripts(scripts: Scripts): LatexPiece {
   }
 }
 
-/** Primes are typed after the base; `^{\prime}` says the same, with more to read. */
+/** Primes are typed after the base; `^{\prime}` means the same but is harder to read. */
 function toScripts(below: string, above: string): string {
   const sub = below && `_{${below}}`
   if (/^(?:\\prime)+$/.test(above)) return sub + "'".repeat(above.length / '\\prime'.length)
   return sub + (above && `^{${above}}`)
 }
 
-/** Sums put scripts below and above by themselves in displayed formulas, integrals beside. */
+/** In displayed formulas, sums put scripts below and above by themselves, integrals beside. */
 function toPlacement(base: LatexPiece | undefined, placement: Scripts['placement']): string {
   if (base?.kind !== 'large') return ''
   const natural = isIntegral(base.latex) ? 'beside' : 'limits'
@@ -115,7 +115,7 @@ function isBrace({ mark, position }: Decoration): boolean {
   return /^(?:over|under)(?:brace|bracket)$/.test(findMark(mark, position)?.narrow ?? '')
 }
 
-/** What stands below and above something that is no operator. */
+/** What is below and above something that is not an operator. */
 function writeStack(
   base: Expression,
   pieces: readonly LatexPiece[],
@@ -141,7 +141,7 @@ function writeDecoration({ mark, position, base }: Decoration): LatexPiece[] {
   return label === '' ? pieces : [stack(`\\${position}set{${label}}{${latex}}`)]
 }
 
-/** Some take what is set below and above as scripts already. */
+/** Some already take what is below and above as scripts. */
 const stack = (latex: string): LatexPiece => ({
   latex,
   kind: 'ordinary',
@@ -171,7 +171,7 @@ function writeSeparator({ separators }: Fence, index: number, grows: boolean): L
   return delimiter ? [piece(`\\middle${delimiter}`, 'operator')] : writeCharacters(separator)
 }
 
-/** Environments that bring their delimiters with them. */
+/** Environments that include their delimiters. */
 const MATRICES: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     '()': 'pmatrix',
@@ -202,7 +202,7 @@ function isCentred(grid: Grid): boolean {
   return grid.kind === 'matrix' && toColumns(grid).every(alignment => alignment === 'center')
 }
 
-/** The alignment of each column that the grid has, whatever more or less the file lists. */
+/** The alignment of each column of the grid, however many the file lists. */
 function toColumns({ rows, alignments = [] }: Grid): readonly ('left' | 'center' | 'right')[] {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
   return Array.from({ length: width }, (_, index) => alignments[index] ?? 'center')

@@ -1,4 +1,4 @@
-/** The TeX source that a document carries beside its MathML, where it is fit to be used as it stands. */
+/** The TeX source that accompanies MathML in a document, if it can be used verbatim. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 
 export function findTex(math: XmlElement): string | undefined {
@@ -7,7 +7,7 @@ export function findTex(math: XmlElement): string | undefined {
     ?.elements()
     .find(child => ENCODINGS.test(child.attribute('encoding')?.trim() ?? ''))
   const alternative = math.attribute('alttext') ?? ''
-  // Alternative text may also be words to be read aloud: TeX shows itself by its commands.
+  // Alternative text may also be words to be read aloud: TeX is recognised by its commands.
   const isTex = /\\[a-z]|[_^]/i.test(alternative)
   return cleanTex(annotation?.text() ?? '') ?? cleanTex(isTex ? alternative : '')
 }
@@ -18,7 +18,7 @@ const ENCODINGS = /^(?:application\/x-(?:la)?tex|text\/x-tex|(?:la)?tex)$/i
 export const localName = (element: XmlElement): string =>
   element.name.slice(element.name.indexOf(':') + 1)
 
-/** Undefined where it is empty, or could not stand in a formula of markdown. */
+/** Undefined if it is empty or cannot be part of a formula in markdown. */
 function cleanTex(source: string): string | undefined {
   const written = source.trim()
   const delimited = /^(?:\$\$?([^$]+)\$\$?|\\\((.+)\\\)|\\\[(.+)\\\])$/s.exec(written)
@@ -28,7 +28,7 @@ function cleanTex(source: string): string | undefined {
   return isUsable && hasBalancedBraces(latex) ? latex : undefined
 }
 
-/** Commands that reach beyond the formula, for whoever renders it. MathML has no such thing. */
+/** Commands that affect more than the formula when rendered. MathML has no such thing. */
 const REFUSED =
   /\\(?:[gex]?def|let|(?:re)?newcommand|href|url|input|include|includegraphics|require|html[A-Z]\w*|class|cssId|style)(?![A-Za-z])/
 

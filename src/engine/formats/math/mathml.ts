@@ -1,9 +1,9 @@
 /**
  * MathML (MathML Core, and what older files use of MathML 3) to an expression.
  *
- * Reads: tokens, rows, fractions, radicals, scripts, limits, fences, enclosures, tables; the TeX
- * source that a document carries beside its MathML is taken as it stands.
- * Leaves out: elementary schoolbook layouts (their text is kept), colours, sizes, content MathML.
+ * Reads: tokens, rows, fractions, radicals, scripts, limits, fences, enclosures, tables; TeX source that accompanies
+ * the MathML is used verbatim. Leaves out: elementary schoolbook layouts (their text is kept), colours, sizes,
+ * content MathML.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import {
@@ -31,7 +31,7 @@ export function readMathml(math: XmlElement): Expression {
 
 interface Context {
   readonly depth: number
-  /** From `mathvariant`, which passes on to what is inside. */
+  /** From `mathvariant`, which is inherited. */
   readonly style?: Style
 }
 
@@ -86,7 +86,7 @@ function read(element: XmlElement, outer: Context): Expression {
   return (READERS.get(localName(element)) ?? readUnknown)(element, context)
 }
 
-/** mstyle, mpadded, merror and the like only frame a row; elsewhere the text is what can be kept. */
+/** mstyle, mpadded, merror and the like only wrap a row; elsewhere the text is what can be kept. */
 function readUnknown(element: XmlElement, context: Context): Expression {
   return element.elements().length ? readRow(element, context) : readText(element, context)
 }
@@ -128,7 +128,7 @@ function toFenceRole(element: XmlElement, isFirst: boolean, isLast: boolean): Fe
   const form = element.attribute('form')
   if (/^[([{⟨⌈⌊〈]$/.test(value)) return 'open'
   if (/^[)\]}⟩⌉⌋〉]$/.test(value)) return 'close'
-  // Bars are the same on both sides, and invisible fences need to say what they are.
+  // Bars are the same on both sides, and invisible fences must say what they are.
   if (!/^[|‖∣∥]?$/.test(value) || (value === '' && element.attribute('fence') !== 'true'))
     return undefined
   if (form === 'prefix' || (form === undefined && isFirst)) return 'open'
@@ -139,7 +139,7 @@ function toFence(open: string, close: string, parts: readonly Expression[]): Exp
   return { type: 'fence', open, close, separators: [], children: [row(parts)] }
 }
 
-/** A brace before a table opens cases; any other lone fence is a character. */
+/** A brace before a table opens cases; any other single fence is a character. */
 function closeUnmatched(open: string, parts: readonly Expression[]): Expression {
   const isCases = open === '{' && parts.length === 1 && parts[0]!.type === 'grid'
   return isCases ? toFence(open, '', parts) : row([characters(open), ...parts])
@@ -240,7 +240,7 @@ function readMultiscripts(element: XmlElement, context: Context): Expression {
   }
 }
 
-/** A single character that is an accent, bar, brace or arrow decorates its base; all else is a limit. */
+/** A single character that is an accent, bar, brace or arrow decorates its base; anything else is a limit. */
 function readLimits(
   element: XmlElement,
   context: Context,
@@ -260,7 +260,7 @@ function readLimits(
   return scripts
 }
 
-/** Sums and divisions as children write them: the numbers, apart from each other. */
+/** Sums and divisions as children write them: the numbers, separated. */
 function readSpaced(element: XmlElement, context: Context): Expression {
   return row(element.elements().flatMap(child => [characters(' '), read(child, context)]))
 }
@@ -303,7 +303,7 @@ function readTable(element: XmlElement, context: Context): Expression {
   return { type: 'grid', kind, rows, alignments }
 }
 
-/** A labelled row begins with its number, which is shown at its end. */
+/** A labelled row begins with its number, which is shown at the end. */
 function readTableRow(line: XmlElement, context: Context): Expression[] {
   const cells = line.elements().map(cell => readRow(cell, { ...context, depth: context.depth + 1 }))
   if (localName(line) !== 'mlabeledtr') return cells

@@ -1,4 +1,4 @@
-/** Runs of Office Math: the characters of a formula and how they are set (ECMA-376 Part 1, 22.1.2.87). */
+/** Office Math runs: the characters of a formula and their style (ECMA-376 Part 1, 22.1.2.87). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { findSymbol } from '../prose/text/symbols.ts'
 import {
@@ -10,11 +10,11 @@ import {
 } from './expression.ts'
 import { isOn } from './omml-property.ts'
 
-/** A forced line break inside a formula, or the border between two formulas of one paragraph. */
+/** A forced line break inside a formula, or the boundary between two formulas in one paragraph. */
 export const LINE_BREAK = '\n'
 
 /**
- * Whether every letter of a formula is upright. Some programs write all so; it then says nothing, and
+ * Whether every letter of a formula is upright. Some programs write all formulas that way; then it means nothing, and
  * single letters are better read as the variables they are.
  */
 export function isAllUpright(element: XmlElement): boolean {
@@ -28,7 +28,7 @@ export function readRun(run: XmlElement, isAllUpright: boolean): Expression {
   const value = run.elements().map(readRunContent).join('')
   const properties = run.first('m:rPr')
   const isWords = run.name === 'w:r' || isOn(properties.first('m:nor'))
-  // Digits and symbols look the same in both, and read better as mathematics.
+  // Digits and symbols look the same either way, and read better as mathematics.
   if (isWords ? /[\p{L}\s]/u.test(value) : isForeignWord(value)) return { type: 'words', value }
   const style = readStyle(properties)
   if (style?.upright && !style.bold) {
@@ -38,7 +38,7 @@ export function readRun(run: XmlElement, isAllUpright: boolean): Expression {
   return characters(value, style)
 }
 
-/** Words in letters that LaTeX has no mathematical ones for. */
+/** Words in letters without a LaTeX math alphabet. */
 function isForeignWord(value: string): boolean {
   return /^[\p{L}\p{M}\s]+$/u.test(value) && /[À-ÖØ-öø-ʯ\u0400-\u1fff\u2c00-\ud7ff]/.test(value)
 }
@@ -83,7 +83,7 @@ function readStyle(properties: XmlElement): Style | undefined {
   return undefined
 }
 
-/** Word cuts runs anywhere, so `sin` or `2.2` may come in pieces. */
+/** Word splits runs anywhere, so `sin` or `2.2` may come in pieces. */
 export function mergeRuns(parts: readonly Expression[]): Expression[] {
   const merged: Expression[] = []
   for (const part of parts) {

@@ -26,7 +26,7 @@ import { findOverlong } from './overlong.ts'
 /** Formulas nest a dozen levels; below this many, the text is kept without its structure. */
 const MAX_DEPTH = 100
 
-/** Reads `m:oMath`, `m:oMathPara`, or any element that holds parts of a formula. */
+/** Reads `m:oMath`, `m:oMathPara`, or any element that contains parts of a formula. */
 export function readOmml(element: XmlElement): Expression {
   const overlong = findOverlong(element)
   if (overlong) return overlong
@@ -102,7 +102,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
   }),
 )
 
-/** Deleted and moved-away text (17.13.5), and what describes an element without being in it. */
+/** Deleted and moved-away text (17.13.5), and properties. */
 const SKIPPED = /^(?:w:del|w:moveFrom|[a-z]+\d*:[A-Za-z]*Pr)$/
 
 function readContent(element: XmlElement, context: Context): Expression[] {
@@ -164,7 +164,7 @@ function readDelimiters(element: XmlElement, context: Context): Expression {
   }
 }
 
-/** In a function's name, letters are a name whatever their style; limits may hang on them. */
+/** In a function's name, letters form a name whatever their style; it may have limits. */
 function toName(expression: Expression): Expression {
   if (expression.type === 'scripts') return { ...expression, base: toName(expression.base) }
   if (expression.type !== 'characters' && expression.type !== 'words') return expression
@@ -234,7 +234,7 @@ function splitLines(parts: readonly Expression[]): Expression[][] {
   return splitAt(parts, LINE_BREAK).filter(line => line.length)
 }
 
-/** Splits a row at a character of its own runs, not of those further in. */
+/** Splits a row at a character of its own runs, not of nested ones. */
 function splitAt(parts: readonly Expression[], separator: string): Expression[][] {
   const groups: Expression[][] = [[]]
   for (const part of parts) {

@@ -1,11 +1,11 @@
-/** What is marked as a formula and is far longer than any: its text is kept, not taken apart. */
+/** Content marked as a formula that is far longer than any: its text is kept, not parsed. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Verbatim } from './expression.ts'
 
-/** Taking them apart needs a hundred times their room. */
+/** Parsing them needs a hundred times their size. */
 const MAX_CHARACTERS = 500_000
 
-/** Undefined for a formula of usual length. */
+/** Undefined for a formula of ordinary length. */
 export function findOverlong(element: XmlElement): Verbatim | undefined {
   const text = element.text()
   return text.length > MAX_CHARACTERS
@@ -13,7 +13,7 @@ export function findOverlong(element: XmlElement): Verbatim | undefined {
     : undefined
 }
 
-/** Symbols with a meaning in `\text`; three of them are symbols of mathematics only. */
+/** Symbols with a meaning in `\text`; three of them exist only in mathematics. */
 const writeSign = (sign: string): string => {
   const command = COMMANDS.get(sign)
   return command === undefined ? `\\${sign}` : `}\\${command}\\text{`

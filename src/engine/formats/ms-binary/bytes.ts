@@ -1,7 +1,7 @@
 /**
- * Little-endian numbers at any place. Behind the end of the data everything is zero, so that a file
- * that is cut off or lies about its offsets gives empty structures instead of exceptions. Most are of a few
- * bytes, and a view of them would cost more than it reads.
+ * Little-endian numbers at any offset. Beyond the end of the data everything is zero, so that a file that is cut off
+ * or has wrong offsets gives empty structures instead of exceptions. Most reads are a few bytes, and a DataView would
+ * cost more than it reads.
  */
 export class Bytes {
   readonly data: Uint8Array
@@ -34,13 +34,13 @@ export class Bytes {
     return this.#holds(at, 4) ? this.uint16(at) | (this.uint16(at + 2) << 16) : 0
   }
 
-  /** As much of the range as there is. */
+  /** As much of the range as exists. */
   slice(start: number, length: number): Bytes {
     const from = Math.max(0, start)
     return new Bytes(this.data.subarray(from, Math.max(from, from + length)))
   }
 
-  /** Characters of two bytes each. */
+  /** Two bytes per character. */
   utf16(at: number, characters: number): string {
     return UTF_16.decode(this.data.subarray(at, at + characters * 2))
   }
@@ -50,5 +50,5 @@ export class Bytes {
   }
 }
 
-/** To make a decoder takes longer than to decode a name. */
+/** Creating a decoder takes longer than decoding a name. */
 const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })

@@ -11,7 +11,7 @@ export interface ArtRecord {
   readonly type: number
   readonly instance: number
   readonly isContainer: boolean
-  /** Where the content is. */
+  /** Offset of the content. */
   readonly at: number
   readonly end: number
 }
@@ -30,7 +30,7 @@ export const ART = {
 
 const HEAD_BYTES = 8
 
-/** The records between two places, one behind the other. */
+/** The consecutive records between two offsets. */
 export function* listRecords(
   bytes: Bytes,
   start: number,
@@ -54,7 +54,7 @@ export function* listRecords(
   }
 }
 
-/** Properties of a shape that we need: the picture it shows, its description, and whether it is seen. */
+/** Shape properties that we need: the picture, its description, and whether it is visible. */
 interface ShapeProperties {
   /** Counted from 1. */
   readonly blip?: number
@@ -64,13 +64,13 @@ interface ShapeProperties {
 
 const BLIP = 0x0104
 const DESCRIPTION = 0x0381
-/** The switches of a group or shape; those above say which of them count (2.3.4.44). */
+/** The switches of a group or shape; the upper bits say which of them apply (2.3.4.44). */
 const SWITCHES = 0x03bf
 const HIDDEN = 0x0002_0002
 const PROPERTY_BYTES = 6
 const IS_COMPLEX = 0x8000
 
-/** [MS-ODRAW], 2.2.9: a table of numbers, and behind it what does not fit into a number. */
+/** [MS-ODRAW], 2.2.9: a table of numbers, followed by what does not fit into a number. */
 export function readShapeProperties(bytes: Bytes, record: ArtRecord): ShapeProperties {
   let complexAt = record.at + record.instance * PROPERTY_BYTES
   let blip: number | undefined
@@ -122,7 +122,7 @@ const ID_BYTES = 16
 const METAFILE_HEAD_BYTES = 34
 const ENTRY_BYTES = 36
 
-/** The picture of a record: a picture itself, or the entry of a store with one inside. */
+/** The picture of a record: a picture itself, or a store entry containing one. */
 export function findBlip(bytes: Bytes, record: ArtRecord): Blip | undefined {
   const kind = KINDS.get(record.type)
   if (kind) return { kind, read: context => readBlip(bytes, record, kind, context) }
@@ -130,7 +130,7 @@ export function findBlip(bytes: Bytes, record: ArtRecord): Blip | undefined {
   return findBlipAt(bytes, record.at + ENTRY_BYTES + bytes.uint8(record.at + 33), record.end)
 }
 
-/** Where the entry of a store says that its picture lies in another stream. */
+/** A store entry may say that its picture is in another stream. */
 export const delayedOffset = (bytes: Bytes, entry: ArtRecord): number => bytes.uint32(entry.at + 28)
 
 export function findBlipAt(bytes: Bytes, at: number, limit: number): Blip | undefined {
@@ -143,7 +143,7 @@ export function findBlipAt(bytes: Bytes, at: number, limit: number): Blip | unde
   return { kind, read: context => readBlip(bytes, record, kind, context) }
 }
 
-/** [MS-ODRAW], 2.2.24 and on: one or two ids, a head, and the bytes; metafiles are compressed. */
+/** [MS-ODRAW], 2.2.24 and on: one or two ids, a header, and the bytes; metafiles are compressed. */
 function readBlip(
   bytes: Bytes,
   record: ArtRecord,
@@ -165,7 +165,7 @@ function readBlip(
   }
   // The two bytes before the compressed data are zlib's.
   const inflated = platform.inflateRaw(data.subarray(2), budget.left('imageBytes')).bytes
-  // Data that gives nothing may be read as often as a picture is shown.
+  // Data that yields nothing may be read as often as a picture is shown.
   budget.spend('imageBytes', Math.max(inflated.length, data.length))
   return inflated
 }

@@ -1,4 +1,4 @@
-/** Property sets ([MS-OLEPS]): the streams in which compound files keep title, author and the like. */
+/** Property sets ([MS-OLEPS]): the streams in which compound files keep title, author and so on. */
 import type { CompoundFile, CompoundStream } from '../../containers/compound-file/compound-file.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Metadata } from '../../document/document.ts'
@@ -49,7 +49,7 @@ type Properties = ReadonlyMap<number, string | number>
 
 const NO_PROPERTIES: Properties = new Map()
 
-/** A set may hold a picture of the first page, which is larger than all the rest and mostly comes last. */
+/** A set may contain a thumbnail of the first page, which is larger than everything else and usually comes last. */
 const USUAL_BYTES = 16 * 1024
 
 function readSummary(stream: CompoundStream): Properties {
@@ -64,7 +64,7 @@ const MAX_STRING_BYTES = 64 * 1024
 /** The first section of the set; dates as ISO 8601. */
 function readPropertySet(bytes: Uint8Array): {
   readonly properties: Properties
-  /** Something that is wanted lies behind the end of the bytes. */
+  /** Something needed is beyond the end of the bytes. */
   readonly isCut: boolean
 } {
   const properties = new Map<number, string | number>()
@@ -80,7 +80,7 @@ function readPropertySet(bytes: Uint8Array): {
   let codePage = 1252
   for (let index = 0; index < count; index++) {
     const id = uint32(section + 8 + index * 8)
-    // Behind the pages come other counts, and the picture.
+    // After the pages come other counts, and the thumbnail.
     if (id > PAGES) continue
     const at = section + uint32(section + 12 + index * 8)
     const type = uint32(at) & 0xffff
@@ -124,7 +124,7 @@ const FILE_TIME = 64
 function fromFileTime(fileTime: number): string | undefined {
   const milliseconds = fileTime / 10_000 - 11_644_473_600_000
   const date = new Date(milliseconds)
-  // Durations are kept in the same type; they are a few minutes after 1601.
+  // Durations use the same type; they are a few minutes after 1601.
   if (!(date.getUTCFullYear() >= 1970 && date.getUTCFullYear() < 2200)) return undefined
   return `${date.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}Z`
 }

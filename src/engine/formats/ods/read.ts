@@ -21,11 +21,10 @@ import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
-import type { Range } from '../spreadsheet/references.ts'
+import { parseRange, type Range } from '../spreadsheet/references.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
-import { readDatabaseRanges } from './database-ranges.ts'
 import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 
@@ -120,4 +119,25 @@ function listHiddenStyles(styles: XmlElement): Set<string | undefined> {
     if (display === 'false') hidden.add(name)
   }
   return hidden
+}
+
+/** `'My sheet'.A1:'My sheet'.C7`; the second name says nothing new. */
+const ADDRESS = /^\$?(?:'((?:[^']|'')*)'|([^'.]+))\.([$A-Z\d]+)(?::(?:[^:]*\.)?([$A-Z\d]+))?$/i
+
+/** A filter makes a range without a name that anybody gave. */
+const NAMELESS = /^__Anonymous_/
+
+/** By the name of their sheet. */
+function readDatabaseRanges(ranges: XmlElement): Map<string, Range[]> {
+  const bySheet = new Map<string, Range[]>()
+  for (const element of ranges.all('table:database-range')) {
+    const name = element.attribute('table:name') ?? ''
+    const address = ADDRESS.exec(element.attribute('table:target-range-address') ?? '')
+    if (!address || name === '' || NAMELESS.test(name)) continue
+    const [, quoted, plain, first, last = first] = address
+    const range = parseRange(`${first}:${last}`)
+    const sheet = quoted?.replaceAll("''", "'") ?? plain!
+    if (range) bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), range])
+  }
+  return bySheet
 }

@@ -10,6 +10,7 @@
  * conditional formats; macros; pivot caches; rules for input (reported).
  */
 import { isCompoundFile, readCompoundFile } from '../../containers/compound-file/compound-file.ts'
+import { decodeUnknown } from '../../containers/encoding/detect.ts'
 import type { Document } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -18,12 +19,13 @@ import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { isBof } from './cells.ts'
 import { decrypt } from './decrypt.ts'
 import { KIND_OF_BOF, readBof, readGlobals } from './globals.ts'
+import { readHtmlWorkbook } from './html-workbook.ts'
 import { collectPictures } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { type BiffWorkbook, readBiffSheet } from './sheet.ts'
 import { isSound } from './soundness.ts'
 import { readBytes } from './strings.ts'
-import { readTextWorkbook } from './text-workbook.ts'
+import { readXmlWorkbook } from './xml-workbook.ts'
 
 export function read(bytes: Uint8Array, context: ReadContext): Document {
   if (isCompoundFile(bytes)) {
@@ -88,4 +90,14 @@ function listBareSheets(workbook: BiffWorkbook): SheetEntry[] {
     }
   }
   return sheets
+}
+
+/** Files named .xls that are text: SpreadsheetML 2003, and web pages that Excel opens as sheets. */
+function readTextWorkbook(bytes: Uint8Array, context: ReadContext): Document {
+  const isXml = /urn:schemas-microsoft-com:office:spreadsheet/.test(
+    new TextDecoder().decode(bytes.subarray(0, 4096)).replaceAll('\0', ''),
+  )
+  const isPage = isXml && /<html[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))
+  if (isXml && !isPage) return readXmlWorkbook(bytes, context)
+  return readHtmlWorkbook(decodeUnknown(bytes).text, context)
 }

@@ -11,7 +11,6 @@ import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
-import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import { decodeText, isPlainText, readCellText } from './cell-text.ts'
 import { ChunkText } from './chunk-text.ts'
@@ -246,4 +245,11 @@ export class CellValues {
 function formatWritten(format: (value: number) => string, written: string): string {
   const value = Number(written)
   return Number.isNaN(value) ? decodeText(written) : format(value)
+}
+
+/** The address in `HYPERLINK("https://…","text")`, where it is written out and not computed. */
+function findHyperlink(formula: string): string | undefined {
+  const match = /^=?HYPERLINK\(\s*"([^"]*(?:""[^"]*)*)"\s*[,;)]/i.exec(formula)
+  const url = match?.[1]?.replaceAll('""', '"')
+  return url && /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(url) ? url : undefined
 }
