@@ -1,11 +1,11 @@
-/** Ranges that have a name and are filtered and sorted as a whole: what other programs call tables. */
+/** Named ranges that are filtered and sorted as a whole: what other programs call tables. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { parseRange, type Range } from '../spreadsheet/references.ts'
 
-/** `'My sheet'.A1:'My sheet'.C7`; the second name says nothing new. */
+/** `'My sheet'.A1:'My sheet'.C7`; the second name is redundant. */
 const ADDRESS = /^\$?(?:'((?:[^']|'')*)'|([^'.]+))\.([$A-Z\d]+)(?::(?:[^:]*\.)?([$A-Z\d]+))?$/i
 
-/** A filter makes a range without a name that anybody gave. */
+/** A filter creates a range whose name nobody chose. */
 const NAMELESS = /^__Anonymous_/
 
 /** By the name of their sheet. */

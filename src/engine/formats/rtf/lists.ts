@@ -1,7 +1,6 @@
 /**
- * Lists in both ways that RTF has: the tables of lists and overrides that paragraphs point into
- * with `\ls` (Word 97 and later), and the older `\pn`, where a paragraph carries its own number as
- * text.
+ * Both kinds of RTF lists: the tables of lists and overrides that paragraphs refer to with `\ls` (Word 97 and later),
+ * and the older `\pn`, where a paragraph carries its own number as text.
  */
 
 import { findNumberFormat } from '../prose/number-formats.ts'
@@ -28,7 +27,7 @@ import type { Head } from './head.ts'
 
 type Fonts = ReadonlyMap<number, RtfFont>
 
-/** Numberings by the number that `\ls` gives. */
+/** Numberings by `\ls` number. */
 export function readLists(
   listTable: RtfGroup | undefined,
   overrideTable: RtfGroup | undefined,
@@ -82,7 +81,7 @@ function readLevel(level: RtfGroup, fonts: Fonts): Level {
   }
 }
 
-/** The first character is the length; those below 9 are the places of the levels' numbers. */
+/** The first character is the length; those below 9 are placeholders for the levels' numbers. */
 function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): string {
   const characters: string[] = []
   let skip = 0
@@ -107,13 +106,13 @@ function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): 
     .join('')
 }
 
-/** The number or bullet of one paragraph as text. Symbols that serve as bullets are all the same to us. */
+/** The number or bullet of one paragraph as text. All symbols used as bullets are the same to us. */
 export function readLabel(group: RtfGroup, head: Head): string {
   const font = head.font(findParameter(group, 'f'))
   return font?.symbols ? '•' : groupText(group, font?.codePage ?? head.codePage)
 }
 
-/** What `\pn` says about the numbers of the paragraphs that follow. */
+/** What `\pn` says about the numbers of the following paragraphs. */
 export interface OldNumbering {
   readonly format: string | undefined
 }
@@ -138,13 +137,13 @@ export function readOldNumbering(group: RtfGroup): OldNumbering {
 
 const LABEL = /^[([]?(?:\d+\.)*(\d{1,9}|[a-z]{1,6}|[A-Z]{1,6})[.):\]]*$/
 
-/** The number in a label, such as 4 in "1.4)" or "d."; undefined where it is something else. */
+/** The number in a label, such as 4 in "1.4)" or "d."; undefined if it is something else. */
 export function findNumber(label: string, format: string): number | undefined {
   const mark = LABEL.exec(label.trim())?.[1]
   return mark === undefined || format === 'bullet' ? undefined : parseMark(mark, format)
 }
 
-/** An item whose label is known as text only; how deep it lies, its indent tells. */
+/** An item whose label is only known as text; its indent gives its level. */
 export function toOldNumbered(
   label: string,
   numbering: OldNumbering | undefined,

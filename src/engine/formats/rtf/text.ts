@@ -1,4 +1,4 @@
-/** One text of its own while it is read: the body, a note, a comment, a text box. */
+/** One self-contained text while it is read: the body, a note, a comment, a text box. */
 import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
@@ -28,7 +28,7 @@ import {
   toRowDefinition,
 } from './state.ts'
 
-/** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
+/** A definition with many cells may be changed by a word for every row, and tables consist of all of them. */
 const DEFINED_CELL_COST = 8
 
 interface TextContext {
@@ -43,7 +43,7 @@ export class RtfText {
   #content: ParagraphContent = emptyContent()
   /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
   label: string | undefined
-  /** The last item of a list that has no table of its own. */
+  /** The last item of a list without a list table. */
   #lastOld: Numbered | undefined
   row: RowState = plainRow()
   #definition: RowDefinition | undefined
@@ -57,7 +57,7 @@ export class RtfText {
       options,
       budget,
       ledger,
-      // The style sheet may come only now.
+      // The style sheet may only come now.
       get baseFontSize() {
         return context.head.styles.baseFontSize
       },
@@ -80,7 +80,7 @@ export class RtfText {
     this.#content.runs.push({ content: inline, marks, link: this.#context.fields.link })
   }
 
-  /** Blocks that hang on the paragraph; pictures at its start stand above it. */
+  /** Blocks attached to the paragraph; pictures at its start go above it. */
   addBelow(blocks: readonly Block[]): void {
     for (const block of blocks) this.#content.below.push(block)
   }
@@ -114,7 +114,7 @@ export class RtfText {
     this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph))
   }
 
-  /** The look of characters, without what the paragraph's style looks like anyway. */
+  /** Character formatting, without what the paragraph's style has anyway. */
   #toMarks(characters: CharacterState, paragraph: ParagraphState): number {
     const { head } = this.#context
     const style = head.styles.paragraph(paragraph.style)
@@ -138,7 +138,7 @@ export class RtfText {
   }
 
   endParagraph(paragraph: ParagraphState, characters: CharacterState): void {
-    // The mark at the end may itself be a tracked change, and a drop cap is a paragraph of its own.
+    // The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph.
     if (this.#isGone(characters) || paragraph.dropCap) return
     this.#addParagraph(paragraph, tableDepth(paragraph))
   }
@@ -158,7 +158,7 @@ export class RtfText {
     this.#flow.endRow(depth, this.#define(this.row))
   }
 
-  /** Rows mostly say once more what the row above has said, and share its definition. */
+  /** Rows mostly repeat what the row above said, and share its definition. */
   #define(row: RowState): RowDefinition {
     const { budget } = this.#context.reading
     const last = this.#definition
@@ -204,10 +204,9 @@ export class RtfText {
   }
 
   /**
-   * Every item carries its number as text besides, for old readers. It is right where our count is
-   * not: programs cut one list into several. In a list whose other items have it, a paragraph
-   * without goes on inside the item before, unless it is in the list by what the item before has
-   * said: then it is the next.
+   * Every item also carries its number as text, for old readers. It is right where our count is not: programs split
+   * one list into several. In a list whose other items have it, a paragraph without continues the item before, unless
+   * it is in the list only because the item before said so: then it is the next item.
    */
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldNumbering, indent } = paragraph
@@ -227,7 +226,7 @@ export class RtfText {
     return { ...counted, number, label: this.label.trim() }
   }
 
-  /** The item behind the last one that carried its number. */
+  /** The item after the last one that carried its number. */
   #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
     const last = oldNumbering && this.#lastOld
     if (!last || last.level.format === 'bullet') return last
@@ -262,7 +261,7 @@ function effectiveWeight(characters: CharacterState): { bold: boolean; italic: b
     : { bold: characters.bold, italic: characters.italic }
 }
 
-/** An empty paragraph with a line below or above it is how a horizontal rule is drawn. */
+/** An empty paragraph with a line below or above it is drawn as a horizontal rule. */
 function isRule({ borders }: ParagraphState): boolean {
   return borders.length > 0 && !borders.includes('left') && !borders.includes('right')
 }
