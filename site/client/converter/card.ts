@@ -48,7 +48,7 @@ export function createCard(
   heading.textContent = name
   heading.title = path
   element.setAttribute('aria-labelledby', heading.id)
-  part(element, 'bar').setAttribute('aria-label', `Progress of ${name}`)
+  part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
   action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
   const views: CardViews = createViews(element, { readJob, cutPiece: actions.cutPiece })
 

@@ -65,14 +65,14 @@ export function openDesk(
   listenForKeys(
     () => current !== undefined,
     [
-      { key: 'c', words: 'Copy the markdown', act: () => press('copy') },
+      { key: 'c', words: 'Copy as markdown', act: () => press('copy') },
       { key: 'r', words: 'Copy as rich text', act: () => press('copy-rich') },
       { key: 'o', words: 'Open the markdown in a new tab', act: () => press('open') },
       { key: 'd', words: 'Download the markdown', act: () => press('download') },
-      { key: 'v', words: 'The next view', act: () => current?.card.turnView() },
-      { key: 'j', words: 'The next document', act: () => step(1) },
-      { key: 'k', words: 'The document before', act: () => step(-1) },
-      { key: 'x', words: 'Take the document off the desk', act: () => press('remove') },
+      { key: 'v', words: 'Next view', act: () => current?.card.turnView() },
+      { key: 'j', words: 'Next document', act: () => step(1) },
+      { key: 'k', words: 'Previous document', act: () => step(-1) },
+      { key: 'x', words: 'Remove the document', act: () => press('remove') },
     ],
   )
 
@@ -307,7 +307,7 @@ export function openDesk(
     action(root, 'cancel-all').hidden = busy < 2
     const note = part(root, 'skipped')
     note.hidden = skipped.length === 0
-    note.textContent = `${toCount(skipped.length, 'file')} left out, being no ${skipped.length === 1 ? 'document' : 'documents'}: ${skipped.slice(0, MAX_NAMED).join(', ')}${skipped.length > MAX_NAMED ? ' …' : ''}`
+    note.textContent = `${toCount(skipped.length, 'file')} skipped (unsupported format): ${skipped.slice(0, MAX_NAMED).join(', ')}${skipped.length > MAX_NAMED ? ' …' : ''}`
   }
 
   /** For those who do not see what changes. */

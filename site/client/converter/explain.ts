@@ -1,6 +1,7 @@
 /** What went wrong, in words for a person: what it is, and what to do about it. */
 import { MAX_DOCUMENT_BYTES } from '../../../src/service/limits.ts'
 import type { Trouble } from '../engine/trouble.ts'
+import { toCount } from './words.ts'
 
 export interface Explanation {
   readonly title: string
@@ -35,43 +36,43 @@ export function explain(
   switch (trouble.reason ?? trouble.code) {
     case 'encrypted':
       return say(
-        'The file needs a password',
-        'Open it in its own program, save a copy without a password, and convert the copy.',
+        'The file is password-protected',
+        'Open it in the program it was made with, save a copy without a password, and convert that.',
       )
     case 'malformed':
       return say(
         'The file is damaged',
-        'The download may be incomplete. Download it again, or open it in its own program and save it again.',
+        'The download may be incomplete. Download it again, or open it in the program it was made with and save it again.',
         { canAskServer: fromTab },
       )
     case 'missingPart':
       return say(
-        'A part of the file is missing',
-        'The download may be incomplete. Download it again, or open it in its own program and save it again.',
+        'Part of the file is missing',
+        'The download may be incomplete. Download it again, or open it in the program it was made with and save it again.',
       )
     case 'unsupported':
       return say('This file cannot be read', `${trouble.detail} ${READS}`)
     case 'resourceLimit':
       return say(
         'The document is too large',
-        'It needs more memory or time than a single conversion is allowed. Split it and convert the parts.',
+        'It needs more memory or time than one conversion may use. Split it and convert the parts.',
         { canAskServer: fromTab },
       )
     case 'payload_too_large':
       return say(
-        'The file is too large to be sent',
-        `The server takes files of up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB. Convert it in this tab, which has no such limit, or split it.`,
+        'The file is too large to upload',
+        `The server accepts files of up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB. Convert it in this tab, which has no such limit, or split it.`,
       )
     case 'fetch_failed':
       return say(
         'The link could not be opened',
-        'The link must point to the file itself, without a login. If it opens in your browser, save the file and drop it here.',
+        'The link must point to the file itself and must not require a login. If it opens in your browser, save the file and drop it here.',
         { canTryAgain: true },
       )
     case 'rate_limited':
       return say(
         'Too many documents in a short time',
-        `Wait ${trouble.retry_after_seconds ?? 60} seconds, or convert in this tab, where there is no limit.`,
+        `Wait ${toCount(trouble.retry_after_seconds ?? 60, 'second')}, or convert in this tab, where there is no limit.`,
         { canTryAgain: true },
       )
     case 'overloaded':
@@ -94,9 +95,9 @@ export function explain(
         canAskServer: fromTab,
       })
     case 'invalid_request':
-      return say('This option does not fit the document', withoutNames(trouble.detail))
+      return say('This option does not work for the document', withoutNames(trouble.detail))
     default:
-      return say('Something went wrong', 'Try again. If it happens again, please write to us.', {
+      return say('Something went wrong', 'Try again. If it happens again, please contact us.', {
         canTryAgain: true,
         canAskServer: fromTab,
       })
@@ -111,7 +112,7 @@ const ENGINE_ADVICE =
 const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   {
     matches: /image|icon|metafile/,
-    text: 'A picture has no text to read. If it shows a page, run it through a text recognition (OCR) program and convert the result.',
+    text: 'An image has no text to read. If it shows a page, run it through a text recognition (OCR) program and convert the result.',
   },
   {
     matches: /sound|video/,
@@ -119,7 +120,7 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   },
   {
     matches: /archive/,
-    text: 'Unpack it and drop the folder here. Of archives, only ZIP is opened.',
+    text: 'Unpack it and drop the folder here. ZIP is the only archive format that can be opened.',
   },
   {
     matches: /web page/,
@@ -127,11 +128,11 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   },
   {
     matches: /Pages, Numbers or Keynote|Keynote/,
-    text: 'In Pages, Numbers or Keynote choose File, Export To, and take Word, Excel, PowerPoint or PDF.',
+    text: 'In Pages, Numbers or Keynote choose File, then Export To, and pick Word, Excel, PowerPoint or PDF.',
   },
   {
     matches: /binary workbook|Works|StarOffice|WordPerfect|Publisher|Visio|Hangul|XPS|DjVu/,
-    text: 'Open it in its own program, save it in a newer format or as PDF, and convert that.',
+    text: 'Open it in the program it was made with, save it in a newer format or as PDF, and convert that.',
   },
   { matches: /program|app\b|Java/, text: READS },
 ]
@@ -147,7 +148,7 @@ const SENTENCES: readonly {
   {
     matches: /contains only images or drawings/,
     title: 'This PDF is a scan',
-    text: 'It has pictures of pages and no text. Run a text recognition (OCR) program over it, and convert the PDF that it gives.',
+    text: 'It contains images of pages and no text. Run a text recognition (OCR) program on it, and convert the resulting PDF.',
   },
   {
     matches: /plain text/,
@@ -157,12 +158,12 @@ const SENTENCES: readonly {
   {
     matches: /^The file is empty\.$/,
     title: 'The file is empty',
-    text: 'It has no bytes at all. Download or save it again.',
+    text: 'It contains no data. Download or save it again.',
   },
   {
     matches: /PowerPoint 4 or older/,
     title: 'This presentation is very old',
-    text: 'It was made by PowerPoint 4 or older. Open it in PowerPoint, save it as .pptx, and convert that.',
+    text: 'It was made with PowerPoint 4 or older. Open it in PowerPoint, save it as .pptx, and convert that.',
   },
 ]
 

@@ -44,7 +44,11 @@ function writeGrade(report: Report): HTMLElement {
       ),
       report.complete
         ? undefined
-        : element('p', { class: 'facts' }, 'A login hides most of this server from the check.'),
+        : element(
+            'p',
+            { class: 'facts' },
+            'Most of this server is behind a login, so the check could not see it.',
+          ),
     ),
   )
 }
@@ -115,7 +119,7 @@ function writeCheck({ status, title, detail, remedy, reference, points, weight }
         : element('span', { class: 'points' }, `${round(points)} of ${round(weight)}`),
     ),
     element('p', {}, detail),
-    remedy ? element('p', {}, element('strong', {}, 'What to do. '), remedy) : undefined,
+    remedy ? element('p', {}, element('strong', {}, 'What to do: '), remedy) : undefined,
     reference ? element('p', {}, writeReference(reference)) : undefined,
   )
 }
@@ -128,14 +132,14 @@ function writeReference(reference: string): Node | string {
 }
 
 function writeTools(tools: readonly Tool[]): HTMLElement {
-  const head = ['tool', 'score', 'to mend'].map(text => element('th', { scope: 'col' }, text))
+  const head = ['tool', 'score', 'issues'].map(text => element('th', { scope: 'col' }, text))
   const rows = tools.map(({ name, score, issues }) =>
     element(
       'tr',
       {},
       element('td', {}, element('code', {}, name)),
       element('td', {}, String(score)),
-      element('td', {}, issues.map(writeIssue).join(' ') || 'nothing'),
+      element('td', {}, issues.map(writeIssue).join(' ') || 'none'),
     ),
   )
   return element(
