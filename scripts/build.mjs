@@ -1,7 +1,8 @@
 /**
  * Builds the project into a fresh folder, and puts it in the place of `dist` when it is whole: whoever runs out
  * of `dist` meanwhile finds all of the old build or all of the new one. Only what has changed is made again;
- * the rest is taken over from the last build, which keeps in `build.json` a fingerprint of what went into it.
+ * the rest is taken over from the last build, which keeps in `build.json` a fingerprint of what went into it. The lab
+ * is built with the rest where its packages are installed, and not at all where they are not.
  *
  *     npm run build               what has changed
  *     npm run build -- --whole    everything
@@ -17,15 +18,18 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isInstalled } from './install-lab.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 const STAMP = 'build.json'
-const COMPILED = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const LAB = 'lab'
+const COMPILED = ['scripts', 'site', 'src', 'test']
 
 /** What is made of what the compiler has made, in this order. */
 const SCRIPTS = [
@@ -39,10 +43,12 @@ const SCRIPTS = [
 ]
 
 /** What a build is made of; pages are dated by the documents they show, too. */
-const INPUTS = [
-  ...COMPILED,
+const listInputs = () => [
+  ...listCompiled(),
   ...['CHANGELOG.md', 'docs', 'examples', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
+
+const listCompiled = () => (isInstalled() ? [...COMPILED, LAB] : COMPILED)
 
 /** What the compiler makes of a source. */
 const OUTPUT = /\.(?:d\.ts|js)$/
@@ -53,7 +59,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
 
 /** Whether nothing has changed since the last build. */
 export function isBuilt() {
-  return readStamp() === fingerprintOf(INPUTS)
+  return readStamp() === fingerprintOf(listInputs())
 }
 
 /** Gives an exit code. Does nothing where nothing has changed. */
@@ -66,7 +72,7 @@ export async function build({ isWhole = false } = {}) {
     if (isWhole || !takeOver(fresh)) mkdirSync(fresh)
     const code = await make(fresh)
     if (code !== 0) return code
-    writeFileSync(join(fresh, STAMP), JSON.stringify({ fingerprint: fingerprintOf(INPUTS) }))
+    writeFileSync(join(fresh, STAMP), JSON.stringify({ fingerprint: fingerprintOf(listInputs()) }))
     putInPlace(fresh)
     return 0
   } finally {
@@ -77,7 +83,7 @@ export async function build({ isWhole = false } = {}) {
 /** The last build is the start of the next, unless there is none, or it is being replaced right now. */
 function takeOver(fresh) {
   try {
-    cpSync(DIST, fresh, { recursive: true })
+    cpSync(DIST, fresh, { recursive: true, verbatimSymlinks: true })
     return true
   } catch {
     rmSync(fresh, { recursive: true, force: true })
@@ -87,17 +93,27 @@ function takeOver(fresh) {
 
 async function make(fresh) {
   rmSync(join(fresh, STAMP), { force: true })
+  const folders = listCompiled()
+  const isWithLab = folders.includes(LAB)
   const compiled = await run('node_modules/typescript/bin/tsc', [
-    ...['-p', '.', '--outDir', fresh],
+    ...['-p', isWithLab ? LAB : '.', '--outDir', fresh],
     ...['--incremental', '--tsBuildInfoFile', join(fresh, 'tsconfig.tsbuildinfo')],
   ])
   if (compiled !== 0) return compiled
-  for (const folder of COMPILED) removeOrphans(join(fresh, folder), join(ROOT, folder))
+  for (const folder of folders) removeOrphans(join(fresh, folder), join(ROOT, folder))
+  if (isWithLab) linkPackages(join(fresh, LAB, 'node_modules'))
+  else rmSync(join(fresh, LAB), { recursive: true, force: true })
   for (const script of SCRIPTS) {
     const code = await run(join(fresh, `scripts/${script}.js`), [])
     if (code !== 0) return code
   }
   return 0
+}
+
+/** What the lab is compiled to finds its packages as its sources do. */
+function linkPackages(link) {
+  rmSync(link, { force: true })
+  symlinkSync(join('..', '..', LAB, 'node_modules'), link, 'junction')
 }
 
 async function run(script, words) {

@@ -32,11 +32,9 @@ echo '# a minimal Debian'
 make_debian || make_debian || make_debian || cannot 'No mirror of Debian answers.'
 
 # Debian's own Node is older than what is supported; npm is the one of this machine.
-mkdir "$debian/opt/node"
-cp tools/fresh/package*.json tools/fresh/.npmrc "$debian/opt/node"
-npm ci --prefix "$debian/opt/node" --ignore-scripts --loglevel=error
+node scripts/install-lab.mjs nodes
+cp lab/nodes/node_modules/node20/bin/node "$debian/usr/local/bin/node"
 cp -r "$(npm root --global)/npm" "$debian/opt/npm"
-ln -s /opt/node/node_modules/.bin/node "$debian/usr/local/bin/node"
 for command in npm npx; do ln -s "/opt/npm/bin/$command-cli.js" "$debian/usr/local/bin/$command"; done
 
 printf '127.0.0.1 localhost\n::1 localhost\n' >"$debian/etc/hosts"

@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { install as installLab } from './install-lab.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_TARBALL_MB = 4
@@ -190,9 +191,8 @@ export const reason = (error: ConversionError) => [error.reason, bytes, again]
 }
 
 function runCheckers(tarball) {
-  const tools = join(ROOT, 'tools/package-check')
-  run('npm', ['ci', '--prefix', tools, '--ignore-scripts', '--prefer-offline'], ROOT)
-  const tool = name => join(tools, 'node_modules/.bin', name)
+  installLab()
+  const tool = name => join(ROOT, 'lab/node_modules/.bin', name)
   const publint = attempt(tool('publint'), ['--strict', tarball], ROOT)
   expect(!publint, `publint: ${publint}`)
   // There is no CommonJS, and versions of TypeScript before 4.7 know no exports.

@@ -18,12 +18,9 @@ const tables = readJson('scripts/supply-chain.json')
 /** Ours first; the others are installed apart, for measurements, and reach no user. */
 const LOCKS = [
   'package-lock.json',
-  'bench/peers/package-lock.json',
-  'tools/conformance/package-lock.json',
-  'tools/manifests/package-lock.json',
-  'tools/fresh/package-lock.json',
-  'tools/node-versions/package-lock.json',
-  'tools/package-check/package-lock.json',
+  'lab/package-lock.json',
+  'lab/nodes/package-lock.json',
+  'lab/peers/package-lock.json',
 ]
 
 const bundled = readBundled()

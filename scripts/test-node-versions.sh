@@ -3,7 +3,7 @@
 # on the platform, and two readers. `npm run test:node-versions -- src/` runs those of all sources.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-npm ci --prefix tools/node-versions --ignore-scripts --loglevel=error
+node scripts/install-lab.mjs nodes
 npm run --silent build
 own=$(node -p 'process.versions.node.split(".")[0]')
 if [ $# -eq 0 ]; then
@@ -11,7 +11,7 @@ if [ $# -eq 0 ]; then
 fi
 for version in 20 22 24; do
   if [ "$version" = "$own" ]; then continue; fi
-  node="tools/node-versions/node_modules/node$version/bin/node"
+  node="lab/nodes/node_modules/node$version/bin/node"
   echo "# Node $("$node" --version)"
   "$node" dist/test/run.js "$@"
 done

@@ -28,6 +28,7 @@ const FILES = {
   'examples/a.md': '',
   'tsconfig.json': source('tsconfig.json'),
   'scripts/build.mjs': source('scripts/build.mjs'),
+  'scripts/install-lab.mjs': source('scripts/install-lab.mjs'),
   'scripts/start.mjs': source('scripts/start.mjs'),
   'scripts/end-with-parent.mjs': source('scripts/end-with-parent.mjs'),
   'scripts/build-command.ts': `import { mkdirSync, writeFileSync } from 'node:fs'
@@ -51,10 +52,8 @@ const FILES = {
     }`,
   'src/a.ts': 'export const a: number = 1\n',
   'src/b.ts': 'export const b: number = 1\n',
-  'bench/a.ts': 'export {}',
   'site/a.ts': 'export {}',
   'test/a.ts': 'export {}',
-  'tools/a.ts': 'export {}',
 }
 
 describe('a build', { concurrency: 1 }, () => {

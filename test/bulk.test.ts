@@ -1,4 +1,4 @@
-/** Bulk runs as users start them, with everything killed that can be: a small version of `tools/bulk-trial`. */
+/** Bulk runs as users start them, with everything killed that can be: a small version of `lab/bulk-trial`. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

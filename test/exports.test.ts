@@ -1,12 +1,13 @@
 /** What is exported has somebody who imports it: else a reader looks for users that are not there. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { listFiles } from './support/list-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
 const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|const|class) (\w+)/gm
 const IMPORT = /^(?:import|export)(?: type)? \{([^}]*)\} from '(\.[^']+)'/gm
 /** Modules that are taken whole, at once or when they are needed. */
@@ -19,12 +20,9 @@ interface Source {
   readonly text: string
 }
 
-const sources: readonly Source[] = FOLDERS.flatMap(folder =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.(?:ts|mjs)$/.test(file) && !file.endsWith('.d.ts'))
-    .map(file => join(folder, file))
-    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-)
+const sources: readonly Source[] = FOLDERS.flatMap(folder => listFiles(root, folder))
+  .filter(path => /\.(?:ts|mjs)$/.test(path) && !path.endsWith('.d.ts'))
+  .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 /** `src/a.ts name` for each name that some other file imports. */
 function findImported(): Set<string> {

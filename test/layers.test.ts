@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { listFiles } from './support/list-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const source = join(root, 'src')
@@ -13,6 +14,11 @@ function readArrows(): Map<string, string[]> {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const [, engine = '', around = ''] = page.split('| folder | may import |\n')
   return new Map([...readTable(engine, 'engine/'), ...readTable(around, '')])
+}
+
+function readRooms(): Map<string, string[]> {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  return new Map(readTable(page.split('| room | may import |\n')[1]!, ''))
 }
 
 function readTable(rows: string, place: string): (readonly [string, string[]])[] {
@@ -77,6 +83,16 @@ test('every arrow of the table is used', () => {
   assert.deepEqual(unused, [])
 })
 
+test('nothing needs the lab, which has packages of its own', () => {
+  const wrong = ['scripts', 'site', 'src', 'test']
+    .flatMap(folder => listFiles(root, folder))
+    .filter(file => file.endsWith('.ts'))
+    .filter(file =>
+      importsOf(join(root, file)).some(name => join(dirname(file), name).startsWith('lab/')),
+    )
+  assert.deepEqual(wrong, [])
+})
+
 /** The engine's two files for Node. */
 const FOR_NODE = ['src/engine/node.ts', 'src/engine/platform/node.ts']
 
@@ -114,4 +130,37 @@ test('a format uses its own folder and those its family shares, never another fo
     }
   }
   assert.deepEqual(wrong, [])
+})
+
+/** The room of a file of formats/pdf; undefined for those beside the rooms, which any room may import. */
+function roomOf(path: string): string | undefined {
+  const parts = relative(join(source, 'engine/formats/pdf'), dirname(path)).split('/')
+  if (parts[0] === '..' || parts[0] === '') return undefined
+  return parts[0] === 'reader' ? parts.slice(0, 2).join('/') : parts[0]
+}
+
+/** Thrown by every room of the reader. */
+const UNSURE = join(source, 'engine/formats/pdf/reader/unsure.ts')
+
+test('a page of a PDF goes one way through its rooms', () => {
+  const arrows = [...readRooms()].flatMap(([from, targets]) => targets.map(to => `${from} → ${to}`))
+  const used = new Map<string, string>()
+  for (const file of files) {
+    const from = roomOf(file)
+    if (!from) continue
+    for (const name of importsOf(file).filter(name => name.startsWith('.'))) {
+      const target = join(dirname(file), name)
+      assert.notEqual(target, join(source, 'engine/formats/pdf/read.ts'), file)
+      const to = roomOf(target)
+      if (to && to !== from && target !== UNSURE) used.set(`${from} → ${to}`, relative(root, file))
+    }
+  }
+  assert.deepEqual(
+    [...used].filter(([arrow]) => !arrows.includes(arrow)),
+    [],
+  )
+  assert.deepEqual(
+    arrows.filter(arrow => !used.has(arrow)),
+    [],
+  )
 })

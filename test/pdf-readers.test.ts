@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
-import { OFF_PAGE } from '../src/engine/formats/pdf/pdfium/near-page.ts'
+import { OFF_PAGE } from '../src/engine/formats/pdf/page/near-page.ts'
 import { Unsure } from '../src/engine/formats/pdf/reader/unsure.ts'
 import { convert } from '../src/engine/node.ts'
 import {

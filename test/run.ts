@@ -5,6 +5,7 @@
  *     npm test                          all but the slow ones (*.slow.test.ts)
  *     npm run test:slow                 the slow ones
  *     npm run test:all                  both
+ *     npm run test:lab                  those of the lab, which has packages of its own
  *     npm test -- csv zip               the files whose path has one of the words, slow or not
  *     npm test -- --without browser     as without words, less the files whose path has one of these
  *
@@ -13,26 +14,29 @@
  * the machine is theirs alone: what fails twice is a fault, what fails beside the others has lost a race with the
  * clock, and both results are printed.
  */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { exitOnSignals, type Lane, runLane } from './support/lanes.ts'
+import { listFiles } from './support/list-files.ts'
 import { type LeftOut, prepareNeeds } from './support/needs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
 /** Where the files of the second and third process begin; the first of them counts, and all else is in the first. */
 const LANES = [['test/http/', 'test/mcp/'], ['test/']]
 const FILES_FLAG = '--files'
 const WITHOUT_FLAG = '--without'
 const isSlow = (file: string) => file.endsWith('.slow.test.js')
+const isOfLab = (file: string) => file.startsWith('lab/')
+const isFast = (file: string) => !isSlow(file) && !isOfLab(file)
 
 /** Which files run when no word chooses them. */
 const SELECTIONS: Readonly<Record<string, (file: string) => boolean>> = {
-  '--fast': file => !isSlow(file),
-  '--slow': isSlow,
-  '--all': () => true,
+  '--fast': isFast,
+  '--slow': file => isSlow(file) && !isOfLab(file),
+  '--all': file => !isOfLab(file),
+  '--lab': isOfLab,
 }
 
 const [first = '--fast', ...rest] = process.argv.slice(2)
@@ -44,16 +48,14 @@ function chooseFiles(): string[] {
   const has = (file: string) => (word: string) => file.includes(word)
   const select = SELECTIONS[first]
   if (select) return findFiles(select)
-  if (first === WITHOUT_FLAG) return findFiles(file => !isSlow(file) && !rest.some(has(file)))
+  if (first === WITHOUT_FLAG) return findFiles(file => isFast(file) && !rest.some(has(file)))
   return findFiles(file => [first, ...rest].some(has(file)))
 }
 
 function findFiles(isWanted: (file: string) => boolean): string[] {
-  return FOLDERS.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map(file => join(folder, file))
-      .filter(file => file.endsWith('.test.js') && isWanted(file)),
-  ).sort()
+  return FOLDERS.flatMap(folder => listFiles(root, folder))
+    .filter(file => file.endsWith('.test.js') && isWanted(file))
+    .sort()
 }
 
 async function run(files: readonly string[]): Promise<void> {

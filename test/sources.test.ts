@@ -16,7 +16,7 @@ test('no script names a host to download from: a machine has its own', {
 }, () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
   const scripts = files.filter(file => FETCHING.test(file))
-  assert.ok(scripts.includes('bench/peers/install.sh'))
+  assert.ok(scripts.includes('lab/peers/install.sh'))
   const named = scripts.flatMap(file => {
     const text = withoutOwnAddresses(readFileSync(join(root, file), 'utf8'))
     const hosts = text.match(/\bhttps?:\/\/(?!localhost|127\.0\.0\.1)[\w-]+(?:\.[\w-]+)+/g) ?? []

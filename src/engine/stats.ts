@@ -10,14 +10,14 @@
 import { isInPair } from './surrogates.ts'
 import {
   BLOCKS,
-  CLASS_BITS,
   CYRILLIC_WORDS,
-  classOf,
   FURTHER_LETTER,
   LETTERS,
   LOWER_WORDS,
   listPairs,
   MADE_UP_LETTER,
+  PAIR_BITS,
+  toAsciiLetter,
   UPPER_WORDS,
 } from './token-prices.ts'
 
@@ -94,7 +94,7 @@ export function measureText(
   return { characters: end - start - pairs, words, units, lines, unitsBefore, lineCount, reach }
 }
 
-/** The loop is a method of its own, called for each chunk: so V8 compiles it as a whole. */
+/** The loop is a method of its own, called for each chunk, and chunks are long: so V8 compiles it as a whole. */
 class Walk {
   readonly lines: number[]
   readonly unitsBefore: number[]
@@ -129,44 +129,47 @@ class Walk {
     const bytes = this.#bytes
     const mostUnits = Math.min(this.#maxUnits - this.units, MAX_CHUNK_COST)
     /** What to take from a place among the bytes to have one in the string. */
-    let surplus = -from
+    let surplus = 0 - from
     let state = this.#state
-    /** The class of the letter before, as a row of `PAIRS`. */
     let before = this.#before
-    let sum = START_SUM
+    let words = 0
+    let sum = 0
     for (let at = 0; at < byteCount; at++) {
       const byte = bytes[at]!
-      let letter = LETTER_KINDS[byte]!
+      let kind = KINDS[byte]!
+      let letter = byte
       if (byte >= 0x80) {
-        if (letter === FURTHER_BYTE) {
+        if (kind === FURTHER_BYTE) {
           surplus++
           continue
         }
         const place = toPlace(byte, bytes[at + 1]!, bytes[at + 2]!)
-        letter = WIDE_KINDS[place]!
+        kind = WIDE_KINDS[place]!
+        letter = kind >> KIND_BITS
+        kind &= KIND_MASK
         sum += WIDE_COSTS[place]!
         if (byte >= FIRST_OF_FOUR) {
           this.pairs++
           surplus--
         }
       }
-      const kind = letter & KIND_MASK
       const step = state | kind
-      sum += COSTS[step]! + PAIRS[before | (letter >> KIND_BITS)]!
+      sum += COSTS[step]! + PAIRS[(before << PAIR_BITS) | letter]!
       state = STATES[step]!
-      // A shift, not a product: that takes a fifth longer in all.
-      before = (letter >> KIND_BITS) << CLASS_BITS
+      words += state >> WORD_SHIFT
+      state &= STATE_MASK
+      before = letter
       if (kind <= PUNCTUATION) {
-        if (kind === LINE_END) this.#endLine(at + 1 - surplus, this.units + toUnits(sum))
+        if (kind === LINE_END) this.#endLine(at + 1 - surplus, this.units + sum)
         else if (byte === (at > 0 ? bytes[at - 1] : this.#last)) sum -= FURTHER - REPEATED
-        if (toUnits(sum) > mostUnits) {
+        if (sum > mostUnits) {
           this.reach = at - surplus
           break
         }
       }
     }
-    this.units += toUnits(sum)
-    this.words += sum >> WORD_SHIFT
+    this.units += sum
+    this.words += words
     this.#state = state
     this.#before = before
     this.#last = bytes[byteCount - 1]!
@@ -190,7 +193,7 @@ class Walk {
   }
 }
 
-const CHUNK_UNITS = 1024
+const CHUNK_UNITS = 65_536
 /** More than the characters of a chunk can cost: none costs 500. */
 const MAX_CHUNK_COST = CHUNK_UNITS * 500
 /** Two at least: a pair must fit. */
@@ -232,7 +235,7 @@ const IDEOGRAPH = 8
 const LINE_START = 9
 /** No first byte of a character. */
 const FURTHER_BYTE = 10
-/** The tables have the class of a letter above its kind. */
+/** The table of wide characters has the letter above its kind. */
 const KIND_BITS = 4
 const KIND_MASK = 15
 
@@ -258,15 +261,13 @@ const toState = (run: number, length: number): number => (run * MAX_RUN + length
 const AT_LINE_START = toState(LINE_START, 0)
 /** Punctuation in the midst of a word. */
 const INNER_PUNCTUATION = 10
-const COSTS = new Int32Array(toState(INNER_PUNCTUATION + 1, 0))
+const COSTS = new Int16Array(toState(INNER_PUNCTUATION + 1, 0))
 const STATES = new Uint16Array(COSTS.length)
-/** Units and words of a chunk are summed up in one number. */
-const WORD_SHIFT = 20
+/** A state that begins a word has a bit for it. */
+const WORD_SHIFT = 15
+const STATE_MASK = (1 << WORD_SHIFT) - 1
 /** A word of capitals becomes cheaper by less than this when small letters follow. */
 const LARGEST_GAIN = 1000
-/** Letters may cost less than nothing, but none -100: no sum falls below 0. */
-const START_SUM = CHUNK_UNITS * 100
-const toUnits = (sum: number): number => (sum & ((1 << WORD_SHIFT) - 1)) - START_SUM
 fillSteps()
 
 function fillSteps(): void {
@@ -295,8 +296,8 @@ function fillSteps(): void {
       next = toState(BLANK, run === BLANK ? 2 : 1)
     } else next = toState(IDEOGRAPH, 1)
     const word = kind === IDEOGRAPH || (isLetter(kind) && !isInWord) ? 1 : 0
-    COSTS[toState(run, length) | kind] = (word << WORD_SHIFT) + cost
-    STATES[toState(run, length) | kind] = next
+    COSTS[toState(run, length) | kind] = cost
+    STATES[toState(run, length) | kind] = next | (word << WORD_SHIFT)
   }
   const setAll = (run: number, length: number): void => {
     for (let kind = 0; kind <= IDEOGRAPH; kind++) set(run, length, kind)
@@ -350,9 +351,9 @@ const LATIN = [
   [0xc0, 0x2af],
   [0x1e00, 0x1eff],
 ] as const
-/** By the first byte: kinds and classes of ASCII characters. */
-const LETTER_KINDS = new Uint16Array(256)
-/** By the place of a character: its kind and class, and what it costs beside its run. */
+/** By the first byte. */
+const KINDS = new Uint8Array(256)
+/** By the place of a character: its kind and the letter that stands for it, and what it costs beside its run. */
 const WIDE_KINDS = new Uint16Array(0x10000).fill(OTHER)
 const WIDE_COSTS = new Int16Array(0x10000)
 fillTables()
@@ -387,10 +388,10 @@ function fillTables(): void {
       const letter = String.fromCharCode(code)
       if (!/\p{L}/u.test(letter)) continue
       const kind = letter === letter.toLowerCase() ? LOWER : UPPER
-      WIDE_KINDS[code] = kind | (classOf(letter) << KIND_BITS)
+      WIDE_KINDS[code] = kind | (toAsciiLetter(letter) << KIND_BITS)
       WIDE_COSTS[code] = 0
     }
   }
-  LETTER_KINDS.set(WIDE_KINDS.subarray(0, 0x80))
-  LETTER_KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
+  for (let code = 0; code < 0x80; code++) KINDS[code] = WIDE_KINDS[code]! & KIND_MASK
+  KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
 }

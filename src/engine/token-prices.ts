@@ -1,5 +1,5 @@
 /**
- * What letters and words cost, in hundredths of a token of the o200k tokenizer: fitted by tools/tokens-fit.ts to
+ * What letters and words cost, in hundredths of a token of the o200k tokenizer: fitted by lab/tokens/fit.ts to
  * texts of some 120 languages and to the corpus (docs/decisions/0048-tokens.md).
  *
  * A tokenizer has whole words of the languages it has seen most, and pieces of the others. Which language a word
@@ -121,25 +121,29 @@ export const BLOCKS: readonly (readonly [first: number, last: number, price: num
   [0x1f000, 0x1fbff, 210],
 ]
 
-/** Latin letters in classes: a to z from 1, and from 27 those with accents by their vowel; 0 is no letter. */
-export const CLASS_BITS = 5
-export const CLASSES = 2 ** CLASS_BITS
+/**
+ * Pairs of Latin letters are looked up by ASCII characters: letters with accents by control characters, one for
+ * each group of vowels and one for all others.
+ */
+export const PAIR_BITS = 7
 const ACCENTED = ['a', 'e', 'iu', 'o']
-const FIRST_ACCENTED = 27
+const FIRST_ACCENTED = 1
+/** None, a to z, and those with accents. */
+export const PAIR_ROWS = 1 + 26 + ACCENTED.length + 1
 /** Vowels that no accent makes. */
 const VOWELS: Readonly<Record<string, string>> = { æ: 'a', ə: 'e', ı: 'i', ø: 'o', œ: 'o' }
 
-export function classOf(letter: string): number {
+export function toAsciiLetter(letter: string): number {
+  if (letter < '\x80') return letter.charCodeAt(0)
   const small = letter.toLowerCase()
-  if (small >= 'a' && small <= 'z') return small.charCodeAt(0) - 0x60
   const plain = VOWELS[small] ?? small.normalize('NFD')[0]!
   const vowel = ACCENTED.findIndex(vowels => vowels.includes(plain))
-  return vowel < 0 ? CLASSES - 1 : FIRST_ACCENTED + vowel
+  return FIRST_ACCENTED + (vowel < 0 ? ACCENTED.length : vowel)
 }
 
 /**
- * A line for each class, which is the letter before; the first is for a word's first letter. In it a place for
- * each class from 1: `a` is 0 and each further letter 4 more, `Z` is -4 and each before it 4 less.
+ * A line for each letter before: none, a to z, and those with accents. In it a place for each letter, from a:
+ * `a` is 0 and each further letter 4 more, `Z` is -4 and each before it 4 less.
  */
 const PAIRS = `
   VZaWbaYWeWWcYYcaeYVZcbSeMeZiqZl
@@ -176,14 +180,26 @@ const PAIRS = `
   adcRbagYmaaSfTpaZfhceoYahaLQNLw
 `
 
-/** At `before * CLASSES + class`. */
-export function listPairs(): Int16Array {
-  const prices = new Int16Array(CLASSES * CLASSES)
-  for (const [before, line] of PAIRS.trim().split('\n').entries()) {
-    for (const [index, sign] of [...line.trim()].entries()) {
-      const steps = sign >= 'a' ? sign.charCodeAt(0) - 0x61 : sign.charCodeAt(0) - 0x5b
-      prices[before * CLASSES + index + 1] = 4 * steps
+/** At `(before << PAIR_BITS) | letter`. */
+export function listPairs(): Int8Array {
+  const prices = new Int8Array(1 << (2 * PAIR_BITS))
+  const lines = PAIRS.trim().split(/\s+/)
+  for (let before = 0; before < 1 << PAIR_BITS; before++) {
+    const line = lines[toPairRow(before)]!
+    for (let letter = 0; letter < 1 << PAIR_BITS; letter++) {
+      const place = toPairRow(letter)
+      if (place) prices[(before << PAIR_BITS) | letter] = toPrice(line.charCodeAt(place - 1))
     }
   }
   return prices
 }
+
+/** Which of the letters an ASCII character is, from 1; 0 is no letter. */
+export function toPairRow(code: number): number {
+  const small = code | 0x20
+  if (small >= 0x61 && small <= 0x7a) return small - 0x60
+  const accented = code - FIRST_ACCENTED
+  return accented >= 0 && accented <= ACCENTED.length ? 27 + accented : 0
+}
+
+const toPrice = (sign: number): number => 4 * (sign - (sign >= 0x61 ? 0x61 : 0x5b))

@@ -1,6 +1,6 @@
 /**
  * The characters beyond ASCII, of the first plane, that the o200k tokenizer knows as one token. A character that
- * is not among them has at most as many tokens as bytes in UTF-8. The test beside token-bound.ts compares this with the tokenizer.
+ * is not among them has at most as many tokens as bytes in UTF-8. lab/tokens/bound.test.ts compares this with the tokenizer.
  */
 
 /** Code points in hexadecimal, alone or from the first to the last. */

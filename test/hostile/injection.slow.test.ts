@@ -6,7 +6,6 @@ import { ConversionError } from '../../src/engine/errors.ts'
 import type { Extension } from '../../src/engine/formats/index.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { TEXTS } from '../../tools/fuzz/dictionary.ts'
 import {
   findDanger,
   renderByMarkdownIt,
@@ -14,6 +13,7 @@ import {
   visibleText,
 } from '../support/rendered.ts'
 import { INJECTIONS } from './injection.ts'
+import { TEXTS } from './texts.ts'
 
 const OPTIONS: readonly GivenOptions[] = [
   {},

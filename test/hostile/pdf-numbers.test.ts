@@ -69,7 +69,7 @@ test('of a page larger than pages can be, the part that may be is read, and the 
   assert.match(wide.markdown, /Hello world/)
   assert.deepEqual(
     wide.warnings.map(({ message }) => message),
-    ['1 part of the document could not be read: page 1 beyond the largest page size.'],
+    ['1 part of the document could not be read: page 1 outside the maximum page size.'],
   )
   const tall = await toMarkdown(
     onePage({ box: '0 0 612 2147483000', content: 'BT /F0 10 Tf 72 2147482800 Td (Top) Tj ET' }),

@@ -1,113 +1,21 @@
-/** Clients that people really use, against the server on a socket. */
-import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
-import { after, before, describe, test } from 'node:test'
+/** Clients that people really use, against the server on a socket; version 1 of the SDK is in the lab. */
 import {
   Client,
   type ClientOptions,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
-import { Client as ClientOfVersion1 } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport as TransportOfVersion1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { createMemoryRateLimiter } from '../../src/service/rate-limit.ts'
-import { CSV, CSV_MARKDOWN, createTestApp } from '../http/support/app.ts'
+import { describeClient } from './support/clients.ts'
 
-const { app } = createTestApp({ rateLimiter: createMemoryRateLimiter() })
-let url: URL
-before(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  url = new URL(`http://127.0.0.1:${port}/mcp`)
-})
-after(() => app.close())
-
-const INFO = { name: 'test', version: '1.0.0' }
-
-/** What both kinds of client have in common. */
-interface AnyClient {
-  listTools(): Promise<{ tools: { name: string; outputSchema?: unknown }[] }>
-  callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown>
-  close(): Promise<void>
+const OPTIONS: Readonly<Record<string, ClientOptions>> = {
+  'SDK 2 as it comes': {},
+  'SDK 2 that finds out': { versionNegotiation: { mode: 'auto' } },
+  'SDK 2 without handshake': { versionNegotiation: { mode: { pin: '2026-07-28' } } },
 }
 
-async function connect(options: ClientOptions): Promise<AnyClient> {
-  const client = new Client(INFO, options)
-  await client.connect(new StreamableHTTPClientTransport(url))
-  return client
-}
-
-async function connectVersion1(): Promise<AnyClient> {
-  const client = new ClientOfVersion1(INFO)
-  // Its types do not know that optional properties may be left out only.
-  await client.connect(new TransportOfVersion1(url) as Parameters<typeof client.connect>[0])
-  return client as AnyClient
-}
-
-const CLIENTS: [name: string, connect: () => Promise<AnyClient>][] = [
-  ['SDK 2 as it comes', () => connect({})],
-  ['SDK 2 that finds out', () => connect({ versionNegotiation: { mode: 'auto' } })],
-  [
-    'SDK 2 without handshake',
-    () => connect({ versionNegotiation: { mode: { pin: '2026-07-28' } } }),
-  ],
-  ['SDK 1', connectVersion1],
-]
-
-for (const [name, open] of CLIENTS) {
-  describe(name, () => {
-    let client: AnyClient
-    before(async () => {
-      client = await open()
-    })
-    after(() => client.close())
-
-    const convert = async (bytes: Uint8Array) => {
-      const base64 = Buffer.from(bytes).toString('base64')
-      const given = { base64, filename: 'a.csv' }
-      const result = await client.callTool({ name: 'convert_document', arguments: given })
-      return result as {
-        content: { text: string }[]
-        structuredContent: { markdown: string; stats: { bytes: number } }
-      }
-    }
-
-    test('lists both tools, with schemas of what they give', async () => {
-      const { tools } = await client.listTools()
-      const names = tools.map(({ name }) => name)
-      assert.deepEqual(names, ['convert_document', 'list_supported_formats'])
-      assert.ok(tools.every(({ outputSchema }) => outputSchema))
-    })
-
-    test('lists the formats', async () => {
-      const result = await client.callTool({ name: 'list_supported_formats' })
-      const { structuredContent } = result as { structuredContent: { formats: string[] } }
-      assert.equal(structuredContent.formats.length, 13)
-    })
-
-    test('converts a document, which fits the schema', async () => {
-      const { content, structuredContent } = await convert(Buffer.from(CSV))
-      assert.equal(content[0]?.text, CSV_MARKDOWN)
-      assert.equal(structuredContent.markdown, CSV_MARKDOWN)
-    })
-
-    test('converts a document of 10 MB, and gives its first part', async () => {
-      const large = Buffer.from(`name,value\n${`${'x'.repeat(1020)},1\n`.repeat(10_240)}`)
-      const { content, structuredContent } = await convert(large)
-      assert.equal(structuredContent.stats.bytes, large.length)
-      assert.equal(content[0]?.text, structuredContent.markdown)
-      assert.ok(structuredContent.markdown.length < 100_000)
-    })
-
-    test('learns that a tool does not exist', async () => {
-      await assert.rejects(client.callTool({ name: 'fold' }), { code: -32602 })
-    })
-
-    test('learns from the result what to do about a failure', async () => {
-      const given = { base64: 'AAAA' }
-      const result = await client.callTool({ name: 'convert_document', arguments: given })
-      const { isError, content } = result as { isError: boolean; content: { text: string }[] }
-      assert.ok(isError)
-      assert.match(content[0]!.text, /reason unsupported[\s\S]*What to do/)
-    })
+for (const [name, options] of Object.entries(OPTIONS)) {
+  describeClient(name, async url => {
+    const client = new Client({ name: 'test', version: '1.0.0' }, options)
+    await client.connect(new StreamableHTTPClientTransport(url))
+    return client
   })
 }

@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { estimateTokens } from '../../src/engine/stats.ts'
+import { boundTokens } from '../../src/isolation/token-bound.ts'
 import { docx } from '../support/docx.ts'
 import { drawing, PICTURE } from '../support/docx-picture.ts'
 import { longReport } from '../support/long-report.ts'
@@ -55,7 +55,7 @@ async function start(words: readonly string[], options: ClientOptions = {}) {
   )
   const call = async (given: Record<string, unknown>): Promise<Result> => {
     const result = await client.callTool({ name: 'convert_document', arguments: given })
-    const tokens = encode(JSON.stringify(result)).length
+    const tokens = boundTokens(JSON.stringify(result))
     assert.ok(tokens < MAX_HOST_TOKENS, `${tokens} tokens`)
     return result as unknown as Result
   }
@@ -263,7 +263,7 @@ test('over HTTP, both eras give the first part, and what follows by its cursor',
     const call = async (given: object) => {
       const named = { name: 'convert_document', arguments: { base64, filename: 'a.csv', ...given } }
       const { json, text } = await send(era('tools/call', named))
-      assert.ok(encode(text).length < MAX_HOST_TOKENS)
+      assert.ok(boundTokens(text) < MAX_HOST_TOKENS)
       return json.result
     }
     const first = await call({})

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HtmlValidate } from 'html-validate'
 import { OPERATIONS } from '../../src/http/v1/operations.ts'
 import { PROBLEMS } from '../../src/service/problem.ts'
 import { PAGES } from '../../src/site/pages.ts'
@@ -45,14 +44,6 @@ describe('every page', () => {
       assert.doesNotMatch(twin.text, /^:::|\{\{|\{base_url\}/m)
       assert.notEqual(twin.headers.etag, page.headers.etag)
       assert.equal((await ask({ path: `${path}index.md` })).text, twin.text)
-    })
-
-    test(`${path} is valid HTML`, async () => {
-      const report = await validator.validateString(await getHtml(path))
-      const faults = report.results.flatMap(({ messages }) =>
-        messages.map(({ line, ruleId, message }) => `${line} ${ruleId}: ${message}`),
-      )
-      assert.deepEqual(faults, [])
     })
 
     test(`${path} says what its policy allows, and keeps to it`, async () => {
@@ -150,15 +141,6 @@ async function listLoaded(addresses: readonly string[]): Promise<string[]> {
   return next.length ? [...addresses, ...(await listLoaded(next))] : [...addresses]
 }
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    'no-trailing-whitespace': 'off',
-    // A form of settings has nothing to send.
-    'wcag/h32': 'off',
-  },
-})
-
 describe('the portal', () => {
   test('has every operation, its fields and its statuses', async () => {
     const reference = `${await getTwin('/developers/convert/')}\n${await getTwin('/developers/endpoints/')}`
@@ -249,8 +231,6 @@ describe('a page that is not there', () => {
     assert.equal(status, 404)
     assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/)
     assert.match(text, /<code>\/no(?:%3C|&lt;)thing<\/code>/)
-    const report = await validator.validateString(text)
-    assert.equal(report.errorCount, 0)
   })
 
   test('is markdown for who asks for that', async () => {

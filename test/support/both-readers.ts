@@ -7,7 +7,7 @@ import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { comparePages, type Differences } from '../../tools/pdf-compare/differences.ts'
+import { comparePages, type Differences } from './pdf-differences.ts'
 import { rawPdf } from './pdf-raw.ts'
 
 export function readOwn(bytes: Uint8Array) {

@@ -61,7 +61,7 @@ export function toQuery(options: GivenOptions): string {
   return query && `?${query}`
 }
 
-export const UNREACHABLE: Trouble = { code: 'unreachable', detail: '' }
+const UNREACHABLE: Trouble = { code: 'unreachable', detail: '' }
 
 function isProblem(response: unknown): response is Trouble {
   const { code, detail } = (response ?? {}) as Partial<Trouble>

@@ -1,227 +1,194 @@
 /** One document on the page: its progress, then its views, or what went wrong. */
-import { copyRich, copyText } from '../page/copy.ts'
+import { copyRich, copyText, showCopied } from '../page/copy.ts'
 import { openText } from '../page/save.ts'
-import { type CardViews, createViews, type ViewSource } from './card-views.ts'
+import { CardViews, type CutPart } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
-import type { Job, Place, Result, State } from './job.ts'
+import { isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
 import { toName } from './names.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
 
-export interface Card {
-  readonly element: HTMLElement
-  show(state: State): void
-  /** Comes to the front, or goes back: what costs much is made only in front. */
-  bringForward(isInFront: boolean): void
-  /** Shows the next of its views. */
-  turnView(): void
-  focus(): void
-  /** Gives back what the browser holds for it. */
-  dispose(): void
-}
-
-export interface CardActions extends Pick<ViewSource, 'cutPiece'> {
+export interface CardActions {
   readonly onCancel: () => void
   readonly onRemove: () => void
-  readonly onAgain: (place: Place) => void
+  /** Where it was converted before, if nothing else is said. */
+  readonly onAgain: (place?: Workplace) => void
+  readonly cutPart: CutPart
   readonly say: (text: string) => void
 }
 
-/** After this long it is said how long it has been. */
-const LONG_MS = 1000
+export class Card {
+  readonly element: HTMLElement
+  readonly #views: CardViews
+  readonly #clock: Clock
+  #result: Result | undefined
+  #isInFront = false
+  /** Puts into the views what is not there yet: that costs much, and is done only in front. */
+  #fillViews = () => {}
 
-export function createCard(
-  template: HTMLTemplateElement,
-  readJob: () => Job,
-  actions: CardActions,
-): Card {
-  const element = stamp(template)
-  const { id, path } = readJob()
-  const name = toName(path)
-  const heading = part(element, 'name')
-  let result: Result | undefined
-  let isInFront = false
-  let isStale = false
+  constructor(template: HTMLTemplateElement, { id, path }: Job, actions: CardActions) {
+    const element = stamp(template)
+    const name = toName(path)
+    const heading = part(element, 'name')
+    heading.id = `${id}-name`
+    heading.textContent = name
+    heading.title = path
+    element.setAttribute('aria-labelledby', heading.id)
+    part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
+    action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
+    this.element = element
+    this.#views = new CardViews(element, id, actions.cutPart)
+    this.#clock = new Clock(part(element, 'stage'))
 
-  heading.id = `${id}-name`
-  heading.textContent = name
-  heading.title = path
-  element.setAttribute('aria-labelledby', heading.id)
-  part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
-  action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
-  const views: CardViews = createViews(element, { readJob, cutPiece: actions.cutPiece })
-
-  const on = (name: string, act: () => void) => action(element, name).addEventListener('click', act)
-  on('cancel', actions.onCancel)
-  on('remove', actions.onRemove)
-  on('again', () => actions.onAgain(readJob().place))
-  on('server', () => actions.onAgain('api'))
-  on('open', () => result && openText(result.markdown))
-  on('download', () => result && saveMarkdown(name, result.markdown))
-  on('bundle', () => {
-    saveZip([{ ...result!, path: name }], toMarkdownName(name).replace(/md$/, 'zip'))
-  })
-  on('copy', async () => {
-    const isCopied = await copyText(result!.markdown)
-    showCopied(action(element, 'copy'), isCopied, `${name} was copied.`, actions.say)
-  })
-  on('copy-rich', async () => {
-    const isCopied = await copyRich(part(element, 'preview').innerHTML, result!.markdown)
-    const words = `${name} was copied as rich text.`
-    showCopied(action(element, 'copy-rich'), isCopied, words, actions.say)
-  })
-  const clock = createClock(part(element, 'stage'))
-
-  return {
-    element,
-    show,
-    bringForward,
-    turnView: views.turn,
-    focus: () => heading.focus(),
-    dispose,
+    const on = (name: string, act: () => void) =>
+      action(element, name).addEventListener('click', act)
+    const onResult = (name: string, act: (result: Result) => void) =>
+      on(name, () => this.#result && act(this.#result))
+    const showWhether = (isCopied: boolean, button: string, words: string) => {
+      showCopied(action(element, button), isCopied)
+      actions.say(isCopied ? words : 'The browser does not allow copying.')
+    }
+    on('cancel', actions.onCancel)
+    on('remove', actions.onRemove)
+    on('again', () => actions.onAgain())
+    on('server', () => actions.onAgain('api'))
+    onResult('open', ({ markdown }) => openText(markdown))
+    onResult('download', ({ markdown }) => saveMarkdown(name, markdown))
+    onResult('bundle', result =>
+      saveZip([{ ...result, path: name }], toMarkdownName(name).replace(/md$/, 'zip')),
+    )
+    onResult('copy', async ({ markdown }) =>
+      showWhether(await copyText(markdown), 'copy', `${name} was copied.`),
+    )
+    onResult('copy-rich', async ({ markdown }) => {
+      const isCopied = await copyRich(part(element, 'preview').innerHTML, markdown)
+      showWhether(isCopied, 'copy-rich', `${name} was copied as rich text.`)
+    })
   }
 
-  function show(state: State): void {
-    element.dataset.state = state.type
-    const isBusy = state.type === 'waiting' || state.type === 'working'
+  show(state: State, job: Job): void {
+    const { element } = this
     const isTrouble = state.type === 'failed' || state.type === 'cancelled'
-    if (isTrouble) result = undefined
-    part(element, 'work').hidden = !isBusy
-    action(element, 'cancel').hidden = !isBusy
-    action(element, 'remove').hidden = isBusy
-    for (const name of RESULT_ACTIONS) action(element, name).hidden = !result
-    part(element, 'trouble').hidden = !isTrouble
     // While a document is converted anew, its last result stays in view.
-    part(element, 'body').hidden = !result && state.type !== 'done'
-    if (!isBusy) clock.stop()
+    if (isTrouble) this.#result = undefined
+    if (state.type === 'done') this.#result = state.result
+    const result = this.#result
+    element.dataset.state = state.type
+    part(element, 'work').hidden = !isBusy(state)
+    action(element, 'cancel').hidden = !isBusy(state)
+    action(element, 'remove').hidden = isBusy(state)
+    part(element, 'trouble').hidden = !isTrouble
+    part(element, 'body').hidden = !result
+    for (const name of RESULT_ACTIONS) action(element, name).hidden = !result
+    action(element, 'bundle').hidden = !result?.images.size
+    if (!result) part(element, 'facts').textContent = describeSource(job)
+    if (!isBusy(state)) this.#clock.stop()
     switch (state.type) {
       case 'waiting':
-        if (!result) part(element, 'facts').textContent = describeSource(readJob())
-        clock.show('Waiting')
+        this.#clock.show('Waiting')
         break
       case 'working':
-        showShare(state.share)
-        clock.show(state.stage)
+        showShare(part(element, 'bar'), state.share)
+        this.#clock.show(state.stage)
         break
       case 'done':
-        showResult(state.result)
+        this.#showResult(state.result, job)
         break
       case 'failed':
-        showTrouble(explain(state.trouble, { place: readJob().place, size: sizeOf(readJob()) }))
+        this.#showTrouble(explain(state.trouble, job))
         break
       case 'cancelled':
-        showTrouble(CANCELLED)
+        this.#showTrouble({ title: 'Cancelled', text: '', canTryAgain: true })
         break
       default:
         state satisfies never
     }
   }
 
-  function showShare(share: number | undefined): void {
-    const bar = part<HTMLProgressElement>(element, 'bar')
-    if (share === undefined) bar.removeAttribute('value')
-    else bar.value = share
+  /** Comes to the front, or goes back. */
+  bringForward(isInFront: boolean): void {
+    this.#isInFront = isInFront
+    this.element.hidden = !isInFront
+    if (isInFront) {
+      this.#fillViews()
+      this.#views.wake()
+    } else this.#views.rest()
   }
 
-  function showTrouble({ title, text, canTryAgain, canAskServer }: Explanation): void {
-    part(element, 'facts').textContent = describeSource(readJob())
-    part(element, 'trouble-title').textContent = title
-    part(element, 'trouble-text').textContent = text
-    action(element, 'again').hidden = !canTryAgain
-    action(element, 'server').hidden = !canAskServer
+  /** Shows the next of its views. */
+  turnView(): void {
+    this.#views.turn()
   }
 
-  function showResult(given: Result): void {
-    result = given
-    for (const name of RESULT_ACTIONS) action(element, name).hidden = false
-    part(element, 'facts').textContent = describeResult(given)
-    const bundle = action(element, 'bundle')
-    bundle.hidden = given.images.size === 0
-    bundle.textContent = `.zip with ${toCount(given.images.size, 'image')}`
-    isStale = true
-    if (isInFront) fillViews()
+  focus(): void {
+    part(this.element, 'name').focus()
   }
 
-  function fillViews(): void {
-    if (!isStale || !result) return
-    isStale = false
-    views.fill(result)
+  /** Gives back what the browser holds for it. */
+  dispose(): void {
+    this.#clock.stop()
+    this.#views.dispose()
   }
 
-  function bringForward(toFront: boolean): void {
-    isInFront = toFront
-    element.hidden = !toFront
-    if (!toFront) {
-      views.rest()
-      return
+  #showTrouble({ title, text, canTryAgain = false, canAskServer = false }: Explanation): void {
+    part(this.element, 'trouble-title').textContent = title
+    part(this.element, 'trouble-text').textContent = text
+    action(this.element, 'again').hidden = !canTryAgain
+    action(this.element, 'server').hidden = !canAskServer
+  }
+
+  #showResult(result: Result, job: Job): void {
+    part(this.element, 'facts').textContent = describeResult(result)
+    action(this.element, 'bundle').textContent = `.zip with ${toCount(result.images.size, 'image')}`
+    this.#fillViews = () => {
+      this.#fillViews = () => {}
+      this.#views.fill(result, job)
     }
-    fillViews()
-    views.wake()
-  }
-
-  function dispose(): void {
-    clock.stop()
-    views.dispose()
+    if (this.#isInFront) this.#fillViews()
   }
 }
 
 const RESULT_ACTIONS = ['copy', 'copy-rich', 'open', 'download'] as const
 
-const COPIED_MS = 1600
-
-/** Says on the button, and aloud, what became of copying. */
-function showCopied(
-  button: HTMLElement,
-  isCopied: boolean,
-  words: string,
-  say: CardActions['say'],
-): void {
-  button.dataset.label ??= button.textContent ?? ''
-  button.textContent = isCopied ? 'Copied' : 'Not allowed'
-  say(isCopied ? words : 'The browser does not allow copying.')
-  setTimeout(() => {
-    button.textContent = button.dataset.label ?? ''
-  }, COPIED_MS)
+function showShare(bar: HTMLProgressElement, share: number | undefined): void {
+  if (share === undefined) bar.removeAttribute('value')
+  else bar.value = share
 }
 
-const CANCELLED: Explanation = {
-  title: 'Cancelled',
-  text: '',
-  canTryAgain: true,
-  canAskServer: false,
-}
+/** After this long it is said how long it has been. */
+const LONG_MS = 1000
 
 /** Says what is being done, and how long it has taken once that is long. */
-function createClock(shown: HTMLElement) {
-  let timer: number | undefined
-  let current: string | undefined
-  const stop = () => {
-    clearInterval(timer)
-    current = undefined
+class Clock {
+  readonly #shown: HTMLElement
+  #timer: number | undefined
+  #stage: string | undefined
+
+  constructor(shown: HTMLElement) {
+    this.#shown = shown
   }
-  return {
-    stop,
-    show(stage: string) {
-      if (stage === current) return
-      stop()
-      current = stage
-      const began = performance.now()
-      shown.textContent = `${stage} …`
-      timer = window.setInterval(() => {
-        const seconds = Math.round((performance.now() - began) / 1000)
-        shown.textContent = `${stage} … ${seconds} s`
-      }, LONG_MS)
-    },
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#stage = undefined
+  }
+
+  show(stage: string): void {
+    if (stage === this.#stage) return
+    this.stop()
+    this.#stage = stage
+    const began = performance.now()
+    this.#shown.textContent = `${stage} …`
+    this.#timer = window.setInterval(() => {
+      const seconds = Math.round((performance.now() - began) / 1000)
+      this.#shown.textContent = `${stage} … ${seconds} s`
+    }, LONG_MS)
   }
 }
 
-const sizeOf = ({ source }: Job): number | undefined =>
-  'file' in source ? source.file.size : undefined
-
-function describeSource(job: Job): string {
-  const size = sizeOf(job)
-  return size === undefined ? '' : toSize(size)
+function describeSource({ source }: Job): string {
+  return 'file' in source ? toSize(source.file.size) : ''
 }
 
 function describeResult({ format, stats, place, markdown }: Result): string {

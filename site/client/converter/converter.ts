@@ -6,11 +6,11 @@ import { createEngine } from '../engine/engine.ts'
 import { unpackArchives } from './archives.ts'
 import type { Desk, Found } from './desk.ts'
 import { openIntake } from './intake.ts'
-import type { Place } from './job.ts'
+import type { Workplace } from './job.ts'
 import { offerKeeping } from './offer-keeping.ts'
 import { part } from './parts.ts'
 
-const PROMISES: Readonly<Record<Place, string>> = {
+const PROMISES: Readonly<Record<Workplace, string>> = {
   tab: 'Converted in this tab. Nothing is uploaded.',
   api: 'Files are sent to the server, converted in memory and never stored.',
 }
@@ -50,7 +50,7 @@ export function startConverter(root: HTMLElement): void {
   })
 
   function loadDesk(): Promise<Desk> {
-    desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(root, engine, keeping.onChange))
+    desk ??= import('./desk.ts').then(({ Desk }) => new Desk(root, engine, keeping.onChange))
     return desk
   }
 

@@ -4,15 +4,17 @@
  */
 import type { Engine } from '../engine/engine.ts'
 import type { Sent } from './api.ts'
-import { type Card, createCard } from './card.ts'
-import { saveZip } from './downloads.ts'
+import { Card } from './card.ts'
+import { type Converted, saveZip } from './downloads.ts'
 import { offerApp } from './handed-over.ts'
-import { cutPiece, type Job, type Place, type Result, type State, work } from './job.ts'
+import { cutPart, isBusy, type Job, type Result, type State, type Workplace, work } from './job.ts'
+import { Line } from './line.ts'
 import { toName } from './names.ts'
-import { createOptions, toApplicable } from './options.ts'
+import { createOptions, type OptionsForm, toApplicable } from './options.ts'
 import { action, part } from './parts.ts'
 import { createRow, type Row } from './row.ts'
 import { listenForKeys } from './shortcuts.ts'
+import { showSummary } from './summary.ts'
 import { toCount } from './words.ts'
 
 export interface Found {
@@ -21,308 +23,264 @@ export interface Found {
   readonly path: string
 }
 
-export interface Desk {
-  add(found: readonly Found[], place: Place): void
-  /** Names of files that came along and are no documents. */
-  skip(names: readonly string[]): void
-}
-
 interface Entry {
   job: Job
   readonly card: Card
   readonly row: Row
   controller: AbortController
   state: State
+  /** The last one; it stays while the document is converted anew. */
   result?: Result | undefined
 }
 
-/** `onChange` is told what lies on the desk. */
-export function openDesk(
-  root: HTMLElement,
-  engine: Engine,
-  onChange: (found: readonly Found[]) => void,
-): Desk {
-  const template = part<HTMLTemplateElement>(root, 'card-template')
-  const options = createOptions(part<HTMLTemplateElement>(root, 'options-template'), applyOptions)
-  const entries: Entry[] = []
-  const line: Entry[] = []
-  const skipped: string[] = []
-  let current: Entry | undefined
-  let isChosen = false
-  let isWorking = false
-  let count = 0
+export class Desk {
+  readonly #root: HTMLElement
+  readonly #engine: Engine
+  readonly #onChange: (found: readonly Found[]) => void
+  readonly #options: OptionsForm
+  readonly #line = new Line<Entry>(entry => this.#work(entry))
+  readonly #skipped: string[] = []
+  #entries: Entry[] = []
+  #current: Entry | undefined
+  /** Somebody has said which document lies in front. */
+  #isChosen = false
+  #count = 0
 
-  action(root, 'zip').addEventListener('click', () => saveZip(converted(), 'markdown.zip'))
-  action(root, 'cancel-all').addEventListener('click', () => {
-    for (const entry of [...entries]) if (isBusy(entry)) cancel(entry)
-    say('The rest was cancelled.')
-  })
-  action(root, 'clear').addEventListener('click', () => {
-    for (const entry of [...entries]) remove(entry)
-    tellChange()
-    leave()
-  })
-  listenForKeys(
-    () => current !== undefined,
-    [
-      { key: 'c', words: 'Copy as markdown', act: () => press('copy') },
-      { key: 'r', words: 'Copy as rich text', act: () => press('copy-rich') },
-      { key: 'o', words: 'Open the markdown in a new tab', act: () => press('open') },
-      { key: 'd', words: 'Download the markdown', act: () => press('download') },
-      { key: 'v', words: 'Next view', act: () => current?.card.turnView() },
-      { key: 'j', words: 'Next document', act: () => step(1) },
-      { key: 'k', words: 'Previous document', act: () => step(-1) },
-      { key: 'x', words: 'Remove the document', act: () => press('remove') },
-    ],
-  )
+  /** `onChange` is told what lies on the desk. */
+  constructor(root: HTMLElement, engine: Engine, onChange: (found: readonly Found[]) => void) {
+    this.#root = root
+    this.#engine = engine
+    this.#onChange = onChange
+    this.#options = createOptions(part(root, 'options-template'), pages =>
+      this.#applyOptions(pages),
+    )
+    const on = (name: string, act: () => void) => action(root, name).addEventListener('click', act)
+    on('zip', () => saveZip(this.#converted(), 'markdown.zip'))
+    on('cancel-all', () => {
+      for (const entry of this.#entries) if (isBusy(entry.state)) this.#cancel(entry)
+      this.#say('The rest was cancelled.')
+    })
+    on('clear', () => {
+      for (const entry of this.#entries) this.#remove(entry)
+      this.#tellChange()
+      this.#leave()
+    })
+    const press = (name: string) => () => {
+      const button = this.#current && action(this.#current.card.element, name)
+      if (button && !button.hidden) button.click()
+    }
+    listenForKeys(
+      () => this.#current !== undefined,
+      [
+        { key: 'c', words: 'Copy as markdown', act: press('copy') },
+        { key: 'r', words: 'Copy as rich text', act: press('copy-rich') },
+        { key: 'o', words: 'Open the markdown in a new tab', act: press('open') },
+        { key: 'd', words: 'Download the markdown', act: press('download') },
+        { key: 'v', words: 'Next view', act: () => this.#current?.card.turnView() },
+        { key: 'j', words: 'Next document', act: () => this.#step(1) },
+        { key: 'k', words: 'Previous document', act: () => this.#step(-1) },
+        { key: 'x', words: 'Remove the document', act: press('remove') },
+      ],
+    )
+    // From now on the page works without a network, after a reload too.
+    navigator.serviceWorker?.register('/offline.js').catch(() => {})
+    void navigator.serviceWorker?.ready.then(offerApp)
+  }
 
-  // From now on the page works without a network, after a reload too.
-  navigator.serviceWorker?.register('/offline.js').catch(() => {})
-  void navigator.serviceWorker?.ready.then(offerApp)
-
-  return { add, skip }
-
-  function add(found: readonly Found[], place: Place): void {
+  add(found: readonly Found[], place: Workplace): void {
     for (const { source, path } of found) {
-      const job: Job = {
-        id: `document-${++count}`,
+      this.#enter({
+        id: `document-${++this.#count}`,
         source,
         path,
         place: 'url' in source ? 'api' : place,
-        options: options.read(),
-      }
-      enter(job)
+        options: this.#options.read(),
+      })
     }
-    showSummary()
-    tellChange()
-    if (!isWorking) void workThroughLine()
+    this.#tellChange()
   }
 
-  function tellChange(): void {
-    onChange(entries.map(({ job: { source, path } }) => ({ source, path })))
+  /** Names of files that came along and are no documents. */
+  skip(names: readonly string[]): void {
+    this.#skipped.push(...names)
+    this.#showSummary()
   }
 
-  function enter(job: Job): void {
-    const held: { job: Job } = { job }
-    const readJob = () => held.job
-    const onRemove = () => {
-      const next = entries[entries.indexOf(entry) + 1] ?? entries[entries.indexOf(entry) - 1]
-      remove(entry)
-      tellChange()
-      if (!entries.length) return leave()
-      if (current === undefined && next) select(next)
-      current?.card.focus()
-    }
-    const card = createCard(template, readJob, {
+  #enter(job: Job): void {
+    const onRemove = () => this.#takeAway(entry)
+    const card = new Card(part(this.#root, 'card-template'), job, {
       onCancel: () => {
-        cancel(entry)
-        say(`${toName(job.path)} was cancelled.`)
+        this.#cancel(entry)
+        this.#say(`${toName(job.path)} was cancelled.`)
         card.focus()
       },
       onRemove,
-      onAgain: place => again(entry, { ...entry.job, place, options: options.read() }),
-      cutPiece: wanted => cutPiece(entry.job, engine, wanted),
-      say,
+      onAgain: (place = entry.job.place) =>
+        this.#again(entry, { place, options: this.#options.read() }),
+      cutPart: wanted => cutPart(entry.job, this.#engine, wanted),
+      say: text => this.#say(text),
     })
-    const row = createRow(readJob, {
-      onSelect: () => {
-        isChosen = true
-        select(entry)
-      },
-      onRemove,
-    })
-    const entry: Entry = Object.assign(held, {
-      card,
-      row,
-      controller: new AbortController(),
-      state: { type: 'waiting' } as const,
-    })
-    part(root, 'cards').append(card.element)
-    part(root, 'rows').append(row.element)
-    entries.push(entry)
-    line.push(entry)
-    show(entry, { type: 'waiting' })
+    const row = createRow(job, { onSelect: () => this.#choose(entry), onRemove })
+    const state: State = { type: 'waiting' }
+    const entry: Entry = { job, card, row, state, controller: new AbortController() }
+    part(this.#root, 'cards').append(card.element)
+    part(this.#root, 'rows').append(row.element)
+    this.#entries.push(entry)
+    this.#line.add(entry)
+    this.#show(entry, state)
     card.bringForward(false)
-    if (!current) select(entry)
+    if (!this.#current) this.#select(entry)
   }
 
   /** The document keeps its place; its last result stays until there is a new one. */
-  function again(entry: Entry, job: Job, isFirst = true): void {
+  #again(entry: Entry, change: Partial<Job>, isFirst = true): void {
     entry.controller.abort()
     entry.controller = new AbortController()
-    entry.job = job
-    takeOffLine(entry)
-    if (isFirst) line.unshift(entry)
-    else line.push(entry)
-    show(entry, { type: 'waiting' })
-    showSummary()
-    if (!isWorking) void workThroughLine()
-  }
-
-  function press(name: string): void {
-    const button = current && action(current.card.element, name)
-    if (button && !button.hidden) button.click()
-  }
-
-  function step(by: number): void {
-    const next = current && entries[entries.indexOf(current) + by]
-    if (!next) return
-    isChosen = true
-    select(next)
+    entry.job = { ...entry.job, ...change }
+    this.#line.remove(entry)
+    this.#line.add(entry, isFirst)
+    this.#show(entry, { type: 'waiting' })
   }
 
   /** The document in front first, then the others that the change concerns. */
-  function applyOptions(pages: string): void {
-    const changed = [...entries].filter(entry => {
-      if (!entry.result) return false
+  #applyOptions(pages: string): void {
+    for (const entry of this.#entries) {
+      if (!entry.result) continue
       const { format } = entry.result
-      const own = entry === current ? pages : entry.job.options.pages
-      const wanted = { ...toApplicable(options.read(), format), ...(own ? { pages: own } : {}) }
-      const before = toApplicable(entry.job.options, format)
-      if (isEqual(wanted, before)) return false
-      entry.job = { ...entry.job, options: wanted }
-      return true
+      const isFirst = entry === this.#current
+      const own = isFirst ? pages : entry.job.options.pages
+      const applicable = toApplicable(this.#options.read(), format)
+      const options = own ? { ...applicable, pages: own } : applicable
+      if (!isEqual(options, toApplicable(entry.job.options, format)))
+        this.#again(entry, { options }, isFirst)
+    }
+  }
+
+  async #work(entry: Entry): Promise<void> {
+    const { job, controller } = entry
+    // A document that was begun anew meanwhile waits for its new end.
+    const isStill = () => entry.controller === controller
+    const state = await work(job, this.#engine, controller.signal, state => {
+      if (isStill()) this.#show(entry, state)
     })
-    for (const entry of changed) if (entry !== current) again(entry, entry.job, false)
-    if (current && changed.includes(current)) again(current, current.job)
+    if (isStill()) this.#finish(entry, state)
   }
 
-  async function workThroughLine(): Promise<void> {
-    isWorking = true
-    for (let entry = line.shift(); entry; entry = line.shift()) {
-      const { job, controller } = entry
-      const worked = entry
-      const state = await work(job, engine, controller.signal, state => {
-        if (worked.controller === controller) show(worked, state)
-      })
-      // A document that was begun anew meanwhile waits for its new end.
-      if (entry.controller === controller) finish(entry, state)
-    }
-    isWorking = false
-  }
-
-  function finish(entry: Entry, state: State): void {
-    if (!entries.includes(entry)) return
+  #finish(entry: Entry, state: State): void {
+    if (!this.#entries.includes(entry)) return
     const isFirst = !entry.result
-    entry.result = state.type === 'done' ? state.result : undefined
-    show(entry, state)
+    const isDone = state.type === 'done'
+    entry.result = isDone ? state.result : undefined
+    this.#show(entry, state)
     // Of many the first that came out well lies in front, until somebody chooses.
-    if (state.type === 'done' && !isChosen && current?.state.type === 'failed') select(entry)
-    if (entry === current) showOptionsFor(entry)
-    if (state.type === 'done') say(describe(toName(entry.job.path), state.result))
-    else if (state.type === 'failed')
-      say(
-        `${toName(entry.job.path)}: ${entry.row.element.querySelector('.row-state')?.textContent}`,
-      )
-    showSummary()
-    // Whoever started this by the keyboard goes on there; nobody is pulled away from something else.
-    const { activeElement } = document
-    const isAtIntake = activeElement === document.body || part(root, 'form').contains(activeElement)
-    if (isFirst && entries.length === 1 && isAtIntake) entry.card.focus()
-  }
-
-  function show(entry: Entry, state: State): void {
-    entry.state = state
-    entry.card.show(state)
-    entry.row.show(state)
-    if (state.type !== 'working') showSummary()
-  }
-
-  function select(entry: Entry): void {
-    if (current && current !== entry) {
-      current.card.bringForward(false)
-      current.row.select(false)
+    if (isDone && !this.#isChosen && this.#current?.state.type === 'failed') this.#select(entry)
+    if (entry === this.#current) this.#showOptionsFor(entry)
+    const name = toName(entry.job.path)
+    if (isDone) this.#say(describe(name, state.result))
+    else if (state.type === 'failed') {
+      this.#say(`${name}: ${entry.row.element.querySelector('.row-state')?.textContent}`)
     }
-    current = entry
-    entry.row.select(true)
-    part(entry.card.element, 'options-place').append(options.element)
-    entry.card.bringForward(true)
-    showOptionsFor(entry)
+    // Whoever started this by the keyboard goes on there; nobody is pulled away from something else.
+    const { activeElement, body } = document
+    const isAtIntake = activeElement === body || part(this.#root, 'form').contains(activeElement)
+    if (isFirst && this.#entries.length === 1 && isAtIntake) entry.card.focus()
   }
 
-  function showOptionsFor({ result, job }: Entry): void {
+  #show(entry: Entry, state: State): void {
+    entry.state = state
+    entry.card.show(state, entry.job)
+    entry.row.show(state, entry.job)
+    if (state.type !== 'working') this.#showSummary()
+  }
+
+  #choose(entry: Entry): void {
+    this.#isChosen = true
+    this.#select(entry)
+  }
+
+  #step(by: number): void {
+    const next = this.#current && this.#entries[this.#entries.indexOf(this.#current) + by]
+    if (next) this.#choose(next)
+  }
+
+  #select(entry: Entry): void {
+    if (this.#current && this.#current !== entry) {
+      this.#current.card.bringForward(false)
+      this.#current.row.select(false)
+    }
+    this.#current = entry
+    entry.row.select(true)
+    part(entry.card.element, 'options-place').append(this.#options.element)
+    entry.card.bringForward(true)
+    this.#showOptionsFor(entry)
+  }
+
+  #showOptionsFor({ result, job }: Entry): void {
     if (!result) return
     const { format, metadata } = result
     const hasPages = PAGED.has(format) || metadata.pages !== undefined
-    options.showFor({ format, hasPages, pages: job.options.pages ?? '' })
+    this.#options.showFor({ format, hasPages, pages: job.options.pages ?? '' })
   }
 
-  function cancel(entry: Entry): void {
+  #cancel(entry: Entry): void {
     entry.controller.abort()
-    takeOffLine(entry)
-    finish(entry, { type: 'cancelled' })
+    this.#line.remove(entry)
+    this.#finish(entry, { type: 'cancelled' })
   }
 
-  function remove(entry: Entry): void {
+  /** One by one: its neighbour comes to the front. */
+  #takeAway(entry: Entry): void {
+    const index = this.#entries.indexOf(entry)
+    const next = this.#entries[index + 1] ?? this.#entries[index - 1]
+    this.#remove(entry)
+    this.#tellChange()
+    if (!this.#current && next) this.#select(next)
+    if (this.#current) this.#current.card.focus()
+    else this.#leave()
+  }
+
+  #remove(entry: Entry): void {
     entry.controller.abort()
-    takeOffLine(entry)
-    entries.splice(entries.indexOf(entry), 1)
-    if (current === entry) current = undefined
+    this.#line.remove(entry)
+    this.#entries = this.#entries.filter(other => other !== entry)
+    if (this.#current === entry) this.#current = undefined
     entry.card.dispose()
     entry.card.element.remove()
     entry.row.element.remove()
-    showSummary()
-  }
-
-  function takeOffLine(entry: Entry): void {
-    if (line.includes(entry)) line.splice(line.indexOf(entry), 1)
+    this.#showSummary()
   }
 
   /** The page is as it was before the first document. */
-  function leave(): void {
-    isChosen = false
-    skipped.length = 0
-    showSummary()
-    action(root, 'choose').focus()
+  #leave(): void {
+    this.#isChosen = false
+    this.#skipped.length = 0
+    this.#showSummary()
+    action(this.#root, 'choose').focus()
   }
 
-  function converted() {
-    return entries.flatMap(({ job, result }) => (result ? [{ ...result, path: job.path }] : []))
+  #tellChange(): void {
+    this.#onChange(this.#entries.map(({ job: { source, path } }) => ({ source, path })))
   }
 
-  function skip(names: readonly string[]): void {
-    skipped.push(...names)
-    showSummary()
+  #converted(): Converted[] {
+    return this.#entries.flatMap(({ job, result }) =>
+      result ? [{ ...result, path: job.path }] : [],
+    )
   }
 
-  function showSummary(): void {
-    const isEmpty = entries.length === 0
-    part(root, 'desk').hidden = isEmpty
-    root.classList.toggle('has-results', !isEmpty)
-    document.documentElement.classList.toggle('is-at-work', !isEmpty)
-    part(root, 'documents').hidden = entries.length < 2 && skipped.length === 0
-    const done = converted().length
-    const failed = entries.filter(({ state }) => state.type === 'failed').length
-    const busy = entries.filter(isBusy).length
-    part(root, 'count').textContent = [
-      busy || failed
-        ? `${done} of ${toCount(entries.length, 'document')} converted`
-        : `${toCount(done, 'document')} converted`,
-      ...(failed ? [`${failed} failed`] : []),
-    ].join(', ')
-    const overall = part<HTMLProgressElement>(root, 'overall')
-    overall.hidden = busy === 0
-    overall.value = entries.length ? (entries.length - busy) / entries.length : 0
-    action(root, 'zip').disabled = done === 0
-    action(root, 'cancel-all').hidden = busy < 2
-    const note = part(root, 'skipped')
-    note.hidden = skipped.length === 0
-    note.textContent = `${toCount(skipped.length, 'file')} skipped (unsupported format): ${skipped.slice(0, MAX_NAMED).join(', ')}${skipped.length > MAX_NAMED ? ' …' : ''}`
+  #showSummary(): void {
+    const states = this.#entries.map(({ state }) => state)
+    showSummary(this.#root, states, this.#converted().length, this.#skipped)
   }
 
   /** For those who do not see what changes. */
-  function say(text: string): void {
-    part(root, 'status').textContent = text
+  #say(text: string): void {
+    part(this.#root, 'status').textContent = text
   }
 }
 
-const MAX_NAMED = 5
-
 /** As in the engine: these always have pages, slides or sheets. */
 const PAGED: ReadonlySet<string> = new Set(['odp', 'ods', 'pdf', 'ppt', 'pptx', 'xls', 'xlsx'])
-
-const isBusy = ({ state }: Pick<Entry, 'state'>): boolean =>
-  state.type === 'waiting' || state.type === 'working'
 
 function isEqual(a: object, b: object): boolean {
   const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())

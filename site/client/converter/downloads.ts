@@ -3,6 +3,7 @@
 import { writeZip, type ZipParts } from '../../../src/engine/containers/zip/write.ts'
 import { save, saveText } from '../page/save.ts'
 import type { Result } from './job.ts'
+import { isLink } from './names.ts'
 
 export interface Converted {
   /** The name of the document, with the folders it came in. */
@@ -51,7 +52,7 @@ function toFree(place: string, used: Set<string>): string {
 
 /** Names come from documents and archives: none may lead out of its folder. A link is a single name. */
 function toSteps(path: string): string[] {
-  const steps = /^https?:\/\//i.test(path) ? [path] : path.split(/[\\/]/)
+  const steps = isLink(path) ? [path] : path.split(/[\\/]/)
   return steps.filter(step => step !== '' && step !== '.' && step !== '..')
 }
 

@@ -1,113 +1,108 @@
 /** What went wrong, in words for a person: what it is, and what to do about it. */
 import { MAX_DOCUMENT_BYTES } from '../../../src/service/limits.ts'
 import type { Trouble } from '../engine/trouble.ts'
+import type { Job } from './job.ts'
 import { toCount } from './words.ts'
 
 export interface Explanation {
   readonly title: string
   readonly text: string
   /** Trying the same once more may help. */
-  readonly canTryAgain: boolean
+  readonly canTryAgain?: boolean
   /** The server may manage what the tab cannot. */
-  readonly canAskServer: boolean
+  readonly canAskServer?: boolean
 }
 
-/** `place` is where it was tried, `size` how large the file is where that is known. */
-export function explain(
-  trouble: Trouble,
-  { place, size }: { readonly place: 'tab' | 'api'; readonly size?: number | undefined },
-): Explanation {
-  const isSmall = size !== undefined && size <= MAX_DOCUMENT_BYTES
-  const fromTab = place === 'tab' && isSmall
-  const say = (title: string, text: string, help: Partial<Explanation> = {}): Explanation => ({
-    title,
-    text,
-    canTryAgain: false,
-    canAskServer: false,
-    ...help,
-  })
-  const [, thing] = /^This looks like (.+), which cannot be converted\.$/.exec(trouble.detail) ?? []
+export function explain(trouble: Trouble, { place, source }: Job): Explanation {
+  const { detail, reason, code } = trouble
+  const [, thing] = /^This looks like (.+), which cannot be converted\.$/.exec(detail) ?? []
   if (thing) {
-    const kind = KINDS.find(({ matches }) => matches.test(thing)) ?? OTHER_KIND
-    return say(`This is ${thing}`, kind.text)
+    const kind = KINDS.find(({ matches }) => matches.test(thing))
+    return { title: `This is ${thing}`, text: kind?.text ?? READS }
   }
-  const known = SENTENCES.find(({ matches }) => matches.test(trouble.detail))
-  if (known) return say(known.title, known.text)
-  switch (trouble.reason ?? trouble.code) {
-    case 'encrypted':
-      return say(
-        'The file is password-protected',
-        'Open it in the program it was made with, save a copy without a password, and convert that.',
-      )
-    case 'malformed':
-      return say(
-        'The file is damaged',
-        'The download may be incomplete. Download it again, or open it in the program it was made with and save it again.',
-        { canAskServer: fromTab },
-      )
-    case 'missingPart':
-      return say(
-        'Part of the file is missing',
-        'The download may be incomplete. Download it again, or open it in the program it was made with and save it again.',
-      )
-    case 'unsupported':
-      return say('This file cannot be read', `${trouble.detail} ${READS}`)
-    case 'resourceLimit':
-      return say(
-        'The document is too large',
-        'It needs more memory or time than one conversion may use. Split it and convert the parts.',
-        { canAskServer: fromTab },
-      )
-    case 'payload_too_large':
-      return say(
-        'The file is too large to upload',
-        `The server accepts files of up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB. Convert it in this tab, which has no such limit, or split it.`,
-      )
-    case 'fetch_failed':
-      return say(
-        'The link could not be opened',
-        'The link must point to the file itself and must not require a login. If it opens in your browser, save the file and drop it here.',
-        { canTryAgain: true },
-      )
-    case 'rate_limited':
-      return say(
-        'Too many documents in a short time',
-        `Wait ${toCount(trouble.retry_after_seconds ?? 60, 'second')}, or convert in this tab, where there is no limit.`,
-        { canTryAgain: true },
-      )
-    case 'overloaded':
-      return say('The server is busy', 'Try again in a moment, or convert in this tab.', {
-        canTryAgain: true,
-      })
-    case 'unreachable':
-      return say('There is no connection to the server', 'Check your connection and try again.', {
-        canTryAgain: true,
-      })
-    case 'unreadable':
-      return say(
-        'The file could not be opened',
-        'It may have been moved or deleted since it was chosen. Choose it again.',
-        { canTryAgain: true },
-      )
-    case 'engine_failed':
-      return say('The converter in this tab stopped', ENGINE_ADVICE, {
-        canTryAgain: true,
-        canAskServer: fromTab,
-      })
-    case 'invalid_request':
-      return say('This option does not work for the document', withoutNames(trouble.detail))
-    default:
-      return say('Something went wrong', 'Try again. If it happens again, please contact us.', {
-        canTryAgain: true,
-        canAskServer: fromTab,
-      })
+  const sentence = SENTENCES.find(({ matches }) => matches.test(detail))
+  if (sentence) return sentence
+  const words = WORDS[reason ?? code] ?? OTHERWISE
+  const canBeSent = place === 'tab' && 'file' in source && source.file.size <= MAX_DOCUMENT_BYTES
+  return {
+    ...words,
+    text: typeof words.text === 'string' ? words.text : words.text(trouble),
+    canAskServer: words.canAskServer === true && canBeSent,
   }
+}
+
+type Words = Omit<Explanation, 'text'> & {
+  readonly text: string | ((trouble: Trouble) => string)
 }
 
 const READS = 'Foliomark reads Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV.'
 
-const ENGINE_ADVICE =
-  'It could not be loaded, or the tab ran out of memory. Try again, or close other tabs first.'
+const INCOMPLETE =
+  'The download may be incomplete. Download it again, or open it in the program it was made with and save it again.'
+
+/** By the engine's reasons and the API's codes. */
+const WORDS: Readonly<Record<string, Words>> = {
+  encrypted: {
+    title: 'The file is password-protected',
+    text: 'Open it in the program it was made with, save a copy without a password, and convert that.',
+  },
+  malformed: { title: 'The file is damaged', text: INCOMPLETE, canAskServer: true },
+  missingPart: { title: 'Part of the file is missing', text: INCOMPLETE },
+  unsupported: { title: 'This file cannot be read', text: ({ detail }) => `${detail} ${READS}` },
+  resourceLimit: {
+    title: 'The document is too large',
+    text: 'It needs more memory or time than one conversion may use. Split it and convert the parts.',
+    canAskServer: true,
+  },
+  payload_too_large: {
+    title: 'The file is too large to upload',
+    text: `The server accepts files of up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB. Convert it in this tab, which has no such limit, or split it.`,
+  },
+  fetch_failed: {
+    title: 'The link could not be opened',
+    text: 'The link must point to the file itself and must not require a login. If it opens in your browser, save the file and drop it here.',
+    canTryAgain: true,
+  },
+  rate_limited: {
+    title: 'Too many documents in a short time',
+    text: ({ retry_after_seconds = 60 }) =>
+      `Wait ${toCount(retry_after_seconds, 'second')}, or convert in this tab, where there is no limit.`,
+    canTryAgain: true,
+  },
+  overloaded: {
+    title: 'The server is busy',
+    text: 'Try again in a moment, or convert in this tab.',
+    canTryAgain: true,
+  },
+  unreachable: {
+    title: 'There is no connection to the server',
+    text: 'Check your connection and try again.',
+    canTryAgain: true,
+  },
+  unreadable: {
+    title: 'The file could not be opened',
+    text: 'It may have been moved or deleted since it was chosen. Choose it again.',
+    canTryAgain: true,
+  },
+  engine_failed: {
+    title: 'The converter in this tab stopped',
+    text: 'It could not be loaded, or the tab ran out of memory. Try again, or close other tabs first.',
+    canTryAgain: true,
+    canAskServer: true,
+  },
+  invalid_request: {
+    title: 'This option does not work for the document',
+    // Without the name that only programs use.
+    text: ({ detail }) => detail.replace(/^The option pages must be numbers/, 'Pages are numbers'),
+  },
+}
+
+const OTHERWISE: Words = {
+  title: 'Something went wrong',
+  text: 'Try again. If it happens again, please contact us.',
+  canTryAgain: true,
+  canAskServer: true,
+}
 
 const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   {
@@ -134,17 +129,10 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
     matches: /binary workbook|Works|StarOffice|WordPerfect|Publisher|Visio|Hangul|XPS|DjVu/,
     text: 'Open it in the program it was made with, save it in a newer format or as PDF, and convert that.',
   },
-  { matches: /program|app\b|Java/, text: READS },
 ]
 
-const OTHER_KIND = { text: READS }
-
 /** What the engine says of single formats, in its own words and in ours. */
-const SENTENCES: readonly {
-  readonly matches: RegExp
-  readonly title: string
-  readonly text: string
-}[] = [
+const SENTENCES: readonly (Explanation & { readonly matches: RegExp })[] = [
   {
     matches: /contains only images or drawings/,
     title: 'This PDF is a scan',
@@ -166,8 +154,3 @@ const SENTENCES: readonly {
     text: 'It was made with PowerPoint 4 or older. Open it in PowerPoint, save it as .pptx, and convert that.',
   },
 ]
-
-/** «The option pages must be …» without the name that only programs use. */
-function withoutNames(detail: string): string {
-  return detail.replace(/^The option pages must be numbers/, 'Pages are numbers')
-}

@@ -2,20 +2,19 @@
 import type { Conversion } from '../../../src/engine/convert.ts'
 import type { ImageData } from '../../../src/engine/document/document.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
-import type { Chunk } from '../../../src/engine/parts/present.ts'
 import { type Engine, Failure } from '../engine/engine.ts'
-import type { Stage, Wanted } from '../engine/messages.ts'
+import type { DocumentPart, Stage, WantedPart } from '../engine/messages.ts'
 import { engineTrouble, type Trouble } from '../engine/trouble.ts'
 import { type ApiConversion, convertByApi, type Sent } from './api.ts'
 
-export type Place = 'tab' | 'api'
+export type Workplace = 'tab' | 'api'
 
 export interface Job {
   readonly id: string
   readonly source: Sent
   /** Its name, with the folders it was found in. */
   readonly path: string
-  readonly place: Place
+  readonly place: Workplace
   readonly options: GivenOptions
 }
 
@@ -27,8 +26,10 @@ export type State =
   | { readonly type: 'failed'; readonly trouble: Trouble }
   | { readonly type: 'cancelled' }
 
+export const isBusy = ({ type }: State): boolean => type === 'waiting' || type === 'working'
+
 export type Result = Omit<Conversion, 'images'> & {
-  readonly place: Place
+  readonly place: Workplace
   /** The document's images by the names that the markdown has for them. */
   readonly images: ReadonlyMap<string, Pick<ImageData, 'mediaType' | 'bytes'>>
 }
@@ -53,11 +54,7 @@ export async function work(
 }
 
 /** A section of a document, or its chunks. */
-export async function cutPiece(
-  job: Job,
-  engine: Engine,
-  wanted: Wanted,
-): Promise<{ readonly markdown: string; readonly chunks: readonly Chunk[] }> {
+export async function cutPart(job: Job, engine: Engine, wanted: WantedPart): Promise<DocumentPart> {
   const { id, source, options } = job
   const { signal } = new AbortController()
   if (job.place === 'api' || !('file' in source)) {
@@ -69,7 +66,7 @@ export async function cutPiece(
     )
     return { markdown, chunks }
   }
-  const kept = await engine.cutPiece({ type: 'piece', id, wanted })
+  const kept = await engine.cutPart({ type: 'part', id, wanted })
   if (kept) return kept
   const { file } = source
   const order = await toOrder(file, { id, options: { ...options, ...wanted } })

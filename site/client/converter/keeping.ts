@@ -2,7 +2,7 @@
  * «Keep on this device»: the files of the desk survive a reload, in this browser alone (IndexedDB), for seven
  * days after the last change. Off unless somebody switches it on.
  */
-import { memoize, recall } from '../page/memory.ts'
+import { recall, store } from '../page/memory.ts'
 import type { GivenFile } from './names.ts'
 
 const KEY = 'foliomark-kept'
@@ -32,7 +32,7 @@ export async function readKept(): Promise<readonly GivenFile[]> {
 
 /** In the place of all that was kept before. */
 export async function keepAll(files: readonly GivenFile[], now = Date.now()): Promise<void> {
-  memoize(KEY, String(now))
+  store(KEY, String(now))
   await use('readwrite', store => store.clear())
   let bytes = 0
   for (const { path, file } of files) {
@@ -43,7 +43,7 @@ export async function keepAll(files: readonly GivenFile[], now = Date.now()): Pr
 }
 
 export async function forgetAll(): Promise<void> {
-  memoize(KEY, undefined)
+  store(KEY, undefined)
   await use('readwrite', store => store.clear())
 }
 

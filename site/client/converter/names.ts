@@ -24,5 +24,10 @@ export function isLitter(path: string): boolean {
 
 /** The last step of a path; a link is shown whole. */
 export function toName(path: string): string {
-  return /^https?:\/\//i.test(path) ? path : path.slice(path.lastIndexOf('/') + 1)
+  return isLink(path) ? path : path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A document behind a link has its address for a path. */
+export function isLink(path: string): boolean {
+  return /^https?:\/\//i.test(path)
 }

@@ -2,7 +2,7 @@
 import type { Extension } from '../../../src/engine/formats/index.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import { element } from '../page/dom.ts'
-import { memoize, recall } from '../page/memory.ts'
+import { recall, store } from '../page/memory.ts'
 import { part, stamp } from './parts.ts'
 
 type Name =
@@ -140,7 +140,7 @@ export function createOptions(
     pages.setAttribute('aria-invalid', String(isWrong))
     if (isWrong) return
     const given = read()
-    memoize(KEY, Object.keys(given).length ? JSON.stringify(given) : undefined)
+    store(KEY, Object.keys(given).length ? JSON.stringify(given) : undefined)
     showCount()
     onChange(pages.value.trim())
   }

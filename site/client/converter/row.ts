@@ -7,15 +7,14 @@ import { toCount } from './words.ts'
 
 export interface Row {
   readonly element: HTMLElement
-  show(state: State): void
+  show(state: State, job: Job): void
   select(isSelected: boolean): void
 }
 
 export function createRow(
-  readJob: () => Job,
+  { path }: Job,
   actions: { readonly onSelect: () => void; readonly onRemove: () => void },
 ): Row {
-  const { path } = readJob()
   const name = toName(path)
   const folder = path === name ? '' : path.slice(0, -name.length)
   const state = element('span', { class: 'row-state' })
@@ -40,14 +39,14 @@ export function createRow(
       if (isSelected) open.setAttribute('aria-current', 'true')
       else open.removeAttribute('aria-current')
     },
-    show(given) {
+    show(given, job) {
       item.dataset.state = given.type
-      state.textContent = describe(given, readJob())
+      state.textContent = describe(given, job)
     },
   }
 }
 
-function describe(state: State, { place, source }: Job): string {
+function describe(state: State, job: Job): string {
   switch (state.type) {
     case 'waiting':
       return 'waiting'
@@ -59,10 +58,7 @@ function describe(state: State, { place, source }: Job): string {
       return warnings.length ? `${words}, ${toCount(warnings.length, 'warning')}` : words
     }
     case 'failed':
-      return explain(state.trouble, {
-        place,
-        size: 'file' in source ? source.file.size : undefined,
-      }).title
+      return explain(state.trouble, job).title
     case 'cancelled':
       return 'cancelled'
     default:

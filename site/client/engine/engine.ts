@@ -3,9 +3,9 @@ import type { ConversionWithImages } from '../../../src/engine/convert.ts'
 import type {
   Answer,
   DocumentOrder,
+  DocumentPart,
   Order,
-  Piece,
-  PieceOrder,
+  PartOrder,
   Stage,
   Ticketed,
   UnpackedFile,
@@ -25,7 +25,7 @@ export interface Engine {
     onStage: OnStage,
   ): Promise<ConversionWithImages>
   /** Undefined where the document has to be converted again for it. */
-  cutPiece(order: PieceOrder): Promise<Piece | undefined>
+  cutPart(order: PartOrder): Promise<DocumentPart | undefined>
   unpack(bytes: Uint8Array): Promise<readonly UnpackedFile[] | undefined>
 }
 
@@ -118,8 +118,8 @@ export function createEngine(url: string): Engine {
         signal.removeEventListener('abort', cancel)
       }
     },
-    cutPiece: order =>
-      give(order, answer => (answer.type === 'piece' ? { value: answer.piece } : undefined)),
+    cutPart: order =>
+      give(order, answer => (answer.type === 'part' ? { value: answer.part } : undefined)),
     unpack: bytes =>
       give({ type: 'unpack', bytes }, answer =>
         answer.type === 'unpacked' ? { value: answer.files } : undefined,

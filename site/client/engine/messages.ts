@@ -15,13 +15,13 @@ export interface DocumentOrder {
 }
 
 /** A section or the chunks of a document that was converted before. */
-export interface PieceOrder {
-  readonly type: 'piece'
+export interface PartOrder {
+  readonly type: 'part'
   readonly id: string
-  readonly wanted: Wanted
+  readonly wanted: WantedPart
 }
 
-export type Wanted = { readonly section: string } | { readonly chunks: number }
+export type WantedPart = { readonly section: string } | { readonly chunks: number }
 
 /** What is in an archive. */
 export interface UnpackOrder {
@@ -29,9 +29,9 @@ export interface UnpackOrder {
   readonly bytes: Uint8Array
 }
 
-export type Order = DocumentOrder | PieceOrder | UnpackOrder
+export type Order = DocumentOrder | PartOrder | UnpackOrder
 
-export interface Piece {
+export interface DocumentPart {
   readonly markdown: string
   readonly chunks: readonly Chunk[]
 }
@@ -46,7 +46,7 @@ export type Answer =
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'converted'; readonly conversion: ConversionWithImages }
   /** Undefined where the document is no longer kept. */
-  | { readonly type: 'piece'; readonly piece: Piece | undefined }
+  | { readonly type: 'part'; readonly part: DocumentPart | undefined }
   /** Undefined where the archive is a document itself. */
   | { readonly type: 'unpacked'; readonly files: readonly UnpackedFile[] | undefined }
   | { readonly type: 'failed'; readonly trouble: Trouble }

@@ -7,7 +7,7 @@ import { convertWhole, measureWhole, presentWhole } from '../../../src/engine/co
 import type { Platform } from '../../../src/engine/platform/platform.ts'
 import { createPortablePlatform } from '../../../src/engine/platform/portable.ts'
 import { createShelf } from './kept.ts'
-import type { Answer, DocumentOrder, Order, PieceOrder, Stage, Ticketed } from './messages.ts'
+import type { Answer, DocumentOrder, Order, PartOrder, Stage, Ticketed } from './messages.ts'
 import { engineTrouble, type Trouble, toTrouble } from './trouble.ts'
 import { unpack } from './unpack.ts'
 
@@ -26,8 +26,8 @@ addEventListener('message', async ({ data }: MessageEvent<Ticketed<Order>>) => {
           fault = trouble
         })
         break
-      case 'piece':
-        post({ type: 'piece', piece: cutPiece(order) })
+      case 'part':
+        post({ type: 'part', part: cutPart(order) })
         break
       case 'unpack': {
         const files = unpack(order.bytes, portable)
@@ -85,7 +85,7 @@ async function convert(
   post({ type: 'converted', conversion })
 }
 
-function cutPiece({ id, wanted }: PieceOrder) {
+function cutPart({ id, wanted }: PartOrder) {
   const whole = shelf.find(id)
   if (!whole) return undefined
   const { markdown, chunks = [] } = presentWhole(whole, wanted, 0)

@@ -1,6 +1,6 @@
 /** The last checks of this browser: what was checked, when, and the grade. They never leave it. */
 import { element } from '../page/dom.ts'
-import { memoize, recall } from '../page/memory.ts'
+import { recall, store } from '../page/memory.ts'
 import type { Report } from './report.ts'
 
 type Past = Pick<Report, 'url' | 'grade' | 'score' | 'checked_at'>
@@ -11,7 +11,7 @@ const MAX_KEPT = 10
 export function keepCheck({ url, grade, score, checked_at }: Report): void {
   const others = readPast().filter(past => past.url !== url)
   const kept = [{ url, grade, score, checked_at }, ...others].slice(0, MAX_KEPT)
-  memoize(KEY, JSON.stringify(kept))
+  store(KEY, JSON.stringify(kept))
 }
 
 export function showHistory(place: HTMLElement): void {
@@ -19,7 +19,7 @@ export function showHistory(place: HTMLElement): void {
   place.hidden = all.length === 0
   const forget = element('button', { type: 'button', class: 'quiet' }, 'Clear history')
   forget.addEventListener('click', () => {
-    memoize(KEY, undefined)
+    store(KEY, undefined)
     showHistory(place)
   })
   place.replaceChildren(

@@ -71,7 +71,7 @@ async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-export const UNREACHABLE: ProblemBody = {
+const UNREACHABLE: ProblemBody = {
   ok: false,
   code: 'unreachable',
   title: 'The service did not respond',

@@ -16,16 +16,20 @@ export function createCopyButton(
   button.type = 'button'
   button.className = 'copy'
   button.textContent = label
-  button.addEventListener('click', async () => {
-    button.textContent = (await copyText(await read())) ? 'Copied' : 'Not allowed'
-    setTimeout(() => {
-      button.textContent = label
-    }, SHOWN_MS)
-  })
+  button.addEventListener('click', async () => showCopied(button, await copyText(await read())))
   return button
 }
 
 const SHOWN_MS = 1600
+
+/** Says on the button, for a moment, what became of copying. */
+export function showCopied(button: HTMLElement, isCopied: boolean): void {
+  button.dataset.label ??= button.textContent ?? ''
+  button.textContent = isCopied ? 'Copied' : 'Not allowed'
+  setTimeout(() => {
+    button.textContent = button.dataset.label ?? ''
+  }, SHOWN_MS)
+}
 
 /** The clipboard is closed to pages without https; the older way copies what is selected in a field. */
 export async function copyText(text: string): Promise<boolean> {

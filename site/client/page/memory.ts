@@ -8,7 +8,8 @@ export function recall(key: string): string | undefined {
   }
 }
 
-export function memoize(key: string, value: string | undefined): void {
+/** Undefined takes it away. */
+export function store(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

@@ -1,5 +1,5 @@
 /** The switch between light and dark; the system's wish holds until somebody uses it. */
-import { memoize } from './memory.ts'
+import { store } from './memory.ts'
 
 export function offerThemes(button: HTMLButtonElement): void {
   const { dataset } = document.documentElement
@@ -12,7 +12,7 @@ export function offerThemes(button: HTMLButtonElement): void {
     const isOwn = (wanted === 'dark') !== dark.matches
     if (isOwn) dataset.theme = wanted
     else delete dataset.theme
-    memoize('foliomark-theme', isOwn ? wanted : undefined)
+    store('foliomark-theme', isOwn ? wanted : undefined)
     show()
   })
   dark.addEventListener('change', show)

@@ -3,8 +3,8 @@
  * continue the count.
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { formatNumber } from '../prose/number-formats.ts'
-import type { Level, Numbered } from '../prose/numbering.ts'
+import { formatNumber } from '../prose/lists/number-formats.ts'
+import type { Level, Numbered } from '../prose/lists/numbering.ts'
 
 export interface AutoNumbering {
   /** Counts one paragraph; undefined if it has no number. */

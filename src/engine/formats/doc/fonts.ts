@@ -1,9 +1,9 @@
 /** The table of fonts ([MS-DOC], 2.9.246 SttbfFfn). */
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { CODE_PAGES_OF_CHARSETS } from '../prose/charsets.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
-import { isSymbolFont } from '../prose/symbols.ts'
+import { CODE_PAGES_OF_CHARSETS } from '../prose/text/charsets.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
+import { isSymbolFont } from '../prose/text/symbols.ts'
 import type { Fib } from './fib.ts'
 
 export interface DocFont {

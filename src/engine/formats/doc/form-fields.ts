@@ -1,6 +1,6 @@
 /** What form controls contain besides their result ([MS-DOC], 2.9.78 FFData). */
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { toBox } from '../prose/fields.ts'
+import { toBox } from '../prose/text/fields.ts'
 
 const CHECK_BOX = 1
 const LIST = 2

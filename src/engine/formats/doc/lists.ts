@@ -1,9 +1,9 @@
 /** Lists ([MS-DOC], 2.9.131 PlfLst and 2.9.132 PlfLfo), and Word 6 and 95 numbers (ANLD). */
 
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { findNumberFormat } from '../prose/number-formats.ts'
-import { type Level, MAX_LABEL_CHARACTERS, type Num } from '../prose/numbering.ts'
-import { findSymbol } from '../prose/symbols.ts'
+import { findNumberFormat } from '../prose/lists/number-formats.ts'
+import { type Level, MAX_LABEL_CHARACTERS, type Num } from '../prose/lists/numbering.ts'
+import { findSymbol } from '../prose/text/symbols.ts'
 import { readCharacterProperties } from './character-properties.ts'
 import type { Fib } from './fib.ts'
 import type { DocFont } from './fonts.ts'

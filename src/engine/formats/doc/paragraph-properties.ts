@@ -2,7 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import type { Alignment } from '../../document/document.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
-import type { CellDefinition, RowDefinition } from '../prose/row-edges.ts'
+import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
 import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 

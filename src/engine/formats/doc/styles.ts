@@ -3,9 +3,9 @@ import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import type { RunFormat } from '../prose/run-format.ts'
-import { listAncestors } from '../prose/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/style-names.ts'
+import { listAncestors } from '../prose/roles/style-chain.ts'
+import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import type { RunFormat } from '../prose/text/run-format.ts'
 import {
   type CharacterProperties,
   readCharacterProperties,

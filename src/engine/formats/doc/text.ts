@@ -5,10 +5,8 @@ import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
 import type { ImageCollection } from '../images/collection.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { FieldStack } from '../prose/fields.ts'
 import { Flow } from '../prose/flow.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
-import type { Numbered, Numbering } from '../prose/numbering.ts'
+import type { Numbered, Numbering } from '../prose/lists/numbering.ts'
 import {
   emptyContent,
   hasShownText,
@@ -16,9 +14,11 @@ import {
   type ParagraphContent,
   showsText,
 } from '../prose/paragraph.ts'
-import { findRaisedMark } from '../prose/raised.ts'
-import { type RunFormat, toMarks } from '../prose/run-format.ts'
-import { findSymbol, translateSymbols } from '../prose/symbols.ts'
+import { FieldStack } from '../prose/text/fields.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
+import { findRaisedMark } from '../prose/text/raised.ts'
+import { type RunFormat, toMarks } from '../prose/text/run-format.ts'
+import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { type CharacterProperties, toggle } from './character-properties.ts'

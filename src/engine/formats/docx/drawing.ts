@@ -11,9 +11,9 @@ import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
-import { toAlt } from '../prose/picture-description.ts'
-import { type Placed, toPlacedBlock } from '../prose/placed.ts'
-import { isSpacer } from '../prose/spacer.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
+import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
+import { isSpacer } from '../prose/text/spacer.ts'
 import type { DocxContext } from './context.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {

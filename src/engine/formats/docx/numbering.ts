@@ -10,7 +10,7 @@ import {
   MAX_LEVELS,
   type Num,
   type Numbering,
-} from '../prose/numbering.ts'
+} from '../prose/lists/numbering.ts'
 import { toNumber } from './styles.ts'
 
 export interface DocxNumbering extends Numbering {

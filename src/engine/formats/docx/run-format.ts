@@ -2,7 +2,7 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { isOff } from '../ooxml/on-off.ts'
-import type { RunFormat } from '../prose/run-format.ts'
+import type { RunFormat } from '../prose/text/run-format.ts'
 
 export interface DocxRunFormat extends RunFormat {
   readonly styleId?: string | undefined

@@ -4,11 +4,11 @@
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/run-format.ts'
-import { listAncestors } from '../prose/style-chain.ts'
-import { findNamedRole } from '../prose/style-names.ts'
+import { listAncestors } from '../prose/roles/style-chain.ts'
+import { findNamedRole } from '../prose/roles/style-names.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 
 export interface DocxParagraphStyle extends ParagraphStyle {

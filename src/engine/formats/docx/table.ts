@@ -9,7 +9,7 @@ import { lookup } from '../../lookup.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
-import { type GridCell, toTableBlocks } from '../prose/table.ts'
+import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
 import type { DocxContext } from './context.ts'
 import { toNumber } from './styles.ts'
 

@@ -13,7 +13,7 @@ import { ListedAttributes } from '../../containers/xml/attributes.ts'
 import { XmlElement, type XmlNode } from '../../containers/xml/xml.ts'
 import { lookup } from '../../lookup.ts'
 import { toFileName } from '../images/collection.ts'
-import { findNumberFormat } from '../prose/number-formats.ts'
+import { findNumberFormat } from '../prose/lists/number-formats.ts'
 
 /** The document as a flat package; undefined if it is something else. */
 export function translateWord2003(root: XmlElement, budget: Budget): XmlElement | undefined {

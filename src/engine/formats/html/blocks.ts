@@ -8,8 +8,8 @@ import { areOnlyPictures } from '../../document/pictures.ts'
 import { inlineText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
-import { toAlt } from '../prose/picture-description.ts'
-import { hasNameOfSpacer, isSpacer } from '../prose/spacer.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
+import { hasNameOfSpacer, isSpacer } from '../prose/text/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
 import {
   BLOCKS,

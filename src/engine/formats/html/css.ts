@@ -8,7 +8,7 @@ import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
 
 /** What a style sets; absent if it does not. */
 export interface Style {

@@ -1,6 +1,6 @@
 /** SVG drawings: their pictures and text, in source order. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { toAlt } from '../prose/picture-description.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
 import type { Around, Flow } from './flow.ts'
 
 export function readSvg(svg: XmlElement, flow: Flow, around: Around): void {

@@ -3,7 +3,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
-import { type GridCell, toTableBlocks } from '../prose/table.ts'
+import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 /** The caption, then the table; a layout table gives its content. */

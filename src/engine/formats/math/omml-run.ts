@@ -1,6 +1,6 @@
 /** Office Math runs: the characters of a formula and their style (ECMA-376 Part 1, 22.1.2.87). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { findSymbol } from '../prose/symbols.ts'
+import { findSymbol } from '../prose/text/symbols.ts'
 import {
   type Characters,
   characters,

@@ -2,8 +2,8 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lookup, memoize } from '../../lookup.ts'
-import { type Level, MAX_LABEL_CHARACTERS } from '../prose/numbering.ts'
-import { findSymbol } from '../prose/symbols.ts'
+import { type Level, MAX_LABEL_CHARACTERS } from '../prose/lists/numbering.ts'
+import { findSymbol } from '../prose/text/symbols.ts'
 import { parseLength } from './lengths.ts'
 import type { FontFaces } from './text-properties.ts'
 

@@ -2,8 +2,8 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
-import type { RunFormat } from '../prose/run-format.ts'
-import { findNamedRole, type NamedRole } from '../prose/style-names.ts'
+import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import type { RunFormat } from '../prose/text/run-format.ts'
 import { parseLength } from './lengths.ts'
 import { type FontFaces, readTextFormat } from './text-properties.ts'
 

@@ -5,7 +5,7 @@
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
-import type { GridCell } from '../prose/table.ts'
+import type { GridCell } from '../prose/tables/table.ts'
 
 interface TableContext {
   readonly budget: Budget

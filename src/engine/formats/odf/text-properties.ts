@@ -1,6 +1,6 @@
 /** `style:text-properties` (OpenDocument 1.3, part 3, 16.29.29) as far as markdown can show them. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import type { RunFormat } from '../prose/run-format.ts'
+import type { RunFormat } from '../prose/text/run-format.ts'
 import { parseLength } from './lengths.ts'
 
 /** Font names used in styles → font families. */

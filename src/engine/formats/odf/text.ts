@@ -2,8 +2,8 @@
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Run } from '../../document/document.ts'
-import { inheritFormat, NO_FORMAT, type RunFormat, toMarks } from '../prose/run-format.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat, toMarks } from '../prose/text/run-format.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
 
 export interface TextContext {
   readonly budget: Budget

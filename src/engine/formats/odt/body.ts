@@ -6,7 +6,7 @@ import { type Inline, MARKS, type Run } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import { inlineText } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
-import type { Numbered } from '../prose/numbering.ts'
+import type { Numbered } from '../prose/lists/numbering.ts'
 import {
   BODY_TEXT_LEVEL,
   chooseLevel,
@@ -14,8 +14,8 @@ import {
   type ParagraphContent,
   showsText,
 } from '../prose/paragraph.ts'
-import { place } from '../prose/placed.ts'
 import { Story } from '../prose/story.ts'
+import { place } from '../prose/text/placed.ts'
 import type { OdtContext } from './context.ts'
 import { readControls } from './controls.ts'
 import { isShape, readShape } from './frame.ts'

@@ -3,7 +3,7 @@
  * also writes Word's form fields as marks in the text.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { toBox } from '../prose/fields.ts'
+import { toBox } from '../prose/text/fields.ts'
 
 export function readControls(forms: XmlElement, controls: Map<string, string>): void {
   for (const name of Object.keys(READERS)) {

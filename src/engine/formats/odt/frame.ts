@@ -4,8 +4,8 @@ import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { parseLength } from '../odf/lengths.ts'
-import { type Placed, toPlacedBlock } from '../prose/placed.ts'
-import { isSpacer } from '../prose/spacer.ts'
+import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
+import { isSpacer } from '../prose/text/spacer.ts'
 import type { OdtContext } from './context.ts'
 
 export const isShape = (element: XmlElement): boolean =>

@@ -6,7 +6,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
-import { createNumbering, type Level, type Num, type Numbered } from '../prose/numbering.ts'
+import { createNumbering, type Level, type Num, type Numbered } from '../prose/lists/numbering.ts'
 
 export interface OpenList {
   /** The same for all lists that count together. */

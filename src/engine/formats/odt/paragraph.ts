@@ -8,7 +8,6 @@ import type { Inline, Text } from '../../document/document.ts'
 import { contentText } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import { type Around, NOT_SHOWN, type TextHandler, type TextWalk, walkText } from '../odf/text.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
 import {
   emptyContent,
   hasShownText,
@@ -16,9 +15,10 @@ import {
   noteSize,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
-import { place } from '../prose/placed.ts'
-import { toMarks } from '../prose/run-format.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
+import { place } from '../prose/text/placed.ts'
+import { toMarks } from '../prose/text/run-format.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
 import type { OdtContext } from './context.ts'
 import { readFieldMark as toShownMark } from './controls.ts'
 import { isShape, readShape } from './frame.ts'

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { readOdfTable } from '../odf/table.ts'
-import { toTableBlocks } from '../prose/table.ts'
+import { toTableBlocks } from '../prose/tables/table.ts'
 import type { OdtContext } from './context.ts'
 
 export function readTable(table: XmlElement, context: OdtContext): Block[] {

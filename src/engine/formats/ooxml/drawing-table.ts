@@ -3,7 +3,7 @@
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
-import { type GridCell, toTable } from '../prose/table.ts'
+import { type GridCell, toTable } from '../prose/tables/table.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { toBlocks } from '../slides/text.ts'
 import { isOn } from './on-off.ts'

@@ -1,8 +1,8 @@
 /** The fonts of a presentation ([MS-PPT], 2.9.8), which text refers to by number. */
 
 import type { ReadContext } from '../format.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
-import { isSymbolFont } from '../prose/symbols.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
+import { isSymbolFont } from '../prose/text/symbols.ts'
 import { RT } from './record-types.ts'
 import { firstRecord, type PptRecord, utf16 } from './records.ts'
 

@@ -1,7 +1,7 @@
 /** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
 import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
-import { toAlt } from '../prose/picture-description.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'

@@ -8,7 +8,7 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { Block } from '../../document/document.ts'
-import { type GridCell, toTable } from '../prose/table.ts'
+import { type GridCell, toTable } from '../prose/tables/table.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { toBlocks } from '../slides/text.ts'

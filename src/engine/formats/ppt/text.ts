@@ -6,7 +6,7 @@
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
 import { PRIVATE_USE } from '../../document/private-use.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { PptContext } from './context.ts'
 import type { Font } from './fonts.ts'

@@ -11,9 +11,9 @@
 import type { Budget } from '../../budget.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
-import { placeOnGrid, type RowDefinition, type RowOfCells } from './row-edges.ts'
 import { Story, type StoryContext, type StoryParagraph } from './story.ts'
-import { toTableBlocks } from './table.ts'
+import { placeOnGrid, type RowDefinition, type RowOfCells } from './tables/row-edges.ts'
+import { toTableBlocks } from './tables/table.ts'
 
 interface FlowContext extends StoryContext {
   readonly budget: Budget

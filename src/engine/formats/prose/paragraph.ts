@@ -1,6 +1,8 @@
 /** What a paragraph of a word processor is made of, before it is known what kind of block it becomes. */
 import type { Block, Run } from '../../document/document.ts'
-import type { NamedRole } from './style-names.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import type { Numbered } from './lists/numbering.ts'
+import type { NamedRole } from './roles/style-names.ts'
 
 export interface ParagraphContent {
   readonly runs: Run[]
@@ -22,7 +24,41 @@ export interface ParagraphContent {
   breakAfter: boolean
   /** How many of the first runs are known to put nothing on the page: see `hasShownText`. */
   blankRuns: number
+  evidence: Evidence | undefined
 }
+
+/** Why a paragraph has its role, where only the whole text can tell whether the role holds. */
+export type Evidence =
+  | HeadingSource
+  /** It looks like a heading: by its style, or by hand. */
+  | { readonly type: 'look'; readonly fontSize: number; readonly byHand: boolean }
+  /** It may be a line of a program: its text with all white space. */
+  | { readonly type: 'code'; readonly value: string }
+  /** It is indented like a quote. */
+  | { readonly type: 'indent' }
+
+/** A heading by its style or its outline level. */
+export interface HeadingSource {
+  readonly type: 'heading'
+  readonly style: ParagraphStyle
+  readonly depth: number
+  readonly numbered: Numbered | undefined
+  /** Its text without the number. */
+  readonly runs: readonly Run[]
+}
+
+export type StoryItem =
+  | (FlatParagraph & { readonly evidence?: Evidence | undefined })
+  | Extract<OutlineItem, { type: 'block' }>
+
+/** The item as text after all. */
+export const toBody = (item: StoryItem): StoryItem =>
+  item.type === 'flat' ? { ...item, role: BODY } : item
+
+export const BODY: Role = { type: 'body' }
+
+export const findEvidence = (item: StoryItem): Evidence | undefined =>
+  item.type === 'flat' ? item.evidence : undefined
 
 export const emptyContent = (): ParagraphContent => ({
   runs: [],
@@ -36,6 +72,7 @@ export const emptyContent = (): ParagraphContent => ({
   breakBefore: false,
   breakAfter: false,
   blankRuns: 0,
+  evidence: undefined,
 })
 
 /** Whether a run puts something on the page. Most text begins with a letter: that is all there is to know. */

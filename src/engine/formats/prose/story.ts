@@ -9,6 +9,18 @@ import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { Options } from '../../options.ts'
+import { toListRole } from './lists/list-item.ts'
+import type { Numbered } from './lists/numbering.ts'
+import { takeTypedLabel, takeTypedNumber } from './lists/typed-label.ts'
+import {
+  BODY,
+  BODY_TEXT_LEVEL,
+  type Evidence,
+  type ParagraphContent,
+  type ParagraphStyle,
+  type StoryItem,
+  showsText,
+} from './paragraph.ts'
 import {
   findWholeCode,
   hasCode,
@@ -16,30 +28,20 @@ import {
   settleEmphasis,
   settleFonts,
   toCodeLines,
-} from './code-text.ts'
-import { toContentsEntry } from './contents.ts'
-import { toBox } from './fields.ts'
+} from './roles/code-text.ts'
+import { toContentsEntry } from './roles/contents.ts'
 import {
-  dropMadeHeadings,
   hasHeadingLength,
   isMadeHeading,
   looksLikeHeading,
-  settleDepths,
+  settleGuesses,
   TextSizes,
-} from './guessed-headings.ts'
-import { hasLabel, INDENTED, isIndented, settleIndented } from './indented-quotes.ts'
-import { toListRole } from './list-item.ts'
-import { dropLongHeadings, type HeadingSource } from './long-headings.ts'
-import { raiseNumberedLines } from './numbered-headings.ts'
-import type { Numbered } from './numbering.ts'
-import {
-  BODY_TEXT_LEVEL,
-  type ParagraphContent,
-  type ParagraphStyle,
-  showsText,
-} from './paragraph.ts'
-import { fenceTypedCode, findTypedCode } from './typed-code.ts'
-import { takeTypedLabel, takeTypedNumber } from './typed-label.ts'
+} from './roles/guessed-headings.ts'
+import { hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
+import { dropLongHeadings } from './roles/long-headings.ts'
+import { raiseNumberedLines } from './roles/numbered-headings.ts'
+import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
+import { toBox } from './text/fields.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent
@@ -63,22 +65,12 @@ export interface StoryContext {
   readonly ledger?: Ledger | undefined
 }
 
-const BODY: Role = { type: 'body' }
-
 export class Story {
-  readonly #items: OutlineItem[] = []
+  readonly #items: StoryItem[] = []
   readonly #context: StoryContext
-  /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
-  #sizesOfGuesses: Map<Role, number> | undefined
-  #sizesOfHeadings: Map<number, number> | undefined
-  /** Lines that may be of a program. */
-  #typedCode: Map<Role, string> | undefined
-  /** The true ones, and where they come from. */
-  #headings: Map<Role, HeadingSource> | undefined
-  /** Those that were made by hand, and how large the other text is. */
-  #madeHeadings: Set<Role> | undefined
+  /** Most stories are cells, without any evidence. */
+  #hasEvidence = false
   #textSizes: TextSizes | undefined
-  #hasIndented = false
   /** The page that is being read; its blocks share the object. */
   #place: Place & { readonly page: number } = { page: 1 }
 
@@ -95,22 +87,14 @@ export class Story {
   /** Everything added so far. */
   finish(): readonly OutlineItem[] {
     const carried = this.takeCarried()
-    if (carried) this.addContent(carried, { type: 'body' }, 0)
-    const written = this.#headings ? dropLongHeadings(this.#items, this.#headings) : this.#items
-    const fenced = this.#typedCode ? fenceTypedCode(written, this.#typedCode) : written
-    const items = this.#settleHeadings(this.#hasIndented ? settleIndented(fenced) : fenced)
+    if (carried) this.addContent(carried, BODY, 0)
+    const items = this.#hasEvidence ? this.#settle(this.#items) : this.#items
     return this.#isCell ? items : raiseNumberedLines(items)
   }
 
-  #settleHeadings(given: readonly OutlineItem[]): readonly OutlineItem[] {
-    let items = given
-    const guesses = this.#sizesOfGuesses
-    if (!guesses) return items
-    if (this.#madeHeadings) {
-      const mostSize = this.#textSizes?.findMost() ?? 0
-      items = dropMadeHeadings(items, guesses, this.#madeHeadings, mostSize)
-    }
-    return settleDepths(items, guesses, this.#sizesOfHeadings ?? new Map())
+  #settle(items: readonly StoryItem[]): readonly StoryItem[] {
+    const written = settleIndented(fenceTypedCode(dropLongHeadings(items)))
+    return settleGuesses(written, this.#context.baseFontSize, this.#textSizes?.findMost() ?? 0)
   }
 
   /** Keeps content for the paragraph that follows. */
@@ -146,8 +130,7 @@ export class Story {
   }
 
   addBlock(block: Block): void {
-    const place = this.#findPlace()
-    this.#items.push(place ? { type: 'block', block, place } : { type: 'block', block })
+    this.#items.push({ type: 'block', block, place: this.#findPlace() })
   }
 
   /** A paragraph whose role is known. */
@@ -159,7 +142,7 @@ export class Story {
     if (isHeading) for (const block of content.below) this.addBlock(block)
     const formulas = toFormulas(content)
     if (formulas) for (const block of formulas) this.addBlock(block)
-    else this.#addParagraph(content, role, indent)
+    else this.#push(content.runs, role, indent, content.evidence)
     if (!isHeading) for (const block of content.below) this.addBlock(block)
     if (content.breakAfter) this.#addPageBoundary()
   }
@@ -173,13 +156,9 @@ export class Story {
     if (outlineLevel !== undefined) {
       if (wholeCode) unmarkCode(content.runs)
       const depth = outlineLevel + 1
-      const role: Role = { type: 'heading', depth, anchors: content.anchors }
-      this.#headings ??= new Map()
-      this.#headings.set(role, { style, depth, numbered, runs: [...content.runs] })
+      content.evidence = { type: 'heading', style, depth, numbered, runs: [...content.runs] }
       prefixLabel(content, numbered)
-      this.#sizesOfHeadings ??= new Map()
-      this.#sizesOfHeadings.set(depth, style.fontSize ?? baseFontSize)
-      return role
+      return { type: 'heading', depth, anchors: content.anchors }
     }
     if (
       !style.role &&
@@ -188,15 +167,12 @@ export class Story {
       hasHeadingLength(runsText(content.runs).trim().length)
     ) {
       prefixLabel(content, numbered)
-      return this.#guessHeading(content, style.fontSize ?? 0)
+      return guessHeading(content, style.fontSize ?? 0, false)
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
     if (!this.#isCell && !style.role && !numbered) {
       if (isMadeHeading(content, style.bold, baseFontSize)) {
-        const role = this.#guessHeading(content, content.leastSize)
-        this.#madeHeadings ??= new Set()
-        this.#madeHeadings.add(role)
-        return role
+        return guessHeading(content, content.leastSize, true)
       }
       this.#textSizes ??= new TextSizes()
       this.#textSizes.add(content)
@@ -213,39 +189,14 @@ export class Story {
     const code = toCodeRole(content, style, wholeCode)
     if (code) return code
     if (style.role?.type === 'quote') return { type: 'quote' }
-    if (this.#isGuessedQuote(paragraph)) return INDENTED
-    return this.#isCell || style.role ? BODY : this.#toBody(content)
-  }
-
-  /** Text, which may prove to be a line of a program. */
-  #toBody({ runs }: ParagraphContent): Role {
-    const code = findTypedCode(runs)
-    if (code === undefined) return BODY
-    const role: Role = { type: 'body' }
-    this.#typedCode ??= new Map()
-    this.#typedCode.set(role, code)
-    return role
-  }
-
-  #guessHeading({ anchors }: ParagraphContent, fontSize: number): Role {
-    const role: Role = { type: 'heading', depth: 1, anchors }
-    this.#sizesOfGuesses ??= new Map()
-    this.#sizesOfGuesses.set(role, fontSize)
-    return role
-  }
-
-  #isGuessedQuote({
-    content,
-    indent,
-    rightIndent = 0,
-    isHanging,
-    numbered,
-  }: StoryParagraph): boolean {
-    if (this.#isCell || isHanging || numbered || !isIndented(indent, rightIndent)) return false
-    const isText = content.runs.every(run => run.content.type !== 'image')
-    const isQuote = isText && content.runs.some(showsText) && !hasLabel(runsText(content.runs))
-    this.#hasIndented ||= isQuote
-    return isQuote
+    if (this.#isCell) return BODY
+    if (isGuessedQuote(paragraph)) {
+      content.evidence = { type: 'indent' }
+      return { type: 'quote' }
+    }
+    const value = style.role ? undefined : findTypedCode(content.runs)
+    if (value !== undefined) content.evidence = { type: 'code', value }
+    return BODY
   }
 
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
@@ -262,22 +213,14 @@ export class Story {
     this.#push(entry, role, indent)
   }
 
-  #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
-    this.#push(content.runs, role, indent)
-  }
-
-  #push(runs: Run[], role: Role, indent: number): void {
+  #push(runs: Run[], role: Role, indent: number, evidence?: Evidence): void {
+    this.#hasEvidence ||= evidence !== undefined
     if (hasCode(runs)) {
       settleFonts(runs)
       settleEmphasis(runs)
     }
     const children = tidyRuns(runs)
-    const place = this.#findPlace()
-    this.#items.push(
-      place
-        ? { type: 'flat', children, role, indent, place }
-        : { type: 'flat', children, role, indent },
-    )
+    this.#items.push({ type: 'flat', children, role, indent, place: this.#findPlace(), evidence })
   }
 
   /** What stands in a cell is on the page of its table. */
@@ -303,6 +246,19 @@ function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
   if (direct === undefined || direct < 0) return style.outlineLevel
   if (direct >= BODY_TEXT_LEVEL) return undefined
   return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
+}
+
+/** Only the whole text can tell how deep it is, or that it is none. */
+function guessHeading(content: ParagraphContent, fontSize: number, byHand: boolean): Role {
+  content.evidence = { type: 'look', fontSize, byHand }
+  return { type: 'heading', depth: 1, anchors: content.anchors }
+}
+
+function isGuessedQuote(paragraph: StoryParagraph): boolean {
+  const { content, indent, rightIndent = 0, isHanging, numbered } = paragraph
+  if (isHanging || numbered || !isIndented(indent, rightIndent)) return false
+  const isText = content.runs.every(run => run.content.type !== 'image')
+  return isText && content.runs.some(showsText) && !hasLabel(runsText(content.runs))
 }
 
 /** Monospaced as a whole, a heading or list item is a matter of taste, not code. */

@@ -2,7 +2,7 @@
 
 import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
-import { SYMBOL_CODE_PAGE } from '../prose/charsets.ts'
+import { SYMBOL_CODE_PAGE } from '../prose/text/charsets.ts'
 
 /** Code pages by control word in the file header. */
 export const CODE_PAGES_OF_WORDS = { ansi: 1252, mac: 10000, pc: 437, pca: 850 } as const

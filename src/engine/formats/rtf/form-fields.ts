@@ -1,5 +1,5 @@
 /** What form controls contain besides their result: `{\*\formfield{\fftype2\ffres1{\*\ffl No}{\*\ffl Yes}}}`. */
-import { toBox } from '../prose/fields.ts'
+import { toBox } from '../prose/text/fields.ts'
 import { findParameter, groupName, type RtfGroup, subgroups, unicodeText } from './group.ts'
 
 const CHECK_BOX = 1

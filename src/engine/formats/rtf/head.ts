@@ -1,5 +1,5 @@
 /** What the tables in the file header say, collected while it is read. */
-import { createNumbering, type Numbering } from '../prose/numbering.ts'
+import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
 import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
 import type { RtfGroup } from './group.ts'

@@ -3,15 +3,15 @@
  * and the older `\pn`, where a paragraph carries its own number as text.
  */
 
-import { findNumberFormat } from '../prose/number-formats.ts'
+import { findNumberFormat } from '../prose/lists/number-formats.ts'
 import {
   type Level,
   MAX_LABEL_CHARACTERS,
   MAX_LEVELS,
   type Num,
   type Numbered,
-} from '../prose/numbering.ts'
-import { findSymbol } from '../prose/symbols.ts'
+} from '../prose/lists/numbering.ts'
+import { findSymbol } from '../prose/text/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import {

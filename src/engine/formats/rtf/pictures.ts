@@ -5,8 +5,8 @@ import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import type { Inline } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import type { ImageCollection, ImageKind } from '../images/collection.ts'
-import { toAlt } from '../prose/picture-description.ts'
-import { isSpacer } from '../prose/spacer.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
+import { isSpacer } from '../prose/text/spacer.ts'
 import {
   findParameter,
   groupName,

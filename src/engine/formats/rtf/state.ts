@@ -3,7 +3,7 @@
  * saves all of it and restores it at its end.
  */
 import type { Alignment } from '../../document/document.ts'
-import type { CellDefinition, RowDefinition } from '../prose/row-edges.ts'
+import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
 import type { OldNumbering } from './lists.ts'
 
 export interface CharacterState {

@@ -3,8 +3,8 @@
  * for its name and outline level, and to know which formatting is the style's own.
  */
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import { listAncestors } from '../prose/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/style-names.ts'
+import { listAncestors } from '../prose/roles/style-chain.ts'
+import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RtfFont } from './fonts.ts'
 import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
 

@@ -5,7 +5,7 @@
 
 import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import { PRIVATE_USE } from '../../document/private-use.ts'
-import { findSymbol, translateSymbols } from '../prose/symbols.ts'
+import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import type { Head } from './head.ts'

@@ -3,19 +3,19 @@ import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
-import type { FieldStack } from '../prose/fields.ts'
 import { Flow } from '../prose/flow.ts'
-import { formatNumber } from '../prose/number-formats.ts'
-import type { Numbered } from '../prose/numbering.ts'
+import { formatNumber } from '../prose/lists/number-formats.ts'
+import type { Numbered } from '../prose/lists/numbering.ts'
 import {
   emptyContent,
   hasShownText,
   notePageBreak,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
-import { findRaisedMark } from '../prose/raised.ts'
-import type { RowDefinition } from '../prose/row-edges.ts'
-import { toMarks } from '../prose/run-format.ts'
+import type { RowDefinition } from '../prose/tables/row-edges.ts'
+import type { FieldStack } from '../prose/text/fields.ts'
+import { findRaisedMark } from '../prose/text/raised.ts'
+import { toMarks } from '../prose/text/run-format.ts'
 import type { Head } from './head.ts'
 import { findNumber, type OldNumbering, toOldNumbered } from './lists.ts'
 import {

@@ -2,7 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
-import { drawsSymbols } from '../prose/symbols.ts'
+import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import {
   createNumberFormats,

@@ -2,7 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import type { Run, TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
 import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { SegmentReader } from './strings.ts'
 

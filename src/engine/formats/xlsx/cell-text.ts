@@ -5,7 +5,7 @@ import { readXml, type XmlContext, type XmlElement } from '../../containers/xml/
 import { MARKS, type Run, type TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { isOff } from '../ooxml/on-off.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
 
 /** Whether the content of an `si` or `is` element is one text in the font of its cell. */
 export const isPlainText = (source: string, start: number, prefix: string): boolean =>

@@ -1,6 +1,6 @@
 /** What a workbook's cell styles say that concerns what cells show (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { drawsSymbols } from '../prose/symbols.ts'
+import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import type { NumberFormat, NumberFormats } from '../spreadsheet/number-format.ts'
 

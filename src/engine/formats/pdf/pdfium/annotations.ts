@@ -1,12 +1,12 @@
 /** Links that lead outside, and form fields with their values where `reader/` cannot read them. */
+
+import { NODES_PER_ANNOTATION } from '../page/annotations.ts'
+import { type Frame, mapBox } from '../page/frame.ts'
+import { cutToNear } from '../page/near-page.ts'
 import { type Box, type Field, type LinkArea, TICKS } from '../raw-page.ts'
 import type { Access } from './file.ts'
-import { type Frame, mapBox } from './frame.ts'
-import { cutToNear } from './near-page.ts'
 
 const MAX_ANNOTATIONS = 20_000
-/** One is as much work, and takes as much room, as so many characters; pages may share them. */
-export const NODES_PER_ANNOTATION = 16
 const ACTION_URI = 3
 
 export function readLinks(

@@ -6,13 +6,20 @@ import {
   type ShownText,
   STROKE,
   type StyleEntry,
-} from '../char-styles.ts'
+} from '../page/char-styles.ts'
+import {
+  createFrame,
+  findDominantTurn,
+  frameX,
+  frameY,
+  type Turn,
+  type ViewBox,
+} from '../page/frame.ts'
+import { isNear, OFF_PAGE } from '../page/near-page.ts'
 import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
 import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import { createFrame, findDominantTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
-import { isNear, OFF_PAGE } from './near-page.ts'
 
 interface PageChars {
   readonly chars: RawChars

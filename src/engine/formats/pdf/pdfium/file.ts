@@ -2,31 +2,15 @@
 import type { Budget } from '../../../budget.ts'
 import { ConversionError } from '../../../errors.ts'
 import { findHeader } from '../header.ts'
-import type { OwnAnnotations } from '../page-annotations.ts'
-import type { RawPage } from '../raw-page.ts'
+import type { OwnAnnotations } from '../page/annotations.ts'
+import type { PdfFile } from '../pdf-file.ts'
 import { createFontTable } from './fonts.ts'
 import type { Pdfium } from './instance.ts'
 import type { Scratch } from './memory.ts'
-import { type OutlineEntry, readOutline } from './outline.ts'
+import { readOutline } from './outline.ts'
 import { type Collections, objectNumberOf, readPage } from './page.ts'
 import { findLaterPage } from './page-count.ts'
 import { createPictureReader } from './pictures.ts'
-
-export interface PdfFile {
-  readonly pageCount: number
-  readonly isTagged: boolean
-  readonly language: string
-  readonly outline: readonly OutlineEntry[]
-  /** Names of the files that are attached to the document as a whole. */
-  readonly attachments: readonly string[]
-  /** An entry of the document information dictionary (ISO 32000-1, 14.3.3); '' for none. */
-  info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
-  /** Undefined if the page cannot be read. */
-  page(index: number): RawPage | undefined
-  /** A page from the given one on that the file has; undefined where there seem to be none. */
-  findLaterPage(from: number): number | undefined
-  close(): void
-}
 
 export interface PdfiumFile extends PdfFile {
   /** Number of the page's object in the file. */

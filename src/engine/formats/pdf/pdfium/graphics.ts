@@ -1,10 +1,11 @@
 /** Straight lines, filled rectangles, images and other drawings of a page. */
+
+import { Canvas } from '../page/canvas.ts'
+import { type Frame, mapBox } from '../page/frame.ts'
+import { IDENTITY, type Matrix, mapX, mapY, multiply } from '../page/matrix.ts'
+import { cutToNear } from '../page/near-page.ts'
 import type { Box, Fill, RawImage, RuleLine } from '../raw-page.ts'
-import { Canvas } from './canvas.ts'
 import type { Access } from './file.ts'
-import { type Frame, mapBox } from './frame.ts'
-import { IDENTITY, type Matrix, mapX, mapY, multiply } from './matrix.ts'
-import { cutToNear } from './near-page.ts'
 import { type PathReader, readPoints } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 

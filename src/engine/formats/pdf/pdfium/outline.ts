@@ -1,13 +1,6 @@
 /** The document's outline (bookmarks; ISO 32000-1, 12.3.3), flat and in order. */
+import type { OutlineEntry } from '../pdf-file.ts'
 import type { Access } from './file.ts'
-
-export interface OutlineEntry {
-  readonly title: string
-  /** 1 is the highest. */
-  readonly depth: number
-  /** From 1; 0 where the entry leads nowhere in this document. */
-  readonly page: number
-}
 
 const MAX_ENTRIES = 20_000
 const MAX_DEPTH = 12

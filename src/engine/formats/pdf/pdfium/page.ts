@@ -1,12 +1,13 @@
 /** One page of PDFium's as a RawPage. Everything opened here is closed here. */
+
+import { createFrame, type ViewBox } from '../page/frame.ts'
+import { MAX_PAGE_SIDE } from '../page/near-page.ts'
 import type { RawPage } from '../raw-page.ts'
 import { readFields, readLinks } from './annotations.ts'
 import { readChars } from './chars.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import { createFrame, type ViewBox } from './frame.ts'
 import { readGraphics } from './graphics.ts'
-import { MAX_PAGE_SIDE } from './near-page.ts'
 import type { PathReader } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 import { readStructure } from './structure.ts'

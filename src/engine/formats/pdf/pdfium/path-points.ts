@@ -5,22 +5,13 @@
  * calls, reading one look. That it is so is nobody's promise: the first path of a document is read in both
  * ways, and where they differ the document is read by calls.
  */
+import type { PointSink } from '../page/path-points.ts'
 import type { Pdfium } from './instance.ts'
 
 /** Whether records may be read; undefined until the first path has shown it. */
 export interface PathReader {
   areRecords: boolean | undefined
 }
-
-/** Takes the points of a path. */
-export interface PointSink {
-  add(type: number, x: number, y: number, isClosing: boolean): void
-}
-
-// fpdf_edit.h
-export const LINE_TO = 0
-export const CURVE_TO = 1
-export const MOVE_TO = 2
 
 export function readPoints(
   reader: PathReader,

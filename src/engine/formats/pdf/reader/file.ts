@@ -5,7 +5,7 @@
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeader } from '../header.ts'
-import type { PdfFile } from '../pdfium/file.ts'
+import type { PdfFile } from '../pdf-file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { PageContent } from './content/page-content.ts'
 import { listAttachments } from './document/attachments.ts'

@@ -1,8 +1,8 @@
-/** Straight lines, filled rectangles, images and other drawings of a page, by the rules of `pdfium/graphics.ts`. */
-import { Canvas } from '../pdfium/canvas.ts'
-import { type Frame, mapBox } from '../pdfium/frame.ts'
-import type { Matrix } from '../pdfium/matrix.ts'
-import { cutToNear } from '../pdfium/near-page.ts'
+/** Straight lines, filled rectangles, images and other drawings of a page. */
+import { Canvas } from '../page/canvas.ts'
+import { type Frame, mapBox } from '../page/frame.ts'
+import type { Matrix } from '../page/matrix.ts'
+import { cutToNear } from '../page/near-page.ts'
 import type { Box, RawImage } from '../raw-page.ts'
 import { boxAround, mapUserBox } from './content/clip.ts'
 import { NO_MARK_ID } from './content/marks.ts'

@@ -2,7 +2,7 @@
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeader } from '../header.ts'
-import type { OwnAnnotations } from '../page-annotations.ts'
+import type { OwnAnnotations } from '../page/annotations.ts'
 import { listAnnotations } from './document/annotation-list.ts'
 import { readAnnotations } from './document/annotations.ts'
 import { listAttachments } from './document/attachments.ts'

@@ -1,5 +1,5 @@
 /** One page as a RawPage. */
-import { createFrame } from '../pdfium/frame.ts'
+import { createFrame } from '../page/frame.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type ContentSource, readContent } from './content/content-reader.ts'
 import { listAnnotations } from './document/annotation-list.ts'

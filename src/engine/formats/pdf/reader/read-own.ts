@@ -2,7 +2,7 @@
 import { requirePages } from '../../../options.ts'
 import { inStep, type ReadContext } from '../../format.ts'
 import { choosePages } from '../chosen-pages.ts'
-import type { PdfFile } from '../pdfium/file.ts'
+import type { PdfFile } from '../pdf-file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type OwnFile, openOwn } from './file.ts'
 import { Unsure } from './unsure.ts'

@@ -1,5 +1,5 @@
 /** What the characters of a PDF mean: symbols of symbol fonts, ligatures, spaces, control codes. */
-import { findSymbol } from '../../prose/symbols.ts'
+import { findSymbol } from '../../prose/text/symbols.ts'
 import type { Font } from '../raw-page.ts'
 
 /** Control codes: PDFium's mark for a hyphen at the end of a line, where it swallowed the break. */

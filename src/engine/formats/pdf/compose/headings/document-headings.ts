@@ -1,7 +1,7 @@
 /** Which blocks of a document are headings, and how deep they are: what its tags, its outline and the looks say. */
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import type { OutlineEntry } from '../../pdfium/outline.ts'
+import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
 import { findMarker } from '../../text/markers.ts'
 import { findEchoes } from './echoes.ts'

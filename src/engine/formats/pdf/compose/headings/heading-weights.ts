@@ -1,8 +1,8 @@
 /**
- * What each feature says for a heading. Most weights were fitted by tools/pdf-fit-headings.ts on real documents and
+ * What each feature says for a heading. Most weights were fitted by lab/pdf-fit/headings.ts on real documents and
  * held near their priors. Those of colour, underlines and capitals that stand alone are priors, two of them
  * (underlined, capsAlone) lowered by hand while looking at real documents: few have such headings. A fit to
- * generated pages (tools/pdf-matrix) besides them gained up to 0.014 there and lost 0.002 to 0.03 on real ones
+ * generated pages (lab/pdf-matrix) besides them gained up to 0.014 there and lost 0.002 to 0.03 on real ones
  * held back, so the weights stay. Features whose weight was below 0.1 are gone.
  */
 export const HEADING_BIAS = -1.54

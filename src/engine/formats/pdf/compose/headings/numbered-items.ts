@@ -2,7 +2,7 @@
  * Items of tagged lists that number the parts of a text («2.», «2.1»): in word processors a list of several levels
  * whose lines are bold. Readers see headings, though the tags tell of a list.
  */
-import { hasHeadingShape } from '../../../prose/guessed-headings.ts'
+import { hasHeadingShape } from '../../../prose/roles/guessed-headings.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Whether text in rows and columns without lines is a table: a linear score. The weights are fitted
- * by tools/pdf-fit-tables.ts; see there for the documents and how they were split.
+ * by lab/pdf-fit/tables.ts; see there for the documents and how they were split.
  */
 import { median } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'

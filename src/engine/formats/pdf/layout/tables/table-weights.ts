@@ -1,4 +1,4 @@
-/** Fitted by tools/pdf-fit-tables.ts: do not edit by hand. */
+/** Fitted by lab/pdf-fit/tables.ts: do not edit by hand. */
 export const TABLE_BIAS = -7.07
 
 export const TABLE_WEIGHTS = {

@@ -1,5 +1,5 @@
 /** Boxes in user space: left, bottom, right, top. */
-import { type Matrix, mapX, mapY } from '../../pdfium/matrix.ts'
+import { type Matrix, mapX, mapY } from '../../page/matrix.ts'
 import type { PageContent, UserBox } from './page-content.ts'
 
 /** The box around a box that is turned, stretched or moved. */

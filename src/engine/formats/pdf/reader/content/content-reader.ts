@@ -1,6 +1,6 @@
 /** Runs the operators of a content stream and collects what they draw. */
 import { exceeded } from '../../../../budget.ts'
-import { IDENTITY, type Matrix, multiply } from '../../pdfium/matrix.ts'
+import { IDENTITY, type Matrix, multiply } from '../../page/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'

@@ -1,5 +1,5 @@
 /** What operators of a content stream set and q and Q keep (ISO 32000-1, 8.4 and 9.3). */
-import { IDENTITY, type Matrix } from '../../pdfium/matrix.ts'
+import { IDENTITY, type Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { type ColorSpace, GRAY } from './colors.ts'
 

@@ -1,5 +1,5 @@
 /** Matrices and boxes as operands and dictionaries have them. */
-import type { Matrix } from '../../pdfium/matrix.ts'
+import type { Matrix } from '../../page/matrix.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'

@@ -3,7 +3,7 @@
  * The numbers of a page's characters and points are many, and kept in arrays that all pages of a document share.
  */
 import { ConversionError } from '../../../../errors.ts'
-import type { Matrix } from '../../pdfium/matrix.ts'
+import type { Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
 import { Unsure } from '../unsure.ts'

@@ -1,5 +1,5 @@
 /** The path under construction (ISO 32000-1, 8.5.2), with the points that PDFium would keep of it. */
-import { CURVE_TO, LINE_TO, MOVE_TO } from '../../pdfium/path-points.ts'
+import { CURVE_TO, LINE_TO, MOVE_TO } from '../../page/path-points.ts'
 import type { PageContent } from './page-content.ts'
 
 /** Added to the kind of a point that closes its part of the path. */

@@ -1,5 +1,5 @@
 /** Strings that are shown: their codes with places along the line (ISO 32000-1, 9.4.3 and 9.4.4). */
-import { mapX, mapY, multiply } from '../../pdfium/matrix.ts'
+import { mapX, mapY, multiply } from '../../page/matrix.ts'
 import { Unsure } from '../unsure.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Mark } from './marks.ts'

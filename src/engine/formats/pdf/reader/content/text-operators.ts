@@ -1,5 +1,5 @@
 /** Operators that say how and where text will be shown (ISO 32000-1, 9.3 and 9.4.2). */
-import { IDENTITY } from '../../pdfium/matrix.ts'
+import { IDENTITY } from '../../page/matrix.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { readMatrix } from './matrices.ts'
 import type { Operands } from './operands.ts'

@@ -1,5 +1,5 @@
 /** The annotations of a page, and which of them are shown (ISO 32000-1, 12.5.2 and 12.5.3). */
-import { NODES_PER_ANNOTATION } from '../../pdfium/annotations.ts'
+import { NODES_PER_ANNOTATION } from '../../page/annotations.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'

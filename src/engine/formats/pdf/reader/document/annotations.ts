@@ -1,8 +1,8 @@
 /** What lies over a page (ISO 32000-1, 12.5): links that lead outside, fields, notes, attached files. */
 
-import type { Annotations } from '../../page-annotations.ts'
-import { type Frame, mapBox } from '../../pdfium/frame.ts'
-import { cutToNear } from '../../pdfium/near-page.ts'
+import type { Annotations } from '../../page/annotations.ts'
+import { type Frame, mapBox } from '../../page/frame.ts'
+import { cutToNear } from '../../page/near-page.ts'
 import type { Box, Field, LinkArea } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'

@@ -1,5 +1,5 @@
 /** What signatures and stamps look like (ISO 32000-1, 12.5.5): forms with text, which are no part of the page itself. */
-import type { Matrix } from '../../pdfium/matrix.ts'
+import type { Matrix } from '../../page/matrix.ts'
 import { mapUserBox } from '../content/clip.ts'
 import type { Appearance } from '../content/content-reader.ts'
 import { readBox as readFormBox, readFormMatrix } from '../content/matrices.ts'

@@ -1,5 +1,5 @@
-/** The document's outline (bookmarks; ISO 32000-1, 12.3.3), flat and in order, as `pdfium/outline.ts` has it. */
-import type { OutlineEntry } from '../../pdfium/outline.ts'
+/** The document's outline (bookmarks; ISO 32000-1, 12.3.3). */
+import type { OutlineEntry } from '../../pdf-file.ts'
 import {
   type Dictionary,
   isArray,

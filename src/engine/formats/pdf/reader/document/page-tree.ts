@@ -1,7 +1,7 @@
 /** The pages of a document in order, with what they inherit (ISO 32000-1, 7.7.3). */
 
-import type { Turn, ViewBox } from '../../pdfium/frame.ts'
-import { MAX_PAGE_SIDE } from '../../pdfium/near-page.ts'
+import type { Turn, ViewBox } from '../../page/frame.ts'
+import { MAX_PAGE_SIDE } from '../../page/near-page.ts'
 import {
   type Dictionary,
   isArray,

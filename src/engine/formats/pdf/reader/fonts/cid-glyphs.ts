@@ -1,5 +1,5 @@
 /** The glyphs of a font with codes of two bytes, in the font's own program (ISO 32000-1, 9.7.4.2). */
-import type { OutlinePoint } from '../../pdfium/stems.ts'
+import type { OutlinePoint } from '../../page/stems.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'

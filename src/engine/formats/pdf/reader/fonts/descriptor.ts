@@ -1,6 +1,6 @@
 /** What a font's descriptor says (ISO 32000-1, 9.8), as PDFium takes it. */
-import { BOLD_STEM, describeFont, ITALIC_LEAN } from '../../pdfium/fonts.ts'
-import { measureLetters, type OutlinePoint, type Stem } from '../../pdfium/stems.ts'
+import { BOLD_STEM, describeFont, ITALIC_LEAN } from '../../page/font-style.ts'
+import { measureLetters, type OutlinePoint, type Stem } from '../../page/stems.ts'
 import type { Font } from '../../raw-page.ts'
 import type { Dictionary, PdfObject } from '../syntax/objects.ts'
 import { Stream } from '../syntax/objects.ts'

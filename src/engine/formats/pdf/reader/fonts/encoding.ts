@@ -1,9 +1,11 @@
 /** The encoding of a simple font (ISO 32000-1, 9.6.6), found as PDFium finds it. */
+
+import { PDF_DOC } from '../syntax/character-tables.ts'
 import { type Dictionary, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
 import { SYMBOLIC } from './descriptor.ts'
-import { MAC_ROMAN, PDF_DOC, STANDARD, SYMBOL, WIN_ANSI, ZAPF_DINGBATS } from './encodings.ts'
+import { MAC_ROMAN, STANDARD, SYMBOL, WIN_ANSI, ZAPF_DINGBATS } from './encodings.ts'
 import type { StandardFont } from './standard-fonts.ts'
 
 export interface Encoding {

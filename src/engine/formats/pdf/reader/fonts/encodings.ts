@@ -2,21 +2,22 @@
  * What the codes of the named encodings mean (ISO 32000-1, annex D), as a code and a character, both in
  * hexadecimal, wherever they differ: a code that is not listed is the character of that number.
  */
+import { decodeTable } from '../syntax/character-tables.ts'
 
-export const STANDARD = decode(`
+export const STANDARD = decodeTable(`
   27:2019 60:2018 a4:2044 a6:192 a8:a4 a9:27 aa:201c ac:2039 ad:203a ae:fb01 af:fb02 b1:2013
   b2:2020 b3:2021 b4:b7 b7:2022 b8:201a b9:201e ba:201d bc:2026 bd:2030 c1:60 c2:b4 c3:2c6
   c4:2dc c5:af c6:2d8 c7:2d9 c8:a8 ca:2da cb:b8 cd:2dd ce:2db cf:2c7 d0:2014 e1:c6 e3:aa e8:141
   e9:d8 ea:152 eb:ba f1:e6 f5:131 f8:142 f9:f8 fa:153 fb:df
 `)
 
-export const WIN_ANSI = decode(`
+export const WIN_ANSI = decodeTable(`
   7f:2022 80:20ac 81:2022 82:201a 83:192 84:201e 85:2026 86:2020 87:2021 88:2c6 89:2030 8a:160
   8b:2039 8c:152 8d:2022 8e:17d 8f:2022 90:2022 91:2018 92:2019 93:201c 94:201d 95:2022 96:2013
   97:2014 98:2dc 99:2122 9a:161 9b:203a 9c:153 9d:2022 9e:17e 9f:178 a0:20 ad:2d
 `)
 
-export const MAC_ROMAN = decode(`
+export const MAC_ROMAN = decodeTable(`
   80:c4 81:c5 82:c7 83:c9 84:d1 85:d6 86:dc 87:e1 88:e0 89:e2 8a:e4 8b:e3 8c:e5 8d:e7 8e:e9
   8f:e8 90:ea 91:eb 92:ed 93:ec 94:ee 95:ef 96:f1 97:f3 98:f2 99:f4 9a:f6 9b:f5 9c:fa 9d:f9
   9e:fb 9f:fc a0:2020 a1:b0 a4:a7 a5:2022 a6:b6 a7:df a8:ae aa:2122 ab:b4 ac:a8 ad:2260 ae:c6
@@ -28,14 +29,7 @@ export const MAC_ROMAN = decode(`
   f4:d9 f5:131 f6:2c6 f7:2dc f8:af f9:2d8 fa:2d9 fb:2da fc:b8 fd:2dd fe:2db ff:2c7
 `)
 
-export const PDF_DOC = decode(`
-  18:2d8 19:2c7 1a:2c6 1b:2d9 1c:2dd 1d:2db 1e:2da 1f:2dc 81:2020 82:2021 83:2026 84:2014
-  85:2013 86:192 87:2044 88:2039 89:203a 8a:2212 8b:2030 8c:201e 8d:201c 8e:201d 8f:2018 90:2019
-  91:201a 92:2122 93:fb01 94:fb02 95:141 96:152 97:160 98:178 9a:131 9b:142 9c:153 9d:161
-  a0:20ac
-`)
-
-export const SYMBOL = decode(`
+export const SYMBOL = decodeTable(`
   22:2200 24:2203 27:220b 2a:2217 2d:2212 40:2245 41:391 42:392 43:3a7 44:2206 45:395 46:3a6
   47:393 48:397 49:399 4a:3d1 4b:39a 4c:39b 4d:39c 4e:39d 4f:39f 50:3a0 51:398 52:3a1 53:3a3
   54:3a4 55:3a5 56:3c2 57:2126 58:39e 59:3a8 5a:396 5c:2234 5e:22a5 60:f8e5 61:3b1 62:3b2 63:3c7
@@ -51,7 +45,7 @@ export const SYMBOL = decode(`
   f5:2321 f6:f8f6 f7:f8f7 f8:f8f8 f9:f8f9 fa:f8fa fb:f8fb fc:f8fc fd:f8fd fe:f8fe
 `)
 
-export const ZAPF_DINGBATS = decode(`
+export const ZAPF_DINGBATS = decodeTable(`
   21:2701 22:2702 23:2703 24:2704 25:260e 26:2706 27:2707 28:2708 29:2709 2a:261b 2b:261e
   2c:270c 2d:270d 2e:270e 2f:270f 30:2710 31:2711 32:2712 33:2713 34:2714 35:2715 36:2716
   37:2717 38:2718 39:2719 3a:271a 3b:271b 3c:271c 3d:271d 3e:271e 3f:271f 40:2720 41:2721
@@ -82,12 +76,3 @@ export const APPLE_ROMAN = MAC_ROMAN.map((character, code) => {
   const isSign = (character >= 0x2202 && character < 0x3000) || character === 0xf8ff
   return isSign || character === 0x3c0 || character === 0x2126 ? code : character
 })
-
-function decode(entries: string): Uint16Array {
-  const table = Uint16Array.from({ length: 256 }, (_, code) => code)
-  for (const entry of entries.trim().split(/\s+/)) {
-    const [code = '', character = ''] = entry.split(':')
-    table[Number.parseInt(code, 16)] = Number.parseInt(character, 16)
-  }
-  return table
-}

@@ -3,7 +3,7 @@
  * found as PDFium finds it: ToUnicode, then the names of Differences, then the encoding. What only the font's
  * own program knows is read there.
  */
-import type { OutlinePoint } from '../../pdfium/stems.ts'
+import type { OutlinePoint } from '../../page/stems.ts'
 import type { Font } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'

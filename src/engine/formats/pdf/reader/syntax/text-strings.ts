@@ -2,7 +2,7 @@
 
 import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 import { lazy } from '../../../../lookup.ts'
-import { PDF_DOC } from '../fonts/encodings.ts'
+import { PDF_DOC } from './character-tables.ts'
 
 /** Fonts do not have these of its characters. */
 const CHARACTERS = PDF_DOC.with(0x80, 0x2022).with(0x99, 0x17d).with(0x9e, 0x17e)

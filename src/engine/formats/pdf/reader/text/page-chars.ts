@@ -1,11 +1,11 @@
-/** The characters of a page with their places, as `pdfium/chars.ts` has them from PDFium. */
+/** The characters of a page with their places, in the order that PDFium gives them. */
 import {
   CharStyles,
   FILL_AND_STROKE,
   type ShownText,
   STROKE,
   type StyleEntry,
-} from '../../char-styles.ts'
+} from '../../page/char-styles.ts'
 import {
   createFrame,
   type Frame,
@@ -14,8 +14,8 @@ import {
   frameY,
   type Turn,
   type ViewBox,
-} from '../../pdfium/frame.ts'
-import { isNear, OFF_PAGE } from '../../pdfium/near-page.ts'
+} from '../../page/frame.ts'
+import { isNear, OFF_PAGE } from '../../page/near-page.ts'
 import type { CharStyle, Font, RawChars } from '../../raw-page.ts'
 import { type Mark, NO_MARK_ID } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'

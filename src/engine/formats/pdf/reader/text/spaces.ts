@@ -2,7 +2,7 @@
  * Where PDFium guesses a space that is not in the file: between two strings, and inside of one at a distance.
  * What layout makes of words depends on it, so that it is guessed by the same numbers.
  */
-import type { Matrix } from '../../pdfium/matrix.ts'
+import type { Matrix } from '../../page/matrix.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
 import { lengthOf, type OrderedRun, scaleOf } from './text-order.ts'
 

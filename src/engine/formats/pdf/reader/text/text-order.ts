@@ -2,8 +2,8 @@
  * The order in which PDFium tells the text of a page: strings of one line from left to right, lines as the file
  * has them; what is printed a second time at the same place only once.
  */
-import { type Frame, frameX, frameY } from '../../pdfium/frame.ts'
-import type { Matrix } from '../../pdfium/matrix.ts'
+import { type Frame, frameX, frameY } from '../../page/frame.ts'
+import type { Matrix } from '../../page/matrix.ts'
 import type { PageContent, TextRun } from '../content/page-content.ts'
 import { Unsure } from '../unsure.ts'
 

@@ -1,6 +1,6 @@
 /** Outlines of TrueType glyphs (`glyf`): contours of points, on the curve or beside it. */
-import type { OutlinePoint } from '../../../pdfium/stems.ts'
-import { MAX_POINTS } from '../../../pdfium/stems.ts'
+import type { OutlinePoint } from '../../../page/stems.ts'
+import { MAX_POINTS } from '../../../page/stems.ts'
 import { Unsure } from '../../unsure.ts'
 import { findGlyphData } from './glyph-extents.ts'
 import type { Sfnt } from './sfnt.ts'

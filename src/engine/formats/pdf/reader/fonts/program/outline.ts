@@ -1,6 +1,6 @@
 /** The outline of a glyph, as points in ems: corners and control points in the order in which they are drawn. */
-import type { OutlinePoint } from '../../../pdfium/stems.ts'
-import { MAX_POINTS } from '../../../pdfium/stems.ts'
+import type { OutlinePoint } from '../../../page/stems.ts'
+import { MAX_POINTS } from '../../../page/stems.ts'
 
 /** From the units of glyphs to ems: the first four numbers of a font's matrix. */
 export type GlyphScale = readonly [number, number, number, number]

@@ -1,8 +1,0 @@
-#!/usr/bin/env bash
-# Holds the MCP server to the official conformance suite, which is installed apart: it brings a newer
-# Node along, whose name would shadow ours.
-set -euo pipefail
-cd "$(dirname "$0")/.."
-npm ci --prefix tools/conformance --ignore-scripts --loglevel=error
-npm run build
-node dist/tools/conformance/run.js

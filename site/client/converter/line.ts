@@ -1,0 +1,30 @@
+/** Those that wait are worked on one after the other. */
+export class Line<Item> {
+  readonly #work: (item: Item) => Promise<void>
+  readonly #waiting: Item[] = []
+  #isWorking = false
+
+  constructor(work: (item: Item) => Promise<void>) {
+    this.#work = work
+  }
+
+  add(item: Item, isFirst = false): void {
+    this.#waiting.splice(isFirst ? 0 : this.#waiting.length, 0, item)
+    if (!this.#isWorking) void this.#workThrough()
+  }
+
+  remove(item: Item): void {
+    const index = this.#waiting.indexOf(item)
+    if (index >= 0) this.#waiting.splice(index, 1)
+  }
+
+  async #workThrough(): Promise<void> {
+    this.#isWorking = true
+    // Whoever adds several at once has them all in the line before the first is begun.
+    await undefined
+    for (let item = this.#waiting.shift(); item; item = this.#waiting.shift()) {
+      await this.#work(item)
+    }
+    this.#isWorking = false
+  }
+}

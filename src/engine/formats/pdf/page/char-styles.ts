@@ -1,0 +1,130 @@
+/** The styles of a page's text, by the same rules for both readers: many strings share few of them. */
+
+import type { CharStyle, Font } from '../raw-page.ts'
+import { findLean, findTurn, type Turn } from './frame.ts'
+import type { Matrix } from './matrix.ts'
+import { isNear } from './near-page.ts'
+
+// Modes of text (ISO 32000-1, 9.3.6).
+export const STROKE = 1
+/** Filled and stroked in one colour: how programs make bold text of a font that is not. */
+export const FILL_AND_STROKE = 2
+const INVISIBLE = 3
+const CLIP_ONLY = 7
+
+/** How a string is shown, as the file says it. */
+export interface ShownText {
+  readonly fontSize: number
+  readonly matrix: Omit<Matrix, 'e' | 'f'>
+  readonly mode: number
+  readonly color: number
+  /** Filled and stroked in the same colour. */
+  readonly isStroked: boolean
+  readonly mark: number
+}
+
+export interface StyleEntry {
+  /** Among the styles of the page. */
+  readonly index: number
+  /** Quarter turns of user space; undefined for text at an odd angle. */
+  readonly turn: Turn | undefined
+  /**
+   * How far level text leans to the right per point of height: programs without an italic font slant
+   * the upright one, and the boxes around its letters then reach over their neighbours.
+   */
+  readonly slant: number
+  readonly isStroked: boolean
+  readonly style: Omit<CharStyle, 'turn'>
+}
+
+/** Sizes are kept in hundredths of a point: what differs by less is rounding. */
+const SIZE_STEPS = 100
+
+/** Less is rounding; more is an effect, not a slant. */
+const MIN_SLANT = 0.05
+const MAX_SLANT = 1
+
+/** So many are compared before a key is made, which takes longer; a page may have any number of colors. */
+const RECENT_STYLES = 16
+
+interface FontStyles {
+  readonly entries: StyleEntry[]
+  readonly byKey: Map<string, StyleEntry>
+}
+
+/** Equal styles share an entry; `FontKey` is what a reader knows a font by. */
+export class CharStyles<FontKey> {
+  readonly #entries: StyleEntry[] = []
+  readonly #byFont = new Map<FontKey, FontStyles>()
+  readonly #findFont: (key: FontKey) => Font
+
+  constructor(findFont: (key: FontKey) => Font) {
+    this.#findFont = findFont
+  }
+
+  get(fontKey: FontKey, { fontSize, matrix, mode, color, isStroked, mark }: ShownText): StyleEntry {
+    const { a, b, c, d } = matrix
+    const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
+    // Most text stands upright, and Math.hypot takes its time.
+    const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
+    const exact = Math.abs(fontSize) * scale
+    // Text of no size is not shown.
+    const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
+    const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
+    const lean = turn === 0 ? findLean(a, b, c, d) : 0
+    const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
+
+    let known = this.#byFont.get(fontKey)
+    if (!known) {
+      known = { entries: [], byKey: new Map() }
+      this.#byFont.set(fontKey, known)
+    }
+    // The latest are the likeliest: text that is marked as one stands together.
+    const { entries, byKey } = known
+    const oldest = Math.max(0, entries.length - RECENT_STYLES)
+    for (let at = entries.length - 1; at >= oldest; at--) {
+      const entry = entries[at]!
+      const { style } = entry
+      if (
+        style.mark === mark &&
+        style.size === size &&
+        style.color === color &&
+        entry.slant === slant &&
+        entry.turn === turn &&
+        style.isInvisible === isInvisible &&
+        entry.isStroked === isStroked
+      ) {
+        return entry
+      }
+    }
+    const key = `${mark} ${size} ${color} ${slant} ${turn} ${isInvisible} ${isStroked}`
+    const earlier = oldest > 0 ? byKey.get(key) : undefined
+    if (earlier) return earlier
+    const upright = this.#findFont(fontKey)
+    const font = changeFont(upright, upright.isBold || isStroked, upright.isItalic || slant > 0)
+    const style = { font, size, color, isInvisible, mark }
+    const entry = { index: this.#entries.length, turn, slant, isStroked, style }
+    this.#entries.push(entry)
+    entries.push(entry)
+    byKey.set(key, entry)
+    return entry
+  }
+
+  relativeTo(turn: Turn): CharStyle[] {
+    return this.#entries.map(({ style, turn: own }) => ({
+      font: style.font,
+      size: style.size,
+      color: style.color,
+      isInvisible: style.isInvisible,
+      turn: own === undefined ? 4 : (((own - turn + 4) & 3) as Turn),
+      mark: style.mark,
+    }))
+  }
+}
+
+/** Written out, as fonts.ts does: fonts of one shape are read faster. */
+function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
+  if (font.isBold === isBold && font.isItalic === isItalic) return font
+  const { name, isMono, isSymbol, isAms = false } = font
+  return { name, isBold, isItalic, isMono, isSymbol, isAms }
+}

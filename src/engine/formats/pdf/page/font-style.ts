@@ -1,0 +1,54 @@
+/** What a font's name, flags and descriptor say about the look of its text. */
+import type { Font } from '../raw-page.ts'
+import type { Stem } from './stems.ts'
+
+// Font flags: ISO 32000-1, table 123.
+const FIXED_PITCH = 1
+const ITALIC = 1 << 6
+const FORCE_BOLD = 1 << 18
+
+/** Foundries write Bold, Bd, Blk, Demi, Medi; TeX writes bx; Linux Libertine TB. */
+const BOLD_NAME =
+  /bold|black|heavy|demi|medi(?:ital)?$|[,_-]bl?[dk]|^(?:cm|dc|ec|sf|lm)(?:ss)?bx|^cmb\d|lin[lb].*t[bz]$|\.b$/i
+const BOLD_INITIALS = /[a-z]B(?:d|lk)(?![a-z])/
+const ITALIC_NAME =
+  /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
+const MONO_NAME =
+  /mono|nimbusmon|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
+/** Of East Asia: their characters are as wide as high, so that many say they are fixed, which makes no code of them. */
+const SQUARE_NAME =
+  /^n?sim(?:hei|sun|kai|fang|you|li)|fangsong|kaiti|youyuan|stheiti|stsong|xihei|zhongsong|mingliu|dfkai|^ms-?p?(?:gothic|mincho)|^yu-?(?:gothic|mincho)|^hg.*(?:gothic|mincho)|batang|gulim|dotum|gungsuh|[^\x20-\x7e]/i
+const SYMBOL_NAME =
+  /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
+
+/** Upright strokes of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
+export const BOLD_STEM = 0.112
+/** Italics lean by an eighth to a third of their height. */
+export const ITALIC_LEAN = 0.12
+
+/** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
+export function describeFont(facts: {
+  readonly name: string
+  readonly flags: number
+  readonly italicAngle: number
+  /** Asked where the name says nothing. */
+  stem(): Stem | undefined
+}): Font {
+  // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
+  const name = facts.name.replace(/^[A-Z]{6}\+/, '')
+  const isMono =
+    MONO_NAME.test(name) || ((facts.flags & FIXED_PITCH) !== 0 && !SQUARE_NAME.test(name))
+  const isSymbol = SYMBOL_NAME.test(name)
+  const isBold =
+    BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0
+  const isItalic = ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0
+  const stem = isMono || isSymbol || (isBold && isItalic) ? undefined : facts.stem()
+  return {
+    name,
+    isBold: isBold || (stem?.width ?? 0) >= BOLD_STEM,
+    isItalic: isItalic || (stem?.lean ?? 0) >= ITALIC_LEAN,
+    isMono,
+    isSymbol,
+    isAms: name.startsWith('MSAM'),
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Which text is code. A style says so, or only the font: then a reader looks at the text as well. Half a word
+ * in another font is a slip of the mouse, and a sentence is a sentence in Courier, too.
+ */
+import { MARKS, type Run } from '../../../document/document.ts'
+import { showsText } from '../paragraph.ts'
+import { BY_FONT } from '../text/run-format.ts'
+
+/** All of a paragraph is code: by a style, or only by its font; undefined where some of it is none. */
+export function findWholeCode(runs: readonly Run[]): 'style' | 'font' | undefined {
+  let origin: 'style' | 'font' | undefined
+  for (const run of runs) {
+    if (!showsText(run)) continue
+    if (run.content.type === 'image' || (run.marks & MARKS.code) === 0) return undefined
+    origin = run.marks & BY_FONT && origin !== 'style' ? 'font' : 'style'
+  }
+  return origin
+}
+
+/** Whether some of the text is. */
+export const hasCode = (runs: readonly Run[]): boolean =>
+  runs.some(run => run.marks & MARKS.code && showsText(run))
+
+/** Takes the mark from half words, and from all the word whose font made them code. */
+export function settleFonts(runs: Run[]): void {
+  for (const [index, run] of runs.entries()) {
+    if ((run.marks & BY_FONT) === 0) continue
+    const { content, marks } = run
+    const isCode = content.type !== 'text' || !isHalfWord(runs, index, content.value)
+    runs[index] = { ...run, marks: marks & ~BY_FONT & (isCode ? -1 : ~MARKS.code) }
+  }
+}
+
+/** Colours and bold words of an editor are no emphasis: of code in a row, only what marks all of it does. */
+export function settleEmphasis(runs: Run[]): void {
+  for (let start = 0; start < runs.length; start++) {
+    if ((runs[start]!.marks & MARKS.code) === 0) continue
+    let end = start
+    let shared = EMPHASIS
+    for (; end < runs.length && runs[end]!.marks & MARKS.code; end++) {
+      if (showsText(runs[end]!)) shared &= runs[end]!.marks
+    }
+    const kept = ~EMPHASIS | shared
+    for (let index = start; index < end; index++) {
+      const run = runs[index]!
+      if ((run.marks & kept) !== run.marks) runs[index] = { ...run, marks: run.marks & kept }
+    }
+    start = end
+  }
+}
+
+const EMPHASIS = MARKS.strong | MARKS.emphasis
+
+/** Letters that go on in a run beside them which is no code. */
+function isHalfWord(runs: readonly Run[], index: number, value: string): boolean {
+  if (!LETTERS.test(value)) return false
+  return (
+    continues(runs[index - 1], ENDS_WITH_LETTER) || continues(runs[index + 1], BEGINS_WITH_LETTER)
+  )
+}
+
+const LETTERS = /^\p{L}+$/u
+const ENDS_WITH_LETTER = /\p{L}$/u
+const BEGINS_WITH_LETTER = /^\p{L}/u
+
+function continues(beside: Run | undefined, pattern: RegExp): boolean {
+  if (beside?.content.type !== 'text' || beside.marks & MARKS.code) return false
+  return pattern.test(beside.content.value)
+}
+
+/** Longer text is looked at from its start. */
+const MAX_CHARACTERS = 500
+
+/** Words of a language, not of a program. */
+export function readsAsProse(text: string): boolean {
+  const line = text.slice(0, MAX_CHARACTERS).trim()
+  if (CODE.test(line)) return false
+  const words = line.split(/\s+/).length
+  if (words < 5 && PATH.test(line)) return false
+  return (words > 1 && BEGINS_LIKE_SENTENCE.test(line)) || IDEOGRAPHS.test(line)
+}
+
+/** What sentences do without. */
+const CODE = /[{}<>=;$\\|_`~^@#*+]|\(\)|::|\]\[| -{1,2}\p{L}|\p{L}\.\p{L}|\p{Ll}\p{Lu}/u
+const PATH = /\w\/\w|^\//
+const BEGINS_LIKE_SENTENCE = /^["“”„«‘’([]?(?:\p{Lu}(?:\p{Ll}|[’' ])|\p{Lo})/u
+const IDEOGRAPHS = /^\p{Lo}{2}/u
+
+/**
+ * The text of a line of code, with the raised and lowered characters that Unicode has. Undefined where it has
+ * others: then only prose can show them.
+ */
+export function toCodeLines(runs: readonly Run[]): string | undefined {
+  let text = ''
+  for (const { content, marks } of runs) {
+    if (content.type === 'break') text += '\n'
+    if (content.type !== 'text') continue
+    const shown = toScript(content.value, marks)
+    if (shown === undefined) return undefined
+    text += shown
+  }
+  return text
+}
+
+function toScript(value: string, marks: number): string | undefined {
+  const from = marks & MARKS.superscript ? SUPERSCRIPT : marks & MARKS.subscript ? SUBSCRIPT : ''
+  if (from === '') return value
+  let shown = ''
+  for (const character of value) {
+    const index = PLAIN.indexOf(character)
+    const script = character.trim() === '' ? character : index < 0 ? ' ' : from[index]!
+    if (script === ' ' && character !== ' ') return undefined
+    shown += script
+  }
+  return shown
+}
+
+const PLAIN = '0123456789+-−=()ni'
+const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'
+const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙᵢ'

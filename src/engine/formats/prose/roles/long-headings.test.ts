@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { docxToMarkdown, numbering, p, styled } from '../../../../../test/support/docx.ts'
+
+const NUMBERED = '<w:numPr><w:numId w:val="1"/></w:numPr>'
+const numbered = (text: string): string => p(text, `<w:pStyle w:val="a"/>${NUMBERED}`)
+const parts = {
+  styles: '<w:style w:type="paragraph" w:styleId="a"><w:name w:val="heading 1"/></w:style>',
+  numbering: numbering(1, [['decimal', '%1.']]),
+}
+
+const CLAUSE = `The receiving party ${'will not disclose any of the information '.repeat(3)}to others.`
+
+test('clauses in a style for headings are items of a list, and so are short ones between them', async () => {
+  const body = numbered(CLAUSE) + numbered('Term.') + numbered(CLAUSE) + styled('a', 'Annex')
+  assert.equal(
+    await docxToMarkdown({ ...parts, body }),
+    `1. ${CLAUSE}\n2. Term.\n3. ${CLAUSE}\n\n# Annex`,
+  )
+})
+
+test('among headings, only what is longer than any heading is text', async () => {
+  const long = `${CLAUSE} ${CLAUSE}`
+  const body = ['Scope', CLAUSE, 'Terms', long].map(text => styled('a', text)).join('')
+  assert.equal(
+    await docxToMarkdown({ ...parts, body }),
+    `# Scope\n\n# ${CLAUSE}\n\n# Terms\n\n${long}`,
+  )
+})
+
+test('headings that end with a period stay headings', async () => {
+  const body = numbered('Definitions.') + numbered('Term and termination.')
+  assert.equal(
+    await docxToMarkdown({ ...parts, body }),
+    '# 1. Definitions.\n\n# 2. Term and termination.',
+  )
+})
+
+test('a title stays one where sentences without a style of their own are marked as smaller headings', async () => {
+  const at = (level: number, text: string): string => p(text, `<w:outlineLvl w:val="${level}"/>`)
+  const body = at(0, 'Agreement of use.') + at(2, CLAUSE) + at(2, CLAUSE)
+  assert.equal(
+    await docxToMarkdown({ ...parts, body }),
+    `# Agreement of use.\n\n${CLAUSE}\n\n${CLAUSE}`,
+  )
+})

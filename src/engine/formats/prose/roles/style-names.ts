@@ -1,0 +1,87 @@
+/**
+ * What the name of a style says about the paragraphs that use it. Word writes the names of its
+ * built-in styles in English whatever the language of its windows; other programs and older files
+ * translate them, so the usual translations are here too.
+ */
+import { lookup } from '../../../lookup.ts'
+
+export type NamedRole =
+  | { readonly type: 'heading'; readonly depth: number }
+  | { readonly type: 'contents'; readonly level: number }
+  | { readonly type: 'title' | 'subtitle' | 'quote' | 'code' | 'contentsHeading' }
+
+/** "Heading 2" in the languages that office programs come in. */
+const HEADING_WORDS = [
+  'heading',
+  'überschrift',
+  'titre',
+  'título',
+  'titulo',
+  'ttulo',
+  'titolo',
+  'kop',
+  'rubrik',
+  'overskrift',
+  'otsikko',
+  'nagłówek',
+  'nadpis',
+  'címsor',
+  'titlu',
+  'заголовок',
+  'επικεφαλίδα',
+  'başlık',
+  'berschrift',
+  '标题',
+  '標題',
+  '見出し',
+  '제목',
+]
+
+const HEADING = new RegExp(`^(?:${HEADING_WORDS.join('|')})[ _-]*([1-9])$`, 'u')
+const CONTENTS = /^(?:toc|contents|verzeichnis|tm|tdc|sommario)[ _-]*([1-9])$/
+
+const OTHER_NAMES = lookup<NamedRole>({
+  title: { type: 'title' },
+  titel: { type: 'title' },
+  subtitle: { type: 'subtitle' },
+  untertitel: { type: 'subtitle' },
+  quote: { type: 'quote' },
+  'intense quote': { type: 'quote' },
+  'block text': { type: 'quote' },
+  'block quote': { type: 'quote' },
+  blockquote: { type: 'quote' },
+  quotations: { type: 'quote' },
+  zitat: { type: 'quote' },
+  citation: { type: 'quote' },
+  'source code': { type: 'code' },
+  sourcecode: { type: 'code' },
+  'source text': { type: 'code' },
+  'preformatted text': { type: 'code' },
+  'html preformatted': { type: 'code' },
+  'html code': { type: 'code' },
+  'html typewriter': { type: 'code' },
+  'html sample': { type: 'code' },
+  'html keyboard': { type: 'code' },
+  'verbatim char': { type: 'code' },
+  code: { type: 'code' },
+  'inline code': { type: 'code' },
+  'code block': { type: 'code' },
+  'macro text': { type: 'code' },
+  macro: { type: 'code' },
+  'table of figures': { type: 'contents', level: 0 },
+  'toc heading': { type: 'contentsHeading' },
+  'contents heading': { type: 'contentsHeading' },
+})
+
+export function findNamedRole(name: string | undefined): NamedRole | undefined {
+  if (name === undefined) return undefined
+  const plain = name.trim().toLowerCase()
+  const heading = HEADING.exec(plain)
+  if (heading) return { type: 'heading', depth: Number(heading[1]) }
+  const contents = CONTENTS.exec(plain)
+  if (contents) return { type: 'contents', level: Number(contents[1]) - 1 }
+  return OTHER_NAMES.get(plain) ?? OTHER_NAMES.get(spaceWords(name))
+}
+
+/** Ids are names without spaces: `VerbatimChar`. */
+const spaceWords = (id: string): string => id.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase()

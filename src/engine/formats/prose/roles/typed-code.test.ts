@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { docxToMarkdown, p } from '../../../../../test/support/docx.ts'
+
+const markdownOf = (...lines: string[]): Promise<string> =>
+  docxToMarkdown(lines.map(line => p(line)).join(''))
+
+test('a program in the letters of the text is a block of code, with its empty lines', async () => {
+  assert.equal(
+    await markdownOf('A loop:', 'int main() {', '  int i = 2*3*4;', '', '  run(i);', '}', 'Done.'),
+    'A loop:\n\n```\nint main() {\n  int i = 2*3*4;\n\n  run(i);\n}\n```\n\nDone.',
+  )
+})
+
+test('indents of paragraphs are spaces of the code', async () => {
+  const deep = p('run();', '<w:ind w:left="720"/>')
+  assert.equal(
+    await docxToMarkdown(p('while (true) {') + deep + p('}')),
+    '```\nwhile (true) {\n    run();\n}\n```',
+  )
+})
+
+test('what only ends like statements is text', async () => {
+  for (const lines of [
+    ['The tenant shall', 'pay the rent (monthly);', 'keep the house clean;', 'return the keys;'],
+    ['a = 5;', 'b = 3;', 'c = 8;'],
+    ['run();', 'stop();'],
+  ]) {
+    assert.equal(await markdownOf(...lines), lines.join('\n\n'))
+  }
+})

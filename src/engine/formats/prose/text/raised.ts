@@ -1,0 +1,28 @@
+/**
+ * Text that was moved off its line by hand and set smaller: what authors did before there were
+ * superscripts, and what programs write that set formulas. Type of the same size is only moved.
+ */
+import { MARKS } from '../../../document/document.ts'
+import { noteSize, type ParagraphContent } from '../paragraph.ts'
+
+interface Raised {
+  /** How far above the line, in half-points; below it where negative. */
+  readonly raise?: number | undefined
+  /** In half-points. */
+  readonly fontSize?: number | undefined
+}
+
+/** The mark of the run that follows; `usualSize` is that of the paragraph, where no text stood before it. */
+export function findRaisedMark(
+  { raise, fontSize }: Raised,
+  content: ParagraphContent,
+  usualSize: number,
+): number {
+  if (!raise) {
+    content.lineSize = fontSize
+    noteSize(content, fontSize ?? usualSize)
+    return 0
+  }
+  if (fontSize === undefined || fontSize >= (content.lineSize ?? usualSize)) return 0
+  return raise > 0 ? MARKS.superscript : MARKS.subscript
+}

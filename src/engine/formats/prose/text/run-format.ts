@@ -1,0 +1,53 @@
+/** How a stretch of text looks, as far as markdown can show it. What is absent is inherited. */
+import { MARKS } from '../../../document/document.ts'
+
+export interface RunFormat {
+  readonly bold?: boolean | undefined
+  readonly italic?: boolean | undefined
+  readonly strike?: boolean | undefined
+  readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
+  /** How far the text is moved above its line, in half-points. */
+  readonly raise?: number | undefined
+  readonly hidden?: boolean | undefined
+  readonly code?: boolean | undefined
+  readonly font?: string | undefined
+  /** In half-points. */
+  readonly fontSize?: number | undefined
+}
+
+/**
+ * What a format says, and where it says nothing, what it inherits. Written out, for there are as many as
+ * there are runs: engines are slow at spreading, and at reading objects of which each has other properties.
+ */
+export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
+  return {
+    bold: own.bold ?? inherited.bold,
+    italic: own.italic ?? inherited.italic,
+    strike: own.strike ?? inherited.strike,
+    vertical: own.vertical ?? inherited.vertical,
+    raise: own.raise ?? inherited.raise,
+    hidden: own.hidden ?? inherited.hidden,
+    code: own.code ?? inherited.code,
+    font: own.font ?? inherited.font,
+    fontSize: own.fontSize ?? inherited.fontSize,
+  }
+}
+
+export const NO_FORMAT: RunFormat = inheritFormat({}, {})
+
+/** Beside the marks of a run: nothing but its font says that it is code. `Story` takes this away. */
+export const BY_FONT = 1 << 8
+
+const CODE_BY_FONT = MARKS.code | BY_FONT
+
+/** The sum of marks that a run shows. */
+export function toMarks(format: RunFormat, looksLikeCode = false): number {
+  return (
+    (format.bold ? MARKS.strong : 0) |
+    (format.italic ? MARKS.emphasis : 0) |
+    (format.strike ? MARKS.delete : 0) |
+    (format.vertical === 'superscript' ? MARKS.superscript : 0) |
+    (format.vertical === 'subscript' ? MARKS.subscript : 0) |
+    (format.code ? MARKS.code : looksLikeCode ? CODE_BY_FONT : 0)
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Symbol fonts: what Wingdings, Webdings, Symbol and the like draw, as Unicode. Word stores such a
+ * character as a private-use code point, 0xF000 above the font's own (ECMA-376 Part 1, 17.3.3.30), older
+ * formats as the plain byte.
+ */
+import { PRIVATE_USE } from '../../../document/private-use.ts'
+import {
+  MT_EXTRA,
+  SYMBOL,
+  WEBDINGS,
+  WINGDINGS,
+  WINGDINGS_2,
+  WINGDINGS_3,
+  ZAPF_DINGBATS,
+} from './symbols-tables.ts'
+
+const FONTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    symbol: SYMBOL,
+    euclidsymbol: SYMBOL,
+    mtextra: MT_EXTRA,
+    zapfdingbats: ZAPF_DINGBATS,
+    itczapfdingbats: ZAPF_DINGBATS,
+    monotypesorts: ZAPF_DINGBATS,
+    wingdings: WINGDINGS,
+    wingdings2: WINGDINGS_2,
+    wingdings3: WINGDINGS_3,
+    webdings: WEBDINGS,
+  }).map(([font, rows]) => [font, rows.flatMap(row => Array.from(row))]),
+)
+
+/** Fonts of letters with signs of their own: statisticians take their means from this one. */
+const SIGNS_OF_LETTER_FONTS: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map([
+  ['msreferencesansserif', new Map([[0xf7c2, 'x\u0304']])],
+])
+
+const FIRST = 0x20
+const FIRST_PRIVATE = 0xf000
+
+/** Undefined for a font that is not one of these, and for a character that Unicode has not. */
+export function findSymbol(font: string, codePoint: number): string | undefined {
+  const name = normalizeName(font)
+  const characters = FONTS.get(name)
+  if (!characters) return SIGNS_OF_LETTER_FONTS.get(name)?.get(codePoint)
+  const code = codePoint >= FIRST_PRIVATE ? codePoint - FIRST_PRIVATE : codePoint
+  const character = characters[code - FIRST]
+  return character === '\ufffd' ? undefined : character
+}
+
+/** Text in a symbol font is a row of pictures with letters as codes; in other fonts only what is of private use. */
+export function translateSymbols(text: string, font: string | undefined): string {
+  if (font === undefined || (!isSymbolFont(font) && !PRIVATE_USE.test(text))) return text
+  return Array.from(
+    text,
+    character => findSymbol(font, character.codePointAt(0)!) ?? character,
+  ).join('')
+}
+
+/** Whether text in this font may show something else than its characters. */
+export const drawsSymbols = (font: string): boolean =>
+  isSymbolFont(font) || SIGNS_OF_LETTER_FONTS.has(normalizeName(font))
+
+export function isSymbolFont(font: string): boolean {
+  return FONTS.has(normalizeName(font))
+}
+
+/** PostScript names: `SymbolMT`, `Wingdings-Regular`. */
+const normalizeName = (font: string): string => font.toLowerCase().replace(/[\s-]|regular|mt$/g, '')

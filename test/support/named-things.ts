@@ -1,0 +1,189 @@
+/** What a document names in code marks, and whether the repository has it: paths, scripts, commands, flags, variables. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BULK_COMMANDS, BULK_FLAGS } from '../../src/cli/bulk-flags.ts'
+import { FLAGS, type Flag, MCP_FLAGS, SERVE_FLAGS } from '../../src/cli/flags.ts'
+
+export interface Repository {
+  /** Paths of all files from the root, without what is installed or built. */
+  readonly files: readonly string[]
+  readonly scripts: Readonly<Record<string, string>>
+  /** The text of a file, read once. */
+  read(path: string): string
+}
+
+const NOT_OURS = /^(?:node_modules|\.git|dist|dist\..*|runtime)$/
+
+export function openRepository(root: string): Repository {
+  const texts = new Map<string, string>()
+  const read = (path: string): string => {
+    const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+    texts.set(path, text)
+    return text
+  }
+  return { files: listFiles(root, ''), scripts: JSON.parse(read('package.json')).scripts, read }
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return NOT_OURS.test(entry.name) ? [] : listFiles(root, path)
+    return [path]
+  })
+}
+
+/** What the text names and the repository lacks. `path` is that of the document. */
+export function listMissing(text: string, path: string, repository: Repository): string[] {
+  const prose = text.replace(/^( *)```(\w*).*\n([\s\S]*?)^ *```/gm, (_, indent, language, code) =>
+    // Each line of a terminal is a mark of its own.
+    language === 'sh' ? code.replace(/^.+$/gm, (line: string) => `\`${line}\``) : indent,
+  )
+  const marks = Array.from(prose.matchAll(/`([^`]+)`/g), ([, mark = '']) => mark)
+  const missing = marks.flatMap(mark => [
+    ...listMissingPaths(mark, repository),
+    ...listMissingScripts(mark, repository),
+    ...listMissingFlags(mark, repository),
+    ...listMissingVariables(mark, repository),
+  ])
+  const around = prose.replace(/`[^`]+`/g, '')
+  return [...new Set([...missing, ...listMissingTargets(around, path, repository)])]
+}
+
+/** Files of other programs, of what is made, and methods that look like paths. */
+const ELSEWHERE =
+  /^(?:\.\w+\/mcp\.json|claude_desktop_config\.json|sbom\.cdx\.json|tools\/(?:list|call))$/
+const MEDIA_TYPE = /^(?:application|image|text)\//
+const PATH = /^[\w.@-][\w.@*<>-]*(?:\/[\w.@*<>-]+)*\/?$/
+const OUR_ENDING = /\.(?:css|json|mjs|sh|ts|yaml|yml)$|^[A-Z]+\.md$/
+const ENDING = /\.\w+$/
+
+function listMissingPaths(mark: string, { files, read }: Repository): string[] {
+  const folders = new Set(files.flatMap(file => dirname(file).split('/')))
+  const words = mark.split(/[\s,;:()'"]+/).map(word => word.replace(/^\.\//, '').replace(/\.$/, ''))
+  return words.filter(word => {
+    if (!PATH.test(word) || ELSEWHERE.test(word) || MEDIA_TYPE.test(word)) return false
+    const [first = '', second] = word.split('/')
+    if (first === 'dist' && second) return !isBuilt(word, files, read)
+    const isInFolder = Boolean(second) && folders.has(first)
+    if (!OUR_ENDING.test(word) && (!isInFolder || ENDING.test(word))) return false
+    return !exists(word, files)
+  })
+}
+
+/** A file or folder by its path, or by as much of its end as a document gives. */
+function exists(path: string, files: readonly string[]): boolean {
+  const pattern = path
+    .replace(/\/$/, '')
+    .replace(/[.+]/g, '\\$&')
+    .replace(/\*|<\w+>/g, '[^/]+')
+  const named = new RegExp(`(?:^|/)${pattern}(?:/|$)`)
+  return files.some(file => named.test(file))
+}
+
+/** What is compiled has its source; what else is built is named by what builds it. */
+function isBuilt(path: string, files: readonly string[], read: Repository['read']): boolean {
+  const source = path.replace(/^dist\//, '')
+  if (exists(source.replace(/\.js$/, '.ts'), files)) return true
+  return files
+    .filter(file => /^package\.json$|^scripts\/[^/]+$/.test(file))
+    .some(file => read(file).includes(path.replace(/^dist\/|\/$/g, '')))
+}
+
+function listMissingScripts(mark: string, { scripts }: Repository): string[] {
+  return Array.from(mark.matchAll(/\bnpm run (?:--silent )?([\w:-]*\w)/g))
+    .filter(([, name = '']) => !(name in scripts))
+    .map(([words]) => words)
+}
+
+type Flags = Readonly<Record<string, Flag>>
+const FLAGS_OF: Readonly<Record<string, Flags>> = {
+  serve: SERVE_FLAGS,
+  mcp: MCP_FLAGS,
+  bulk: BULK_FLAGS,
+}
+const ALL_FLAGS: Flags = { ...SERVE_FLAGS, ...MCP_FLAGS, ...BULK_FLAGS, ...FLAGS }
+
+function listMissingFlags(mark: string, repository: Repository): string[] {
+  const command = mark
+    .replace(/ #.*| \|.*| > .*/s, '')
+    .replace(/^.*(?=\bfoliomark (?!bullmq))/s, '')
+  const flags = Array.from(command.matchAll(/(?:^|[\s[])--([a-z][\w-]*)/g), ([, name = '']) => name)
+  const call = /\bfoliomark (\S+)(?: (\S+))?/.exec(command)
+  if (call) {
+    const [, name = '', word = ''] = call
+    const known = FLAGS_OF[name] ?? FLAGS
+    const isUnknown = name === 'bulk' && !/^-|^$/.test(word) && !isBulkCommand(word)
+    const missing = flags.filter(flag => !(flag in known)).map(flag => `foliomark --${flag}`)
+    return isUnknown ? [`foliomark bulk ${word}`, ...missing] : missing
+  }
+  const program = findProgram(command, repository)
+  if (program) {
+    const { path, given } = program
+    const text = readProgram(path, repository)
+    return flags
+      .filter(flag => given.includes(`--${flag}`) && !new RegExp(`\\b${flag}\\b`).test(text))
+      .map(flag => `${path} --${flag}`)
+  }
+  const isAlone = command.startsWith('--')
+  return isAlone
+    ? flags.filter(flag => !isFlagOfAny(flag, repository)).map(flag => `--${flag}`)
+    : []
+}
+
+const isBulkCommand = (word: string): boolean =>
+  word.split('|').every(each => (BULK_COMMANDS as readonly string[]).includes(each))
+
+/** The source of what a script of npm or `node dist/…` starts, and what it is given. */
+function findProgram(
+  command: string,
+  { scripts, files }: Repository,
+): { readonly path: string; readonly given: string } | undefined {
+  const [, run, given = ''] = /\bnpm (?:run )?([\w:-]+) -- (.*)/s.exec(command) ?? []
+  const called = run === undefined ? command : (scripts[run] ?? '')
+  const started = called.replace(/scripts\/lab\.mjs (\S+)/, 'dist/lab/$1.js')
+  const built = /\bnode (?:--\S+ )*(\S+\.m?js)\b(?!.*\bnode )(.*)/s.exec(started)
+  if (!built) return undefined
+  const path = built[1]!.replace(/^dist\/(.*)\.js$/, '$1.ts')
+  return files.includes(path) ? { path, given: run === undefined ? built[2]! : given } : undefined
+}
+
+/** With what it imports from its own folder, and what it starts. */
+function readProgram(path: string, { files, read }: Repository): string {
+  const text = read(path)
+  const imported = Array.from(text.matchAll(/from '(\.\/[^']+)'/g), ([, name = '']) =>
+    join(dirname(path), name),
+  )
+  const started = Array.from(text.matchAll(/dist\/([\w/-]+)\.js/g), ([, name]) => `${name}.ts`)
+  const others = [...imported, ...started].filter(file => files.includes(file))
+  return [text, ...others.map(read)].join('\n')
+}
+
+/** Flags of programs stand in their head comment or in the table that they are parsed by. */
+function isFlagOfAny(flag: string, { files, read }: Repository): boolean {
+  if (flag in ALL_FLAGS) return true
+  const named = new RegExp(`--${flag}\\b|^ +'?${flag}'?: \\{ type:`, 'm')
+  return files.some(
+    file => /\.(?:ts|mjs)$/.test(file) && !file.startsWith('test/') && named.test(read(file)),
+  )
+}
+
+/** Variables of the environment and constants, which are written alike. Those of other programs are not for us to know. */
+function listMissingVariables(mark: string, { files, read }: Repository): string[] {
+  const [, name] = /^([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=\S*)?(?: |$)/.exec(mark) ?? []
+  if (!name || /^(?:AWS|NODE|UV|XDG)_/.test(name)) return []
+  const isNamed = files.some(
+    file => /\.(?:ts|mjs|py|sh)$/.test(file) && new RegExp(`\\b${name}\\b`).test(read(file)),
+  )
+  return isNamed ? [] : [name]
+}
+
+/** Files that a document links to; addresses and places of the site are for other tests. */
+function listMissingTargets(prose: string, path: string, { files }: Repository): string[] {
+  return Array.from(prose.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)|(?:src|srcset)="([^"]+)"/g))
+    .map(([, link, source]) => link ?? source ?? '')
+    .filter(target => !/^(?:[a-z]+:|\/|\{)/.test(target))
+    .filter(target => {
+      const named = join(dirname(path), target).replace(/\/$/, '')
+      return !files.some(file => file === named || file.startsWith(`${named}/`))
+    })
+}
