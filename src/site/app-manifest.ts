@@ -17,7 +17,7 @@ export function writeAppManifest(assets: Assets): Body {
     id: '/',
     name: 'Foliomark',
     short_name: 'Foliomark',
-    description: 'Turns documents into markdown on this device.',
+    description: 'Converts documents to markdown on this device.',
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -68,7 +68,7 @@ function requireOwnOrigin({ headers }: FastifyRequest): void {
     site === 'cross-site' ||
     site === 'same-site' ||
     (headers.origin !== undefined && hostOf(headers.origin) !== headers.host)
-  if (isForeign) throw new Problem('invalid_request', 'The form was sent by another site.')
+  if (isForeign) throw new Problem('invalid_request', 'The form was submitted from another site.')
 }
 
 function hostOf(origin: string): string | undefined {
@@ -85,7 +85,7 @@ ${problem ? writeNotice(problem) : ''}<div class="fields">
 ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.name))).join('\n')}
 </div>
 <p class="trap" aria-hidden="true"><label for="contact-fax">Leave this empty</label><input id="contact-fax" name="fax" type="text" tabindex="-1" autocomplete="off"></p>
-<p class="actions"><button type="submit">Send the message</button></p>
+<p class="actions"><button type="submit">Send message</button></p>
 <p class="result" role="status"></p>
 </form>
 `
@@ -94,7 +94,7 @@ ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.nam
 /** Where mail is not set up, no form is offered that could not send. */
 export function writeNoContact(supportEmail: string): string {
   const address = escapeHtml(supportEmail)
-  return `<div class="notice"><p><strong>The form is not available here.</strong> This service has no mail server. Write to <a href="mailto:${address}">${address}</a> instead.</p></div>
+  return `<div class="notice"><p><strong>The form is not available here.</strong> This service has no mail server configured. Write to <a href="mailto:${address}">${address}</a> instead.</p></div>
 `
 }
 
@@ -107,7 +107,7 @@ interface Field {
 
 const FIELDS: readonly Field[] = [
   { name: 'name', label: 'Your name', autocomplete: 'name' },
-  { name: 'email', label: 'Your mail address', type: 'email', autocomplete: 'email' },
+  { name: 'email', label: 'Your email address', type: 'email', autocomplete: 'email' },
   { name: 'company', label: 'Company', autocomplete: 'organization' },
   { name: 'subject', label: 'Subject' },
   { name: 'message', label: 'Message' },

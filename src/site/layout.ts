@@ -32,7 +32,7 @@ export function writeHtml(leaf: Leaf, frame: Frame): string {
 <html lang="en">
 ${writeHead(leaf, frame)}
 <body${attributes({ class: leaf.section ?? 'plain' })}>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 ${writeHeader(leaf)}
 <div class="${isPortal ? 'spread' : 'page'}">
 ${isPortal ? writeAside(leaf, frame) : ''}<main id="content" tabindex="-1">
@@ -178,7 +178,7 @@ function writeFooter({ path, isUnlisted }: Leaf): string {
     ...(path && !isUnlisted ? [[`${path}index.md`, 'This page as markdown']] : []),
   ].map(([href, name]) => `<li><a href="${href}">${name}</a></li>`)
   return `<footer class="foot">
-<p>Turns documents into markdown. Stores nothing.</p>
+<p>Converts documents to markdown. Stores nothing.</p>
 <nav aria-label="More"><ul>${links.join('')}</ul></nav>
 </footer>`
 }

@@ -92,7 +92,7 @@ export const PAGES: readonly Page[] = [
     section: 'developers',
     group: 'Other ways in',
     name: 'MCP server',
-    description: 'The tools for agents, over HTTP or on your machine, and the settings of clients.',
+    description: 'Tools for agents, over HTTP or on your machine, and how to configure clients.',
     isOptional: true,
   },
   {
@@ -122,7 +122,8 @@ export const PAGES: readonly Page[] = [
     section: 'developers',
     group: 'Reference',
     name: 'How MCP servers are checked',
-    description: 'How the MCP check asks and grades, and every check with its weight and reason.',
+    description:
+      'How the MCP check probes and grades a server, and every check with its weight and reason.',
     isOptional: true,
   },
   {
@@ -131,7 +132,7 @@ export const PAGES: readonly Page[] = [
     section: 'developers',
     group: 'Run it',
     name: 'Security',
-    description: 'What is trusted, what is bounded, and how to report a fault.',
+    description: 'What is trusted, what is limited, and how to report a vulnerability.',
     isOptional: true,
   },
   {
@@ -140,7 +141,7 @@ export const PAGES: readonly Page[] = [
     section: 'developers',
     group: 'Run it',
     name: 'Reliability',
-    description: 'What becomes of requests when parts of the service, or around it, fail.',
+    description: 'What happens to requests when the service, or something it depends on, fails.',
     isOptional: true,
   },
   {
@@ -165,7 +166,7 @@ export const PAGES: readonly Page[] = [
     section: 'developers',
     group: 'Reference',
     name: 'Changelog',
-    description: 'What has changed, as users notice it, by release.',
+    description: 'What has changed for users, by release.',
   },
   {
     path: '/mcp-check/',

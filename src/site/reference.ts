@@ -20,13 +20,13 @@ export function writeOperationReference(id: string, document: ApiDocument): stri
 /** What each operation does, as a heading says it. */
 export const OPERATION_TITLES: Readonly<Record<string, string>> = {
   convertDocument: 'Convert a document',
-  getConvertUsage: 'Ask how to convert',
+  getConvertUsage: 'Get conversion usage',
   listSupportedFormats: 'List the formats',
-  getHealth: 'Ask whether the service is up',
+  getHealth: 'Check the service status',
   getApiIndex: 'List the endpoints',
   getOpenApiDocument: 'Get the OpenAPI document',
   checkMcpServer: 'Check an MCP server',
-  submitContactMessage: 'Write to the team',
+  submitContactMessage: 'Contact the team',
 }
 
 /** The fields of a body that has a name. */

@@ -35,7 +35,7 @@ export class Card {
     heading.textContent = name
     heading.title = path
     element.setAttribute('aria-labelledby', heading.id)
-    part(element, 'bar').setAttribute('aria-label', `Progress of ${name}`)
+    part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
     action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
     this.element = element
     this.#views = new CardViews(element, id, actions.cutPart)

@@ -1,4 +1,4 @@
-/** Where a shape lies (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
+/** The position of a shape (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { parseLength } from '../odf/lengths.ts'
 import type { Box } from '../slides/order.ts'
@@ -15,7 +15,7 @@ export function readBox(shape: XmlElement): Box | undefined {
     : { left, top, width: width ?? 0, height: height ?? 0 }
 }
 
-/** Shapes that are turned say where they are in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
+/** Rotated shapes give their position in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
 function readTranslation(transform: string | undefined) {
   const match = /translate\s*\(\s*([^\s,)]{1,40})[\s,]+([^\s,)]{1,40})\s*\)/.exec(transform ?? '')
   const left = parseLength(match?.[1])
@@ -23,7 +23,7 @@ function readTranslation(transform: string | undefined) {
   return left === undefined || top === undefined ? undefined : { left, top }
 }
 
-/** The place that a group takes up. */
+/** The bounding box of a group. */
 export function surround(boxes: readonly (Box | undefined)[]): Box | undefined {
   const known = boxes.filter(box => box !== undefined)
   const [first] = known

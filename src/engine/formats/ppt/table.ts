@@ -29,7 +29,7 @@ export function buildTable(
       const cell = starts.get(`${top} ${left}`)
       const colSpan = cell ? countEdges(columns, left, left + cell.box.width) : 1
       const rowSpan = cell ? countEdges(rows, top, top + cell.box.height) : 1
-      // Cells that lie upon each other cover the same places again and again.
+      // Overlapping cells cover the same positions again and again.
       budget.spend('nodes', colSpan * rowSpan)
       for (const covered of isCovered.slice(row, row + rowSpan)) {
         covered.fill(true, column, column + colSpan)
@@ -52,7 +52,7 @@ const sortEdges = (edges: readonly number[]): number[] =>
 const countEdges = (edges: readonly number[], start: number, end: number): number =>
   Math.max(1, lowerBound(edges, end) - lowerBound(edges, start))
 
-/** How many of the edges lie before a place. */
+/** How many of the edges are before a position. */
 function lowerBound(edges: readonly number[], place: number): number {
   let low = 0
   let high = edges.length

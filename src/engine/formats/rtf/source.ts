@@ -1,17 +1,17 @@
-/** A file as it is walked through. */
+/** The source text of a file. */
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 
 export interface RtfSource {
   readonly bytes: Uint8Array
   /** With one character per byte. */
   readonly text: string
-  /** Some programs write their text in UTF-8, whatever the head of the file says. */
+  /** Some programs write their text in UTF-8, whatever the file header says. */
   readonly isUtf8: boolean
 }
 
 export function toSource(bytes: Uint8Array): RtfSource {
   const text = decodeUtf8(bytes)
-  // Nearly every file has nothing but ASCII, which is the same either way.
+  // Nearly every file is pure ASCII, which is the same either way.
   if (text?.length === bytes.length) return { bytes, text, isUtf8: false }
   return { bytes, text: toByteString(bytes), isUtf8: text !== undefined }
 }
@@ -20,7 +20,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // TextDecoder throws at the first byte that is no UTF-8, which is the answer.
+    // TextDecoder throws at the first byte that is not UTF-8, which answers the question.
     return undefined
   }
 }
