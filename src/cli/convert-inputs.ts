@@ -50,7 +50,7 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
   return tally.failed ? 1 : 0
 }
 
-/** `6 converted, 1 failed, 1 skipped`: what was skipped lay in a folder and is no document. */
+/** `6 converted, 1 failed, 1 skipped`: skipped are files in folders that are not documents. */
 const writeTally = ({ converted, ...others }: Readonly<Record<string, number>>): string =>
   [['converted', converted] as const, ...Object.entries(others).filter(([, count]) => count)]
     .map(([what, count]) => `${count} ${what}`)
@@ -114,7 +114,7 @@ async function convertOne(
 /** Smaller ones are done before anybody has read the line. */
 const LONG_BYTES = 2 * 1024 * 1024
 
-/** What cannot be read is told when it is. */
+/** A file that cannot be read is reported when it is converted. */
 function sizeOf(path: string): number {
   try {
     return statSync(path).size
@@ -123,7 +123,7 @@ function sizeOf(path: string): number {
   }
 }
 
-/** The way out is loaded when somebody asks for an address. */
+/** What the network needs is loaded only when there is an address to fetch. */
 async function fetchInput(address: string, request: Request): Promise<Fetched> {
   const { createAddressFetcher } = await import('./fetch-address.ts')
   return createAddressFetcher(request)(address)

@@ -1,4 +1,4 @@
-/** Where results go: a row of markdown, JSON in one of two shapes, or files below a folder. */
+/** Where results go: one markdown after another, JSON in one of two shapes, or files below a folder. */
 import { mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Envelope } from '../isolation/envelope.ts'
@@ -17,7 +17,7 @@ export interface Destination {
   end(): Promise<void>
 }
 
-/** `isSeveral`: whether more than one document was asked for, be it that only one was found. */
+/** `isSeveral`: whether more than one document was asked for, even if only one was found. */
 export async function openDestination(
   request: Request,
   inputs: readonly Input[],
@@ -61,7 +61,7 @@ function writeText(conversion: Envelope, form: Request['form'], path = ''): stri
 const writeChunks = (path: string, { chunks = [] }: Envelope): string =>
   chunks.map(chunk => `${JSON.stringify({ path, ...chunk })}\n`).join('')
 
-/** A nested list, with the ids behind the titles. */
+/** A nested list, each title followed by its id. */
 function writeOutline(outline: Envelope['outline']): string {
   const highest = Math.min(...outline.map(({ level }) => level))
   return outline
@@ -154,7 +154,7 @@ async function nameFiles(
   return new Map(documents.map((input, index) => [input, join(output, names[index]!)]))
 }
 
-/** What results are called; a folder of such a name is mostly a slip. */
+/** What results are called; a folder of such a name is usually a mistake. */
 const FILE_NAME = /\.(?:md|markdown|txt|json|ndjson|jsonl)$/i
 
 async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {

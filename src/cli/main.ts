@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `foliomark`. What a way to call it does not need is not loaded. */
+/** The command `foliomark`. It loads only what a call needs. */
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
 import { isTopic } from './commands.ts'
@@ -55,7 +55,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Neither a terminal nor nothing: a file, or what another program writes. */
+/** Whether standard input is a file or another program's output, not a terminal. */
 function isPiped(): boolean {
   try {
     const input = fstatSync(0)
