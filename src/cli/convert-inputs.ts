@@ -34,7 +34,7 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
   )
   const inTurn = listed ? takeTurns() : (work: () => Promise<void>) => work()
   try {
-    await inParallel(listed ? each(listed) : inputs, engine.lanes, async input => {
+    await inParallel(listed ?? inputs, engine.lanes, async input => {
       const outcome = convertOne(input, engine, request, destination, isSeveral, progress)
       await inTurn(async () => {
         const isDone = await deliver(input, await outcome, request, destination, progress)
@@ -60,10 +60,6 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
   for await (const item of items) list.push(item)
   return list
-}
-
-async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
-  yield* items
 }
 
 /** Decided by what is asked, not by what is found: scripts want the same shape every time. */

@@ -7,10 +7,10 @@ export class UsageError extends Error {
 export const isUsageError = (error: unknown): error is UsageError =>
   error instanceof Error && error.name === 'UsageError'
 
-/** Throws the message of the first fault that is there. */
-export function refuse(faults: readonly (readonly [isThere: unknown, message: string])[]): void {
-  const fault = faults.find(([isThere]) => isThere)
-  if (fault) throw new UsageError(fault[1])
+/** Throws the first message whose fault is there. */
+export function refuse(faults: Readonly<Record<string, unknown>>): void {
+  const message = Object.keys(faults).find(name => faults[name])
+  if (message) throw new UsageError(message)
 }
 
 /** For failures that the caller has to fix. */
