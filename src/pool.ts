@@ -64,7 +64,7 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
       return pool.working
     },
     async convert(input, { signal, filename, mediaType, ...given } = {}) {
-      const options = parseOptions({ ...given })
+      const options = parseOptions(given)
       refuseChunksOfParts(options)
       const { bytes, ...known } = await readInput(input)
       const job = {

@@ -93,7 +93,7 @@ export async function convertDocument(
   options: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
-  const parsed = parseOptions({ ...options })
+  const parsed = parseOptions(options)
   refuseChunksOfParts(parsed)
   return convertParsed(given, { ...options, ...parsed }, platform)
 }

@@ -19,7 +19,7 @@ interface UnreadableFolder {
   readonly detail: string
 }
 
-/** `onOther` is told of every file that is no document by its name. */
+/** `onOther` is called for every file whose name is not that of a document. */
 export const searchFolder = (path: string, onOther = () => {}): AsyncGenerator<Found> =>
   search(path, '', new Set(), onOther)
 

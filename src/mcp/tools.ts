@@ -1,7 +1,13 @@
 /** The tools: one table that the server, its manifest and its documentation are made of. */
 import { z } from 'zod'
 import type { PolicyName } from '../config.ts'
-import { DEFAULT_OPTIONS, OPTIONS, type Option, type Options } from '../engine/options.ts'
+import {
+  DEFAULT_OPTIONS,
+  OPTIONS,
+  type Option,
+  type Options,
+  TOOL_OPTIONS,
+} from '../engine/options.ts'
 import { describeFormats } from '../http/v1/discovery.ts'
 import { ConvertRequest, ConvertResult, FormatList, toSchemas } from '../http/v1/schemas.ts'
 import type { ToolResultBody } from '../isolation/tool-result.ts'
@@ -49,23 +55,9 @@ const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: t
 export const TOOL_DEFAULTS: Options = { ...DEFAULT_OPTIONS, remote_images: 'link' }
 
 /** The options as the tool has them. */
-export const TOOL_OPTIONS: Readonly<Record<keyof Options, Option>> = {
-  ...OPTIONS,
-  images: {
-    ...OPTIONS.images,
-    meaning:
-      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` is `reference` with the images as image content, at most 5 MB',
-  },
+export const TOOL_INPUTS: Readonly<Record<string, Option>> = {
+  ...TOOL_OPTIONS,
   remote_images: { ...OPTIONS.remote_images, values: [TOOL_DEFAULTS.remote_images, 'keep'] },
-  max_tokens: {
-    ...OPTIONS.max_tokens,
-    meaning:
-      'at most this many tokens, as estimated, of the document or section: 8000 unless given, and fewer where the answer would be too long for a host',
-  },
-  chunks: {
-    ...OPTIONS.chunks,
-    meaning: 'adds the part in chunks of at most this many tokens, for search and retrieval',
-  },
 }
 
 /** A part that is asked for with a cursor comes without the outline. */
@@ -78,7 +70,7 @@ export const convertTool: Tool = {
   title: 'Convert a document to markdown',
   description:
     'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https URL that returns the file itself) and `base64` (the bytes); for CSV in base64, give `filename` as well. Returns the markdown as text, and as structured content together with format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 by default): continue with `cursor` set to `next_cursor`, or read one section of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index; `images: "attach"` returns the images. Encrypted files and image-only PDFs cannot be converted. Nothing is stored.',
-  input: ConvertRequest.extend(toSchemas(TOOL_OPTIONS)),
+  input: ConvertRequest.extend(toSchemas(TOOL_INPUTS)),
   output: ToolOutput,
   annotations: { ...HARMLESS, openWorldHint: true },
   policy: 'conversions',
