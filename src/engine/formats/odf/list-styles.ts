@@ -71,8 +71,6 @@ function readLevel(element: XmlElement, level: number, faces: FontFaces): Level 
     start: Number.parseInt(element.attribute('text:start-value') ?? '1', 10) || 0,
     suffix: readSuffix(element),
     indent: readIndent(element.first('style:list-level-properties')),
-    restartAfter: undefined,
-    legal: false,
   }
 }
 

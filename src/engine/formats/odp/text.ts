@@ -7,7 +7,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Run } from '../../document/document.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import { NOT_SHOWN, walkText } from '../odf/text.ts'
-import type { Level } from '../prose/lists/numbering.ts'
+import { BULLET, type Level } from '../prose/lists/numbering.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
@@ -125,14 +125,7 @@ function findLevels(
   return (named === undefined ? undefined : context.styles.list(named)) ?? shape.list
 }
 
-const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
-  format: 'bullet',
-  text: '•',
-  start: 1,
-  indent: undefined,
-}
-
-function toBullet({ format, ...level }: typeof BULLET, place: ListPlace): Bullet | undefined {
+function toBullet({ format, ...level }: Level, place: ListPlace): Bullet | undefined {
   if (format === 'bullet' || format === 'none') {
     return level.text.trim() === '' ? undefined : { type: 'mark' }
   }

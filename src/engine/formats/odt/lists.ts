@@ -6,7 +6,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
-import { createNumbering, type Level, type Num, type Numbered } from '../prose/lists/numbering.ts'
+import { BULLET, createNumbering, type Num, type Numbered } from '../prose/lists/numbering.ts'
 
 export interface OpenList {
   /** The same for all lists that count together. */
@@ -127,16 +127,6 @@ export class Lists {
   #indentOf(styleName: string | undefined, level: number): number {
     return this.#levelsOf(styleName)?.get(level)?.indent ?? 0
   }
-}
-
-const BULLET: Level = {
-  format: 'bullet',
-  text: '•',
-  start: 1,
-  suffix: 'tab',
-  indent: undefined,
-  restartAfter: undefined,
-  legal: false,
 }
 
 /** A header has no number, but its content is one level deeper. */

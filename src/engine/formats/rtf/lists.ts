@@ -146,7 +146,9 @@ export function toOldNumbered(
   indent: number,
 ): Numbered | undefined {
   if (label === '') return undefined
-  const format = numbering?.format ?? (/[\p{L}\p{N}]/u.test(label) ? 'text' : 'bullet')
+  // A lone o is the bullet that Word draws in Courier New.
+  const isBullet = label === 'o' || !/[\p{L}\p{N}]/u.test(label)
+  const format = numbering?.format ?? (isBullet ? 'bullet' : 'text')
   return {
     level: { format, suffix: 'tab', indent },
     listId: `pn${indent}`,
