@@ -6,6 +6,9 @@ export function lookup<Value>(rows: Readonly<Record<string, Value>>): ReadonlyMa
   return new Map(Object.entries(rows))
 }
 
+/** A set of the words in a list. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
 /** A table that is made when it is first asked for: most documents need few of those that there are. */
 export function lazy<Table>(make: () => Table): () => Table {
   let made: { readonly table: Table } | undefined

@@ -1,5 +1,5 @@
 /** Small JSON bodies, for operations that take nothing else. */
-import { toMediaType } from '../service/documents.ts'
+import { toMediaType } from '../engine/detect/hint.ts'
 import { parseJson } from '../service/json.ts'
 import { Problem } from '../service/problem.ts'
 import { readSmallBody } from '../service/request-body.ts'

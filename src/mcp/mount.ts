@@ -8,11 +8,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { McpConfig } from '../config.ts'
+import { toMediaType } from '../engine/detect/hint.ts'
 import { toPreflightHeaders } from '../http/cors.ts'
 import type { Front, Mount } from '../http/front.ts'
 import { requireIdentity } from '../http/gates.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
-import { toMediaType } from '../service/documents.ts'
 import { Problem } from '../service/problem.ts'
 import { toRateLimitHeaders } from '../service/rate-limit.ts'
 import { answerMessage, sendRefusal } from './answer.ts'

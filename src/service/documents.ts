@@ -37,10 +37,6 @@ export const FORMS: Readonly<Record<string, Receive>> = {
 }
 
 /** `text/HTML; charset=utf-8` is `text/html`. */
-export function toMediaType(contentType: string | undefined): string {
-  return (contentType ?? '').split(';')[0]!.trim().toLowerCase()
-}
-
 async function receiveRaw(
   headers: IncomingHttpHeaders,
   readBody: ReadBody,

@@ -1,4 +1,5 @@
 /** JSON of strangers → a value, at every door: UTF-8, well formed, and not nested so deeply that a walk over it overflows. */
+import { decodeUtf8 } from '../engine/containers/encoding/detect.ts'
 import { Problem } from './problem.ts'
 
 /** No message that anybody sends comes near. */
@@ -6,7 +7,7 @@ export const MAX_JSON_DEPTH = 64
 
 /** Throws the problem where it is no such JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
-  const text = decode(bytes)
+  const text = decodeUtf8(bytes)
   if (text !== undefined && isTooDeep(text)) {
     throw new Problem('invalid_json', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels.`)
   }
@@ -14,14 +15,6 @@ export function parseJson(bytes: Uint8Array): unknown {
     return JSON.parse(text ?? '')
   } catch {
     throw new Problem('invalid_json', 'The body is not valid JSON.')
-  }
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
   }
 }
 

@@ -31,143 +31,90 @@ export type Section = 'convert' | 'developers' | 'mcp-check' | 'contact' | 'priv
 export const GROUPS = ['HTTP API', 'Other ways in', 'Run it', 'Reference'] as const
 type Group = (typeof GROUPS)[number]
 
+const HOME: Page = {
+  path: '/',
+  source: 'site/pages/home.md',
+  section: 'convert',
+  name: 'Convert',
+  scripts: ['home.js'],
+  styles: ['converter.css'],
+  drawnWith: 'converter-link',
+  hasEngine: true,
+}
+
+type PortalPage = Partial<Page> & { readonly name: string }
+
+/** By the last step of their path. */
+const PORTAL: Readonly<Record<Group, Readonly<Record<string, PortalPage>>>> = {
+  'HTTP API': {
+    '': { name: 'Quickstart', source: 'site/pages/developers.md' },
+    convert: { name: 'Convert', scripts: ['try-it.js'] },
+    chunks: { name: 'Chunks and parts' },
+    endpoints: { name: 'Other endpoints', scripts: ['try-it.js'] },
+    recipes: { name: 'Recipes' },
+    errors: { name: 'Errors' },
+  },
+  'Other ways in': {
+    mcp: {
+      name: 'MCP server',
+      ...documented('mcp'),
+      description:
+        'The tools for agents, over HTTP or on your machine, and the settings of clients.',
+    },
+    library: { name: 'Library' },
+    command: { name: 'Command line' },
+  },
+  'Run it': {
+    operate: { name: 'Operate' },
+    security: {
+      name: 'Security',
+      ...documented('security'),
+      description: 'What is trusted, what is bounded, and how to report a fault.',
+    },
+    reliability: {
+      name: 'Reliability',
+      ...documented('reliability'),
+      description: 'What becomes of requests when parts of the service, or around it, fail.',
+    },
+    performance: {
+      name: 'Performance',
+      ...documented('performance'),
+      description: 'How fast conversions are, what they need, and how that is measured.',
+    },
+  },
+  Reference: {
+    'mcp-check': {
+      name: 'How MCP servers are checked',
+      ...documented('mcp-check'),
+      description: 'How the MCP check asks and grades, and every check with its weight and reason.',
+    },
+    deprecations: { name: 'Deprecations' },
+    changelog: {
+      name: 'Changelog',
+      source: 'CHANGELOG.md',
+      description: 'What has changed, as users notice it, by release.',
+    },
+  },
+}
+
+/** A page that is a document of the repository. */
+function documented(name: string): Pick<Page, 'source' | 'isOptional'> {
+  return { source: `docs/${name}.md`, isOptional: true }
+}
+
 export const PAGES: readonly Page[] = [
-  {
-    path: '/',
-    source: 'site/pages/home.md',
-    section: 'convert',
-    name: 'Convert',
-    scripts: ['home.js'],
-    styles: ['converter.css'],
-    drawnWith: 'converter-link',
-    hasEngine: true,
-  },
-  {
-    path: '/developers/',
-    source: 'site/pages/developers.md',
-    section: 'developers',
-    group: 'HTTP API',
-    name: 'Quickstart',
-  },
-  {
-    path: '/developers/convert/',
-    source: 'site/pages/convert.md',
-    section: 'developers',
-    group: 'HTTP API',
-    name: 'Convert',
-    scripts: ['try-it.js'],
-  },
-  {
-    path: '/developers/chunks/',
-    source: 'site/pages/chunks.md',
-    section: 'developers',
-    group: 'HTTP API',
-    name: 'Chunks and parts',
-  },
-  {
-    path: '/developers/endpoints/',
-    source: 'site/pages/endpoints.md',
-    section: 'developers',
-    group: 'HTTP API',
-    name: 'Other endpoints',
-    scripts: ['try-it.js'],
-  },
-  {
-    path: '/developers/recipes/',
-    source: 'site/pages/recipes.md',
-    section: 'developers',
-    group: 'HTTP API',
-    name: 'Recipes',
-  },
-  {
-    path: '/developers/errors/',
-    source: 'site/pages/errors.md',
-    section: 'developers',
-    group: 'HTTP API',
-    name: 'Errors',
-  },
-  {
-    path: '/developers/mcp/',
-    source: 'docs/mcp.md',
-    section: 'developers',
-    group: 'Other ways in',
-    name: 'MCP server',
-    description: 'Tools for agents, over HTTP or on your machine, and how to configure clients.',
-    isOptional: true,
-  },
-  {
-    path: '/developers/library/',
-    source: 'site/pages/library.md',
-    section: 'developers',
-    group: 'Other ways in',
-    name: 'Library',
-  },
-  {
-    path: '/developers/command/',
-    source: 'site/pages/command.md',
-    section: 'developers',
-    group: 'Other ways in',
-    name: 'Command line',
-  },
-  {
-    path: '/developers/operate/',
-    source: 'site/pages/operate.md',
-    section: 'developers',
-    group: 'Run it',
-    name: 'Operate',
-  },
-  {
-    path: '/developers/mcp-check/',
-    source: 'docs/mcp-check.md',
-    section: 'developers',
-    group: 'Reference',
-    name: 'How MCP servers are checked',
-    description:
-      'How the MCP check probes and grades a server, and every check with its weight and reason.',
-    isOptional: true,
-  },
-  {
-    path: '/developers/security/',
-    source: 'docs/security.md',
-    section: 'developers',
-    group: 'Run it',
-    name: 'Security',
-    description: 'What is trusted, what is limited, and how to report a vulnerability.',
-    isOptional: true,
-  },
-  {
-    path: '/developers/reliability/',
-    source: 'docs/reliability.md',
-    section: 'developers',
-    group: 'Run it',
-    name: 'Reliability',
-    description: 'What happens to requests when the service, or something it depends on, fails.',
-    isOptional: true,
-  },
-  {
-    path: '/developers/performance/',
-    source: 'docs/performance.md',
-    section: 'developers',
-    group: 'Run it',
-    name: 'Performance',
-    description: 'How fast conversions are, what they need, and how that is measured.',
-    isOptional: true,
-  },
-  {
-    path: '/developers/deprecations/',
-    source: 'site/pages/deprecations.md',
-    section: 'developers',
-    group: 'Reference',
-    name: 'Deprecations',
-  },
-  {
-    path: '/developers/changelog/',
-    source: 'CHANGELOG.md',
-    section: 'developers',
-    group: 'Reference',
-    name: 'Changelog',
-    description: 'What has changed for users, by release.',
-  },
+  HOME,
+  ...GROUPS.flatMap(group =>
+    Object.entries(PORTAL[group]).map(
+      ([step, page]): Page => ({
+        path: step ? `/developers/${step}/` : '/developers/',
+        source: `site/pages/${step}.md`,
+        section: 'developers',
+        group,
+        ...page,
+      }),
+    ),
+  ),
   {
     path: '/mcp-check/',
     source: 'site/pages/mcp-check.md',

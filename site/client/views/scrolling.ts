@@ -1,4 +1,5 @@
 /** Panes whose pieces know their lines (`data-line`) scroll together: the one that is used leads. */
+import { firstIndex } from '../../../src/engine/sorted.ts'
 
 export interface Scrolling {
   /** Brings a line to the top of every pane. */
@@ -56,7 +57,7 @@ interface Stretch {
 /** The line at the top, with how far into its piece that is. */
 function findLine(pane: HTMLElement): number {
   const pieces = listPieces(pane)
-  const index = findLast(pieces, piece => piece.offsetTop <= pane.scrollTop + 1)
+  const index = firstIndex(pieces, piece => piece.offsetTop > pane.scrollTop + 1) - 1
   const { line, nextLine, top, height } = measure(pieces, Math.max(index, 0))
   const share = height > 0 ? Math.min(Math.max((pane.scrollTop - top) / height, 0), 1) : 0
   return line + share * (nextLine - line)
@@ -68,7 +69,7 @@ function showLine(pane: HTMLElement, line: number, isEnd: boolean): void {
     return
   }
   const pieces = listPieces(pane)
-  const index = findLast(pieces, piece => lineOf(piece) <= line)
+  const index = firstIndex(pieces, piece => lineOf(piece) > line) - 1
   if (index < 0) {
     pane.scrollTop = 0
     return
@@ -101,15 +102,3 @@ function measure(pieces: readonly HTMLElement[], index: number): Stretch {
 }
 
 const lineOf = (piece: HTMLElement): number => Number(piece.dataset.line)
-
-/** The last one that passes, where all before it do; −1 for none. */
-function findLast<Item>(items: readonly Item[], passes: (item: Item) => boolean): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (passes(items[middle]!)) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}

@@ -32,6 +32,6 @@ function toEnding(filename = ''): string {
 }
 
 /** Without parameters: `text/csv; charset=utf-8` is `text/csv`. */
-function toMediaType(mediaType = ''): string {
+export function toMediaType(mediaType = ''): string {
   return mediaType.split(';', 1)[0]!.trim().toLowerCase()
 }

@@ -46,6 +46,9 @@ export const withStyle = ({ content }: Run, marks: number, link: string | undefi
   link,
 })
 
+/** For what is bold as a whole, which says nothing. */
+export const withoutStrong = (run: Run): Run => withStyle(run, run.marks & ~MARKS.strong, run.link)
+
 export const isCode = ({ content, marks }: Run): boolean =>
   content.type === 'text' && (marks & MARKS.code) !== 0
 

@@ -10,6 +10,15 @@ export function toSlug(text: string): string {
   return kept.replaceAll(' ', '-')
 }
 
+/** The text of a part of a URL; a wrong escape stays as it is written. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** All of ASCII but `-` and `_`. */
 const PUNCTUATION = /[!-,./:-@[-^`{-~]/g
 

@@ -1,9 +1,9 @@
 /** The plain text of runs and blocks: what a reader sees without any formatting. */
 import type { Block, Inline, Run, TableRow } from './document.ts'
 
-export function inlineText(runs: readonly Run[]): string {
+export function inlineText(runs: readonly Run[], toText = contentText): string {
   let text = ''
-  for (const { content } of runs) text += contentText(content)
+  for (const { content } of runs) text += toText(content)
   return text
 }
 
@@ -24,25 +24,25 @@ export function contentText(content: Inline): string {
   }
 }
 
-export function blocksText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).join('\n')
+export function blocksText(blocks: readonly Block[], toText = contentText): string {
+  return blocks.map(block => blockText(block, toText)).join('\n')
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, toText: typeof contentText): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return inlineText(block.children)
+      return inlineText(block.children, toText)
     case 'list':
-      return block.items.map(item => blocksText(item.children)).join('\n')
+      return block.items.map(item => blocksText(item.children, toText)).join('\n')
     case 'quote':
-      return blocksText(block.children)
+      return blocksText(block.children, toText)
     case 'code':
       return block.value
     case 'mathBlock':
       return block.latex
     case 'table':
-      return Array.from(block.rows, rowText).join('\n')
+      return Array.from(block.rows, row => rowText(row, toText)).join('\n')
     case 'rule':
     case 'boundary':
       return ''
@@ -51,5 +51,5 @@ function blockText(block: Block): string {
   }
 }
 
-const rowText = (row: TableRow): string =>
-  row.map(cell => (typeof cell === 'string' ? cell : blocksText(cell.children))).join(' ')
+const rowText = (row: TableRow, toText: typeof contentText): string =>
+  row.map(cell => (typeof cell === 'string' ? cell : blocksText(cell.children, toText))).join(' ')

@@ -1,5 +1,6 @@
 /** `POST /convert`: a document in, markdown out. */
 import { z } from 'zod'
+import { toMediaType } from '../../engine/detect/hint.ts'
 import { OPTIONS, type Option, type Options, refuseChunksOfParts } from '../../engine/options.ts'
 import { RELEASE } from '../../engine/release.ts'
 import {
@@ -9,7 +10,7 @@ import {
   readOptions,
   renderAnswer,
 } from '../../service/conversion.ts'
-import { FORMS, toMediaType } from '../../service/documents.ts'
+import { FORMS } from '../../service/documents.ts'
 import { Problem } from '../../service/problem.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {

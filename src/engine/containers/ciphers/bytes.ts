@@ -1,6 +1,6 @@
 /** Byte arrays joined, cut to length and compared. */
 
-export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -23,5 +23,8 @@ export function fitBytes(bytes: Uint8Array, length: number, filling: number): Ui
   return fitted
 }
 
-export const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}

@@ -4,7 +4,9 @@
  * Sector numbers come from the file and are not trusted: a chain is followed for as many steps as its stream needs,
  * and never for more than there are sectors.
  */
+
 import { ConversionError } from '../../errors.ts'
+import { joinBytes } from '../ciphers/bytes.ts'
 
 export interface Header {
   readonly sectorBytes: number
@@ -83,7 +85,6 @@ export function readChain(
   const runs: Uint8Array[] = []
   const sectorCount = Math.min(next.length, Math.ceil((bytes.length - firstSectorAt) / sectorBytes))
   let missing = Math.min(size, sectorCount * sectorBytes)
-  let length = 0
   for (let first = start; first < sectorCount && missing > 0; ) {
     let last = first
     while (
@@ -94,23 +95,11 @@ export function readChain(
       last++
     const runAt = firstSectorAt + first * sectorBytes
     const runBytes = Math.min((last + 1 - first) * sectorBytes, missing)
-    const run = bytes.subarray(runAt, runAt + runBytes)
-    runs.push(run)
-    length += run.length
+    runs.push(bytes.subarray(runAt, runAt + runBytes))
     missing -= runBytes
     first = next[last]!
   }
-  return runs.length === 1 ? runs[0]! : join(runs, length)
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const joined = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    joined.set(chunk, at)
-    at += chunk.length
-  }
-  return joined
+  return runs.length === 1 ? runs[0]! : joinBytes(runs)
 }
 
 /** Little-endian 32-bit numbers. */

@@ -46,9 +46,10 @@ function findUtf16(bytes: Uint8Array): string | undefined {
   return zeros.even > 20 * zeros.odd ? 'utf-16be' : undefined
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
+/** Undefined where it is something else. */
+export function decodeUtf8(bytes: Uint8Array, ignoreBOM = false): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM }).decode(bytes)
   } catch {
     // A fatal decoder throws at the first byte that is not UTF-8, which answers the question.
     return undefined

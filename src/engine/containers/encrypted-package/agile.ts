@@ -49,7 +49,7 @@ export function readAgileKey(
   if (!(rounds >= 0 && rounds <= MAX_ROUNDS) || !verifier || !digest || !key) return undefined
   const spun = spinPassword({ password, salt: own.salt, rounds }, own.hash, budget)
   const open = (bytes: Uint8Array, purpose: Uint8Array) => {
-    const opener = fitBytes(own.hash(joinBytes(spun, purpose)), own.keyBytes, FILLING)
+    const opener = fitBytes(own.hash(joinBytes([spun, purpose])), own.keyBytes, FILLING)
     return new AesDecryptor(opener).decryptChain(bytes, fitBytes(own.salt, BLOCK_BYTES, FILLING))
   }
   const wanted = own.hash(open(verifier, FOR_VERIFIER).subarray(0, own.salt.length))
@@ -59,7 +59,7 @@ export function readAgileKey(
   const aes = new AesDecryptor(secret.subarray(0, content.keyBytes))
   return {
     decrypt: (piece, number) => {
-      const digest = content.hash(joinBytes(content.salt, uint32(number)))
+      const digest = content.hash(joinBytes([content.salt, uint32(number)]))
       return aes.decryptChain(piece, fitBytes(digest, BLOCK_BYTES, FILLING))
     },
   }

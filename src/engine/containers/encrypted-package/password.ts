@@ -19,7 +19,7 @@ export function spinPassword(
 ): Uint8Array {
   const characters = new Uint8Array(password.length * 2)
   for (let at = 0; at < password.length; at++) characters[at * 2] = password.charCodeAt(at)
-  let digest = hash(joinBytes(salt, characters))
+  let digest = hash(joinBytes([salt, characters]))
   const numbered = new Uint8Array(4 + digest.length)
   const view = new DataView(numbered.buffer)
   for (let round = 0; round < rounds; round++) {

@@ -27,7 +27,7 @@ export function readStandardKey(
   const take = (start: number, length: number) =>
     info.subarray(verifierAt + start, verifierAt + start + length)
   const spun = spinPassword({ password, salt: take(4, SALT_BYTES), rounds: ROUNDS }, sha1, budget)
-  const key = deriveKey(sha1(joinBytes(spun, uint32(0))), keyBits / 8)
+  const key = deriveKey(sha1(joinBytes([spun, uint32(0)])), keyBits / 8)
   const aes = new AesDecryptor(key)
   const verifier = aes.decryptBlocks(take(4 + SALT_BYTES, 16))
   const digest = aes.decryptBlocks(take(8 + SALT_BYTES + 16, 32)).subarray(0, DIGEST_BYTES)
@@ -43,5 +43,5 @@ function deriveKey(digest: Uint8Array, length: number): Uint8Array {
     })
     return sha1(mixed)
   }
-  return joinBytes(half(0x36), half(0x5c)).subarray(0, length)
+  return joinBytes([half(0x36), half(0x5c)]).subarray(0, length)
 }

@@ -1,6 +1,5 @@
 /** The structure of HTML as tables: which tags are void, and which end what the author left open. */
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+import { words } from '../../lookup.ts'
 
 /** Elements whose content no browser shows as text. */
 export const NEVER_SHOWN = words('script style template iframe noembed noframes')

@@ -220,12 +220,6 @@ function isSame(bytes: Uint8Array, one: number, other: number, length: number): 
   return true
 }
 
-export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
-}
-
 export function hasSignature(
   view: DataView,
   at: number,

@@ -8,7 +8,8 @@
  *   agree, is cut off or broken is reported and handed out as far as it goes.
  */
 import { ConversionError } from '../../errors.ts'
-import { DEFLATED, findDirectory, isEqual, STORED, type ZipRecord } from './directory.ts'
+import { areEqual } from '../ciphers/bytes.ts'
+import { DEFLATED, findDirectory, STORED, type ZipRecord } from './directory.ts'
 import { type InflateContext, inflateWithin, spendStored } from './inflate.ts'
 import { scanForEntries } from './scan.ts'
 
@@ -183,7 +184,7 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
   const inflateThis = () => verify(inflate(bytes, context, record.size, mostBytes), record, context)
   if (packedSize > SMALL_BYTES) return inflateThis()
   const alike = small.get(record.checksum)
-  if (alike && isEqual(alike.packed, bytes)) {
+  if (alike && areEqual(alike.packed, bytes)) {
     // The caller will look at all of it again.
     context.budget.spend('inflatedBytes', alike.unpacked.bytes.length)
     return alike.unpacked

@@ -1,4 +1,5 @@
 /** Addresses inside a book, relative to the file that contains them (RFC 3986, 5). */
+import { decodePercent } from '../../document/slug.ts'
 
 interface Target {
   /** From the root of the archive. */
@@ -11,8 +12,8 @@ export function resolvePath(from: string, href: string): Target | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) return undefined
   const hash = href.indexOf('#')
   const written = hash < 0 ? href : href.slice(0, hash)
-  const fragment = hash < 0 ? '' : decode(href.slice(hash + 1))
-  const relative = decode(written.replace(/\?.*$/s, ''))
+  const fragment = hash < 0 ? '' : decodePercent(href.slice(hash + 1))
+  const relative = decodePercent(written.replace(/\?.*$/s, ''))
   if (relative === '') return { path: from, fragment }
   const steps = relative.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const step of relative.split('/')) {
@@ -20,12 +21,4 @@ export function resolvePath(from: string, href: string): Target | undefined {
     else if (step !== '.' && step !== '') steps.push(step)
   }
   return { path: steps.join('/'), fragment }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

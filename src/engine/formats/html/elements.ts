@@ -2,8 +2,7 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { MARKS } from '../../document/document.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+import { words } from '../../lookup.ts'
 
 /** Elements that begin and end a paragraph. */
 export const BLOCKS = words(

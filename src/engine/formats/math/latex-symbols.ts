@@ -4,7 +4,7 @@
  * alone.
  */
 
-import { lazy } from '../../lookup.ts'
+import { lazy, words } from '../../lookup.ts'
 
 /** How a symbol behaves among its neighbours; TeX has the same classes. */
 export type SymbolKind = 'ordinary' | 'operator' | 'punctuation' | 'open' | 'close' | 'large'
@@ -213,10 +213,6 @@ function pairs(list: string): [string, string][] {
 
 function toEntry(character: string, latex: string, kind: SymbolKind): [string, LatexSymbol] {
   return [character, { latex, kind }]
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
 }
 
 function byCharacter<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {

@@ -22,20 +22,3 @@ function readTranslation(transform: string | undefined) {
   const top = parseLength(match?.[2])
   return left === undefined || top === undefined ? undefined : { left, top }
 }
-
-/** The bounding box of a group. */
-export function surround(boxes: readonly (Box | undefined)[]): Box | undefined {
-  const known = boxes.filter(box => box !== undefined)
-  const [first] = known
-  if (!first) return undefined
-  let { left, top } = first
-  let right = left
-  let bottom = top
-  for (const box of known) {
-    left = Math.min(left, box.left)
-    top = Math.min(top, box.top)
-    right = Math.max(right, box.left + box.width)
-    bottom = Math.max(bottom, box.top + box.height)
-  }
-  return { left, top, width: right - left, height: bottom - top }
-}

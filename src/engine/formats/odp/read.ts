@@ -7,9 +7,11 @@
  * Left out: what runs through all pages (footers, dates, numbers, text of masters), hidden pages
  * (reported), animations, sound and film; embedded objects (reported).
  */
+
 import { NOTHING, readXml, type XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Document, Note } from '../../document/document.ts'
+import { decodePercent } from '../../document/slug.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
@@ -80,17 +82,9 @@ function createLinks(pages: readonly XmlElement[]): OdpContext['findLink'] {
   )
   return href => {
     if (!href?.startsWith('#')) return href
-    const name = decode(href.slice(1))
+    const name = decodePercent(href.slice(1))
     const number = numbers.get(name) ?? Number(/^page(\d{1,6})$/.exec(name)?.[1] ?? Number.NaN)
     return Number.isInteger(number) ? `#${slideAnchor(number)}` : undefined
-  }
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
   }
 }
 

@@ -2,9 +2,11 @@
  * The content of one paragraph: text, links, notes, fields, pictures, and what is attached to it. Fields show the
  * text that the program last computed for them, which is their content.
  */
+
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Text } from '../../document/document.ts'
+import { decodePercent } from '../../document/slug.ts'
 import { contentText } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import { type Around, NOT_SHOWN, type TextHandler, type TextWalk, walkText } from '../odf/text.ts'
@@ -103,15 +105,7 @@ function toShownText(text: Text, font: string | undefined): Text {
 
 /** Links to places carry the kind of the place after a bar: `#1.2.Introduction|outline`. */
 export function toLink(href: string | undefined): string | undefined {
-  return href?.startsWith('#') ? `#${toPlace(decode(href.slice(1)))}` : href
-}
-
-const decode = (name: string): string => {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return href?.startsWith('#') ? `#${toPlace(decodePercent(href.slice(1)))}` : href
 }
 
 /** Headings are named by their text, with or without their number. */

@@ -8,6 +8,7 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { Block } from '../../document/document.ts'
+import { firstIndex } from '../../sorted.ts'
 import { type GridCell, tableOfCells } from '../prose/tables/table.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
@@ -50,16 +51,8 @@ const sortEdges = (edges: readonly number[]): number[] =>
   [...new Set(edges)].sort((one, other) => one - other)
 
 const countEdges = (edges: readonly number[], start: number, end: number): number =>
-  Math.max(1, lowerBound(edges, end) - lowerBound(edges, start))
+  Math.max(1, countBefore(edges, end) - countBefore(edges, start))
 
-/** How many of the edges are before a position. */
-function lowerBound(edges: readonly number[], place: number): number {
-  let low = 0
-  let high = edges.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (edges[middle]! < place) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+/** How many of the edges lie before a place. */
+const countBefore = (edges: readonly number[], place: number): number =>
+  firstIndex(edges, edge => edge >= place)

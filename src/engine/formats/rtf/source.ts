@@ -1,5 +1,6 @@
 /** The source text of a file. */
 import { toByteString } from '../../containers/encoding/byte-string.ts'
+import { decodeUtf8 } from '../../containers/encoding/detect.ts'
 
 export interface RtfSource {
   readonly bytes: Uint8Array
@@ -10,17 +11,8 @@ export interface RtfSource {
 }
 
 export function toSource(bytes: Uint8Array): RtfSource {
-  const text = decodeUtf8(bytes)
+  const text = decodeUtf8(bytes, true)
   // Nearly every file is pure ASCII, which is the same either way.
   if (text?.length === bytes.length) return { bytes, text, isUtf8: false }
   return { bytes, text: toByteString(bytes), isUtf8: text !== undefined }
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    // TextDecoder throws at the first byte that is not UTF-8, which answers the question.
-    return undefined
-  }
 }

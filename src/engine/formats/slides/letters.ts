@@ -6,7 +6,7 @@
  *     │G││o││o││d│ │d││a││y│   →   Good day
  *     └─┘└─┘└─┘└─┘ └─┘└─┘└─┘
  */
-import type { Box } from './order.ts'
+import { type Box, surround } from './order.ts'
 import { type Shape, shapeText, type TextShape } from './shape.ts'
 
 /** Fewer may be anything: the points of a plan, the sides of a triangle. */
@@ -73,13 +73,9 @@ function joinLine(line: readonly Letter[]): TextShape {
     const own = paragraphs[0]!.runs
     return at > 0 && steps[at - 1]! >= usual * BLANK_STEP ? [blank, ...own] : own
   })
-  return { ...first!, box: surround(line), paragraphs: [{ ...paragraph, runs }] }
-}
-
-function surround(line: readonly Letter[]): Box {
-  const left = Math.min(...line.map(({ box }) => box.left))
-  const top = Math.min(...line.map(({ box }) => box.top))
-  const right = Math.max(...line.map(({ box }) => box.left + box.width))
-  const bottom = Math.max(...line.map(({ box }) => box.top + box.height))
-  return { left, top, width: right - left, height: bottom - top }
+  return {
+    ...first!,
+    box: surround(line.map(({ box }) => box)),
+    paragraphs: [{ ...paragraph, runs }],
+  }
 }

@@ -26,6 +26,23 @@ export interface Box {
   readonly height: number
 }
 
+/** The place that several take up together. */
+export function surround(boxes: readonly (Box | undefined)[]): Box | undefined {
+  const known = boxes.filter(box => box !== undefined)
+  const [first] = known
+  if (!first) return undefined
+  let { left, top } = first
+  let right = left
+  let bottom = top
+  for (const box of known) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.left + box.width)
+    bottom = Math.max(bottom, box.top + box.height)
+  }
+  return { left, top, width: right - left, height: bottom - top }
+}
+
 interface Placeable {
   readonly box?: Box | undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '../../document/document.ts'
 import { toItemLabel } from '../../document/labels.ts'
 import { buildOutline, type OutlineItem, type Role } from '../../document/outline.ts'
-import { runsText, tidyRuns } from '../../document/runs.ts'
+import { runsText, tidyRuns, withoutStrong } from '../../document/runs.ts'
 import { formatNumber } from '../prose/lists/number-formats.ts'
 
 export interface SlideParagraph {
@@ -64,14 +64,7 @@ const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0, link: unde
 const toSpace = (run: Run): Run =>
   run.content.type === 'break' ? { ...run, content: SPACE.content } : run
 
-/** A heading that is bold as a whole means nothing by it. */
-const withoutStrong = ({ content, marks, link }: Run): Run => ({
-  content,
-  marks: marks & ~MARKS.strong,
-  link,
-})
-
-/** Text of a shape that is a link as a whole; parts with their own links keep them. */
+/** Text of a shape that is a link as a whole; parts with links of their own keep them. */
 export function withLink(
   paragraphs: readonly SlideParagraph[],
   link: string | undefined,

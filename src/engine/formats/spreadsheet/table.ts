@@ -13,6 +13,7 @@ import { type PlainRows, ROWS_ONE_BY_ONE, rowByRow } from '../../document/plain-
 import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { tableOfGrid } from '../../document/sheet.ts'
+import { firstIndex } from '../../sorted.ts'
 import type { CellDrawings } from './cell-drawings.ts'
 import { type CellSpan, CoveredCells } from './covered-cells.ts'
 import { GridRow, type Sheet } from './grid.ts'
@@ -182,8 +183,8 @@ function collectSpans(
   for (const merge of merges) {
     const startRow = layout.rows.findFrom(merge.firstRow)
     if (startRow === undefined || startRow < firstRow || startRow > lastRow) continue
-    const place = lowerBound(columns, merge.firstColumn)
-    const colSpan = lowerBound(columns, merge.lastColumn + 1) - place
+    const place = firstIndex(columns, column => column >= merge.firstColumn)
+    const colSpan = firstIndex(columns, column => column > merge.lastColumn) - place
     const rowSpan = layout.rows.countBetween(startRow, Math.min(merge.lastRow, lastRow))
     if (colSpan < 1 || rowSpan < 1 || colSpan * rowSpan === 1) continue
     const inRow = spans.get(startRow) ?? []
@@ -191,17 +192,6 @@ function collectSpans(
     spans.set(startRow, inRow)
   }
   return spans
-}
-
-function lowerBound(numbers: readonly number[], wanted: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (numbers[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const toBlocks = (content: TableCell): readonly Block[] =>

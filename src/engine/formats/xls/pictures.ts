@@ -3,6 +3,7 @@
  * 2.4.171), the shapes in the MSODRAWING records of a sheet (2.4.170) name them by number. Either is one
  * structure of [MS-ODRAW], cut into as many records as it takes.
  */
+import { joinBytes } from '../../containers/ciphers/bytes.ts'
 import { paragraph } from '../../document/build.ts'
 import type { ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
@@ -52,14 +53,14 @@ export function collectPictures(
   return {
     images: collection.images,
     listSeen(drawing) {
-      const bytes = join(drawing)
+      const bytes = new Bytes(joinBytes(drawing))
       return listShapes(bytes, 0, bytes.length, reading).map(shape => {
         const { isSeen, cell } = readShape(bytes, shape, budget)
         return { at: shape.at, isSeen, cell }
       })
     },
     show(drawing) {
-      const bytes = join(drawing)
+      const bytes = new Bytes(joinBytes(drawing))
       const shapes = listShapes(bytes, 0, bytes.length, reading)
         .map(shape => readShape(bytes, shape, budget))
         .filter(({ blip }) => blip > 0)
@@ -83,7 +84,7 @@ interface Store {
 }
 
 function readStore(drawingGroup: readonly Uint8Array[], { budget }: ReadContext): Store {
-  const bytes = join(drawingGroup)
+  const bytes = new Bytes(joinBytes(drawingGroup))
   const [group] = listRecords(bytes, 0, bytes.length, budget)
   const inGroup = group ? [...listRecords(bytes, group.at, group.end, budget)] : []
   const store = inGroup.find(({ type }) => type === ART.blipStore)
@@ -171,14 +172,4 @@ function chooseCell(bytes: Bytes, from: number, to: number, parts: number): numb
   if (last - first > 1) return undefined
   const isMostlyNext = bytes.uint16(to + 2) > parts - bytes.uint16(from + 2)
   return last > first && isMostlyNext ? last : first
-}
-
-function join(pieces: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return new Bytes(whole)
 }

@@ -2,7 +2,8 @@
  * The first row of a table is its header, which every renderer makes bold. Where an author has made
  * all of it bold as well, the marks say nothing and are left out.
  */
-import { type Block, MARKS, type Run } from '../../../document/document.ts'
+import { type Block, MARKS } from '../../../document/document.ts'
+import { withoutStrong } from '../../../document/runs.ts'
 import type { GridCell } from './table.ts'
 
 export function unmarkHeader(grid: readonly (readonly GridCell[])[]): (readonly GridCell[])[] {
@@ -22,9 +23,3 @@ const unmark = (block: Block): Block =>
   block.type === 'paragraph'
     ? { type: 'paragraph', children: block.children.map(withoutStrong) }
     : block
-
-const withoutStrong = ({ content, marks, link }: Run): Run => ({
-  content,
-  marks: marks & ~MARKS.strong,
-  link,
-})

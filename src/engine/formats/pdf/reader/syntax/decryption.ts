@@ -56,7 +56,7 @@ export function openDecryption(
   }
   return (number, generation) => {
     const place = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8)
-    const digest = md5(joinBytes(key, place, isAes ? SALT : new Uint8Array()))
+    const digest = md5(joinBytes([key, place, isAes ? SALT : new Uint8Array()]))
     const own = digest.subarray(0, Math.min(key.length + place.length, MAX_KEY_BYTES))
     if (!isAes) return bytes => applyRc4(own, bytes)
     const aes = new AesDecryptor(own, tables)

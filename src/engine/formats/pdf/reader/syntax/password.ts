@@ -47,19 +47,19 @@ function findShortKey(facts: PasswordFacts): Uint8Array | undefined {
   if (owner.length < 32 || user.length < 32) return undefined
   const hidesMetadata = revision >= 4 && !facts.isMetadataEncrypted
   let digest = md5(
-    joinBytes(
+    joinBytes([
       PADDING,
       owner.subarray(0, 32),
       uint32(permissions),
       fileId,
       hidesMetadata ? new Uint8Array(4).fill(255) : new Uint8Array(),
-    ),
+    ]),
   )
   if (revision >= 3) for (let i = 0; i < 50; i++) digest = md5(digest.subarray(0, keyBytes))
   const key = digest.subarray(0, keyBytes)
   if (revision === 2)
     return areEqual(applyRc4(key, PADDING), user.subarray(0, 32)) ? key : undefined
-  let check = md5(joinBytes(PADDING, fileId))
+  let check = md5(joinBytes([PADDING, fileId]))
   for (let i = 0; i < 20; i++) {
     check = applyRc4(
       key.map(byte => byte ^ i),
@@ -105,7 +105,7 @@ function hashAgain(
 ): Uint8Array {
   let digest = hashes.get('SHA256')!(salt)
   for (let round = 1; ; round++) {
-    const repeated = joinBytes(...Array.from({ length: 64 }, () => digest))
+    const repeated = joinBytes(Array.from({ length: 64 }, () => digest))
     const encrypted = encryptChain(
       digest.subarray(0, 16),
       repeated,
