@@ -4,14 +4,14 @@ import type { Note } from '../document/document.ts'
 export class NoteNumbers {
   readonly #findNote: (id: string) => Note | undefined
   readonly #numbers = new Map<string, number | undefined>()
-  /** The notes that have a number, in its order; grows while notes refer to notes. */
+  /** The notes that have a number, in order; grows while notes refer to notes. */
   readonly numbered: Note[] = []
 
   constructor(findNote: (id: string) => Note | undefined) {
     this.#findNote = findNote
   }
 
-  /** None where there is no note to write. */
+  /** Undefined if there is no note to write. */
   find(id: string): number | undefined {
     if (this.#numbers.has(id)) return this.#numbers.get(id)
     const note = this.#findNote(id)

@@ -1,8 +1,8 @@
-/** One heading with everything below it, and the definitions of the notes that it cites. */
+/** One heading with everything below it, and the definitions of the notes it cites. */
 import { ConversionError } from '../errors.ts'
 import { segmentEnd, type Whole } from './whole.ts'
 
-/** The numbers of the spans that a section has. */
+/** The indices of a section's spans. */
 export function findSection(whole: Whole, id: string): number[] {
   const { spans } = whole
   const first = spans.findIndex(span => span.type === 'heading' && span.id === id)
@@ -67,7 +67,7 @@ function toUnknown({ spans }: Whole, id: string): ConversionError {
   )
 }
 
-/** How unlike two names are: by the pairs of letters that only one of them has. */
+/** How different two names are: by the pairs of letters that only one of them has. */
 function measureDistance(a: string, b: string): number {
   const pairs = (text: string): string[] => {
     const name = text.toLowerCase().slice(0, 100)

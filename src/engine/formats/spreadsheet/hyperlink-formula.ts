@@ -1,4 +1,4 @@
-/** The address in `HYPERLINK("https://…","text")`, where it is written out and not computed. */
+/** The address in `HYPERLINK("https://…","text")`, if it is a literal and not computed. */
 export function findHyperlink(formula: string): string | undefined {
   const match = /^=?HYPERLINK\(\s*"([^"]*(?:""[^"]*)*)"\s*[,;)]/i.exec(formula)
   const url = match?.[1]?.replaceAll('""', '"')

@@ -1,4 +1,4 @@
-/** Which parts of a sheet are one table, which are tables of their own, and which are lines of text. */
+/** Which parts of a sheet are one table, which are separate tables, and which are lines of text. */
 import {
   type Band,
   hasSameColumns,
@@ -36,8 +36,8 @@ interface JoinContext {
 }
 
 /**
- * Bands from the top → tables, and the lines that stand above them. `called` are those that the workbook
- * itself calls tables: they stand for themselves, and what is around them is told apart by them.
+ * Bands from the top → tables, and the lines above them. `called` are those that the workbook itself calls tables:
+ * they stand for themselves and separate what is around them.
  */
 export function toTables(
   around: readonly Band[],
@@ -70,7 +70,7 @@ const NO_ROWS: ReadonlySet<number> = new Set()
 const listRows = (bands: readonly Band[]): ReadonlySet<number> =>
   new Set(bands.flatMap(band => band.lines?.map(({ row }) => row) ?? band.firstRow))
 
-/** Bands are asked about again and again, and looking at all of their columns takes time. */
+/** Bands are examined again and again, and looking at all of their columns takes time. */
 function memoize(test: (band: Band) => boolean): (band: Band) => boolean {
   const known = new Map<Band, boolean>()
   return band => {
@@ -82,7 +82,7 @@ function memoize(test: (band: Band) => boolean): (band: Band) => boolean {
 
 const firstColumn = (band: Band): number => sortedColumns(band)[0] ?? 0
 
-/** A declared table and what is beside it from the same first to the same last row may belong together. */
+/** A declared table and what is next to it from the same first to the same last row may belong together. */
 function joinSideBySide(
   bands: readonly Band[],
   declared: readonly Band[],
@@ -117,7 +117,7 @@ function cutAt(bands: readonly Band[], declared: readonly Band[]): Band[][] {
   return segments
 }
 
-/** Rows right below a declared table, in its columns: its sums, or what was typed under it. */
+/** Rows right below a declared table, in its columns: its totals, or what was typed under it. */
 function absorbTotals(segment: readonly Band[], declared: Band[]): readonly Band[] {
   const [first, ...others] = segment
   if (!first || first.lines || isTable(first)) return segment
@@ -130,7 +130,7 @@ function absorbTotals(segment: readonly Band[], declared: Band[]): readonly Band
   return others
 }
 
-/** Beside declared tables lines are text, whether they stand above or below. */
+/** Next to declared tables lines are text, whether they are above or below. */
 function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContext): Band[] {
   const lastTable = bands.findLastIndex(band => !band.lines)
   if (lastTable < 0) return [...bands]
@@ -138,7 +138,7 @@ function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContex
   return [...joinBands(bands.slice(0, lastTable + 1), context), ...bands.slice(lastTable + 1)]
 }
 
-/** Tables with the same columns are different ones where their headers are. */
+/** Tables with the same columns are different if their headers are. */
 function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['areApart'] {
   let texts: ReadonlyMap<number, string> | undefined
   return (above, below) => {
@@ -148,7 +148,7 @@ function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['are
   }
 }
 
-/** Lines that touch the rows below them are titles where those begin with their header. */
+/** Lines directly above other rows are titles if those begin with their header. */
 function joinTouching(bands: readonly Band[], context: JoinContext): Band[] {
   const joined: Band[] = []
   for (const band of bands) {
@@ -163,13 +163,13 @@ function joinTouching(bands: readonly Band[], context: JoinContext): Band[] {
   return joined
 }
 
-/** Lines that touch the rows below them → those that are titles, and the rows with the others. */
+/** Lines directly above other rows → those that are titles, and the rows with the others. */
 function joinHeaderLines(
   lines: readonly Line[],
   band: Band,
   { merges, isTable }: JoinContext,
 ): Band[] {
-  // Where rows of one cell go on below, the first of them may be the name of a section as well.
+  // If rows of one cell continue below, the first of them may be a section name as well.
   const areSections = band.sectionCount > 0 && !isTable(band)
   const mayBeTitles =
     !areSections && (hasWideHeader(band, merges) || areSpread(lines, band, merges))
@@ -183,8 +183,8 @@ function joinHeaderLines(
 }
 
 /**
- * Bands are parts of one table, unless both prove to be tables with different columns or headers; lines
- * stand for themselves if a table follows. What proves nothing belongs to the table above it.
+ * Bands are parts of one table, unless both prove to be tables with different columns or headers; lines stand alone
+ * if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   const { merges, isTable, areApart } = context
@@ -192,7 +192,7 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   const lines = bands.slice(0, Math.max(0, lineCount))
   const [first, ...others] = bands.slice(lines.length)
   if (!first) return []
-  // Lines above nothing are a list, and that is a table of one column.
+  // Lines with nothing below them are a list, which is a table of one column.
   if (lineCount < 0) return [{ ...joinAll(bands), lines: undefined }]
   if (!isTable(first)) return joinUnproven(lines, [first, ...others], merges)
   const tables = [...lines, first]
@@ -212,12 +212,12 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   return tables
 }
 
-/** Lines above parts of the sheet that don't prove to be tables, and are one. */
+/** Lines above parts of the sheet that do not prove to be tables, and are one. */
 function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRow): Band[] {
   const whole = joinAll(bands)
   const nearest = titles.at(-1)
   if (!nearest || !areTitles(titles, whole, merges)) return [joinAll([...titles, whole])]
-  // Where lines go on below in the same way, the nearest one may be the name of a section as well.
+  // If lines continue below in the same way, the nearest one may be a section name as well.
   const isTouching = touches(nearest, whole)
   const isSection = bands.some(
     (band, at) =>
