@@ -1,4 +1,4 @@
-/** A value of an answer, with fewer entries and shorter texts where it has too many tokens. */
+/** A value of a response, with fewer entries and shorter texts if it has too many tokens. */
 import { isInPair } from '../engine/surrogates.ts'
 import { boundTokens } from './token-bound.ts'
 

@@ -1,14 +1,14 @@
-/** What one check may cost, us and the server that is checked. */
+/** What one check may cost, us and the server being checked. */
 export interface CheckLimits {
   readonly maxRequests: number
   readonly requestTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number
-  /** Of answers that should be short errors. */
+  /** For responses that should be short errors. */
   readonly maxErrorBytes: number
-  /** Lists of tools are the largest honest answers. */
+  /** Tool lists are the largest honest responses. */
   readonly maxToolListBytes: number
-  /** Requests under way at the same time. */
+  /** Requests in progress at the same time. */
   readonly parallel: number
 }
 

@@ -1,4 +1,4 @@
-/** One message → the SDK's answer to it, as JSON, in the era that the message speaks. */
+/** One message → the SDK's response to it, as JSON, in the message's era. */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -18,7 +18,7 @@ export async function respond(
   return handler.fetch(request, { parsedBody: message })
 }
 
-/** The SDK's own answer to this era would be a stream of events, which a plain client cannot read. */
+/** The SDK's own response to this era would be an event stream, which a plain client cannot read. */
 async function respondLegacy(
   request: Request,
   message: Message,

@@ -1,12 +1,12 @@
 /**
- * The changelog as a page: what has changed in a release, put together by subject. In the file entries stand in the
- * order in which they came; most begin with their subject («PDF: …», «Website: …»). What changes the markdown of
- * documents stays under its own heading: whoever relies on it to the byte reads that.
+ * The changelog as a page: what has changed in a release, grouped by subject. In the file entries are in order of
+ * arrival; most begin with their subject ("PDF: …", "Website: …"). What changes the markdown of documents stays under
+ * its own heading, for those who rely on it to the byte.
  */
 
 const OUTPUT_CHANGES = 'Output changes'
 
-/** Subjects in the order of the page, with the words that entries begin with. */
+/** Subjects in page order, with the words that entries begin with. */
 const SUBJECTS: readonly (readonly [title: string, words: readonly string[]])[] = [
   ['General', []],
   [OUTPUT_CHANGES, []],
@@ -50,7 +50,7 @@ interface Entry {
   readonly section: string
 }
 
-/** The entries with the lines that belong to them, and the heading they stand under. */
+/** The entries with the lines that belong to them, and their heading. */
 function readEntries(lines: readonly string[]): Entry[] {
   const entries: Entry[] = []
   let section = ''

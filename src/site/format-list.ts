@@ -11,7 +11,7 @@ export function writeFormatList(): string {
   return `<ul class="format-list">${items.join('')}</ul>\n`
 }
 
-/** Icons of a kind have a colour. */
+/** Icons of a family share a colour. */
 function toFamily(extension: string): string {
   if (/^(?:xls|xlsx|ods|csv)$/.test(extension)) return 'sheet'
   if (/^(?:ppt|pptx|odp)$/.test(extension)) return 'slides'

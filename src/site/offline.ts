@@ -2,7 +2,7 @@
 import type { Assets } from './assets.ts'
 import { type Body, createBody, hashOf } from './body.ts'
 
-/** PDFium is kept when the first PDF has loaded it: it is larger than everything else together. */
+/** PDFium is cached once the first PDF has loaded it: it is larger than everything else together. */
 const NOT_AHEAD = /\.(?:wasm|png)$|^(?:try-it|contact|mcp-check|portal|offline-worker)-/
 
 export function writeOfflineWorker(assets: Assets, page: Body): Body {

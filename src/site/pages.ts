@@ -1,4 +1,4 @@
-/** The table of pages. A page more is a line here and a markdown file. */
+/** The table of pages. Another page is a line here and a markdown file. */
 import { arrangeChangelog } from './changelog.ts'
 
 export interface Page {
@@ -6,26 +6,26 @@ export interface Page {
   readonly path: string
   /** The markdown file, from the root of the package. */
   readonly source: string
-  /** The part of the site it belongs to, as the navigation shows it. */
+  /** The part of the site it belongs to, as shown in the navigation. */
   readonly section: Section
-  /** The part of the portal's contents it stands in. */
+  /** Its group in the portal's contents. */
   readonly group?: Group
-  /** The name in lists of links; the heading of the page where it is absent. */
+  /** The name in lists of links; the heading of the page if absent. */
   readonly name?: string
-  /** A sentence for lists and search engines, where the file does not say it at its top. */
+  /** A sentence for lists and search engines, if the file does not have one at its top. */
   readonly description?: string
-  /** Scripts and styles beside those that every page has, by their plain names. */
+  /** Scripts and styles besides those that every page has, by their plain names. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
-  /** The id of an element that has to be there before anything is drawn: what stands above it would move. */
+  /** The id of an element that must be there before the first paint: what is above it would move. */
   readonly drawnWith?: string
-  /** Left out, without complaint, where the file is not there. */
+  /** Silently left out if the file does not exist. */
   readonly isOptional?: boolean
-  /** Reached by doing something, not by looking for it: no part of the sitemap. */
+  /** Reached by an action, not by navigation: not part of the sitemap. */
   readonly isUnlisted?: boolean
-  /** The page runs the engine, which is WebAssembly in parts. */
+  /** The page runs the engine, which is partly WebAssembly. */
   readonly hasEngine?: boolean
-  /** Makes the page's text of the file's. */
+  /** Turns the file's text into the page's. */
   readonly arrange?: (text: string) => string
 }
 

@@ -1,4 +1,4 @@
-/** How it answers what it cannot do. */
+/** How the server responds to what it cannot do. */
 import type { Answer, Outcome } from '../client.ts'
 import { answerOf, type Evidence, errorCodeOf, errorOf, resultOf } from '../evidence.ts'
 import { findLeak } from '../foreign-text.ts'
@@ -15,7 +15,7 @@ import {
   warn,
 } from './verdict.ts'
 
-/** Runs a judge where the server speaks MCP at all. */
+/** Runs a judge if the server speaks MCP at all. */
 const inAny =
   (judge: Judge): Judge =>
   evidence =>

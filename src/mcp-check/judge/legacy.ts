@@ -4,7 +4,7 @@ import { findObject, findString } from '../json.ts'
 import { LEGACY_VERSIONS } from '../messages.ts'
 import { describeAnswer, fail, type Judge, judgeAnswer, pass, skip, warn } from './verdict.ts'
 
-/** Runs a judge where the server speaks this era. */
+/** Runs a judge if the server supports this era. */
 const inLegacy =
   (judge: Judge): Judge =>
   evidence =>
