@@ -1,4 +1,4 @@
-/** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
+/** Does one job in this process: reads the bytes, converts them, turns every failure into a result. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { convertParsed, convertWhole, measureWhole, type ParsedOptions } from '../engine/convert.ts'
@@ -13,10 +13,10 @@ import { readRegularSync } from './regular-file.ts'
 import { toToolResult } from './tool-result.ts'
 import { readWhole } from './whole-message.ts'
 
-/** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
+/** Nobody else has work in this process, and pauses make V8 collect what is still in use. */
 const alone: Platform = { ...node, breathe: async () => {} }
 
-/** What a process needs that nobody watches from outside. */
+/** What a process needs if nobody watches it from outside. */
 type Watch = Pick<ParsedOptions, 'onProgress' | 'timeoutMs'>
 
 export function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
@@ -27,15 +27,15 @@ export function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
   })
 }
 
-/** The whole document, as plain data: what of it is shown is decided elsewhere. */
+/** The whole document, as plain data: what is shown of it is decided elsewhere. */
 export const performWhole = (job: Job) =>
   attempt(async () => {
-    // Blocks may be asked of it later, with their places.
+    // Blocks may be requested from it later, with their places.
     const options = { ...toOptions(job), blocks: 'list' } as const
     return { whole: await convertWhole(readSource(job.source), options, alone, true) }
   })
 
-/** As much of the document as an answer to an agent has room for. */
+/** As much of the document as a response to an agent has room for. */
 export const performTool = (job: Job) =>
   attempt(async elapsed => {
     const { source } = job

@@ -1,4 +1,4 @@
-/** Does one job in this process and gives the finished text, so that nobody else has to touch it. */
+/** Does one job in this process and returns the finished text, so that nobody else has to touch it. */
 import type { EngineAnswer, Form, Job } from './messages.ts'
 import { performJob, performTool, performWhole } from './perform.ts'
 import { writeWhole } from './whole-message.ts'

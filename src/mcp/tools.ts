@@ -1,4 +1,4 @@
-/** The tools: one table that the server, its manifest and its documentation are made of. */
+/** The tools: one table that the server, its manifest and its documentation are generated from. */
 import { z } from 'zod'
 import type { PolicyName } from '../config.ts'
 import {
@@ -22,7 +22,7 @@ import { Problem } from '../service/problem.ts'
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** For an agent: what it does, when to use it, what comes back. */
+  /** For an agent: what it does, when to use it, what it returns. */
   readonly description: string
   readonly input: z.ZodObject
   readonly output: z.ZodType
@@ -31,7 +31,7 @@ export interface Tool {
   call(given: Arguments, context: ToolContext): Promise<ToolResult>
 }
 
-/** What a client may take for granted about a tool (MCP, tools). */
+/** What a client may assume about a tool (MCP, tools). */
 interface Annotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
@@ -42,16 +42,16 @@ interface Annotations {
 export type Arguments = Readonly<Record<string, unknown>>
 
 export interface ToolContext extends ConversionContext {
-  /** Long strings of the arguments, which are documents in base64, under the names that stand for them. */
+  /** Long strings of the arguments, which are documents in base64, by their placeholder names. */
   readonly documents: ReceivedJson['documents']
 }
 
-/** A value that fits the output schema, or a finished result. */
+/** A value that conforms to the output schema, or a finished result. */
 export type ToolResult = { readonly structured: object } | { readonly result: ToolResultBody }
 
 const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
 
-/** An address can carry away what an agent knows, and hosts load the pictures of an answer by themselves. */
+/** A URL can carry away what an agent knows, and hosts load the pictures of a response by themselves. */
 export const TOOL_DEFAULTS: Options = { ...DEFAULT_OPTIONS, remote_images: 'link' }
 
 /** The options as the tool has them. */
@@ -60,7 +60,7 @@ export const TOOL_INPUTS: Readonly<Record<string, Option>> = {
   remote_images: { ...OPTIONS.remote_images, values: [TOOL_DEFAULTS.remote_images, 'keep'] },
 }
 
-/** A part that is asked for with a cursor comes without the outline. */
+/** A part requested with a cursor comes without the outline. */
 const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
   outline: ConvertResult.shape.outline.optional(),
 })
@@ -99,7 +99,7 @@ export const formatsTool: Tool = {
 
 export const TOOLS: readonly Tool[] = [convertTool, formatsTool]
 
-/** A misspelt option that is passed over would look as if it had been heeded. */
+/** If a misspelt option were ignored, it would look as if it had worked. */
 export function requireKnown(given: Arguments, input: z.ZodObject): void {
   const known = Object.keys(input.shape)
   const unknown = Object.keys(given).filter(name => !known.includes(name))

@@ -25,7 +25,7 @@ export function mountContactForm(
       await front.limit(request, reply, 'contact')
       values = await readForm(request, reply, services)
       await deliverContact(values, services.mailer)
-      // A reload must not send the message once more.
+      // A reload must not send the message again.
       return reply.redirect('/contact/sent/', 303)
     } catch (error) {
       if (error instanceof ClientGone) throw error
@@ -47,7 +47,7 @@ export function mountContactForm(
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** A field that was left empty was not sent. */
+/** A field left empty was not sent. */
 async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ async function readForm(
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 
-/** Browsers say where a form comes from; another site must not send mail in a visitor's name. */
+/** Browsers say where a form comes from; another site must not send mail on a visitor's behalf. */
 function requireOwnOrigin({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   const isForeign =
@@ -91,7 +91,7 @@ ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.nam
 `
 }
 
-/** Where mail is not set up, no form is offered that could not send. */
+/** If mail is not configured, no form is offered that could not send. */
 export function writeNoContact(supportEmail: string): string {
   const address = escapeHtml(supportEmail)
   return `<div class="notice"><p><strong>The form is not available here.</strong> This service has no mail server configured. Write to <a href="mailto:${address}">${address}</a> instead.</p></div>

@@ -36,7 +36,7 @@ export const DISCOVERY_FILES: Readonly<Record<string, DiscoveryFile>> = {
 
 const isListed = ({ page }: PageSource): boolean => !page.isUnlisted
 
-/** As llmstxt.org has it: a heading, a summary, and lists of links. */
+/** According to llmstxt.org: a heading, a summary, and lists of links. */
 function writeLlms({ site: { baseUrl }, sources, fill }: DiscoverySettings): string {
   const pages = sources
     .filter(isListed)

@@ -1,4 +1,4 @@
-/** A form for every operation of the API. Without scripts it is sent as it is, and the answer is a page. */
+/** A form for every operation of the API. Without scripts it is sent as it is, and the response is a page. */
 
 import { FORMATS } from '../engine/formats/index.ts'
 import { OPTIONS, type Option } from '../engine/options.ts'
@@ -30,13 +30,13 @@ ${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send request</bu
 `
 }
 
-/** What stands before the address in the example, where there is no script to make one. */
+/** What precedes the URL in the example, if there is no script to generate one. */
 const EXAMPLE_FLAGS: Readonly<Record<string, string>> = {
   convertDocument: '-F file=@report.docx ',
   checkMcpServer: `-H 'content-type: application/json' -d '{"url":"https://mcp.example.com/mcp"}' `,
 }
 
-/** Only JSON is taken by the checker, and no form sends that without a script. */
+/** The checker only accepts JSON, and no form sends that without a script. */
 const CLASSES: Readonly<Record<string, string>> = {
   convertDocument: 'try-it',
   checkMcpServer: 'try-it scripted',

@@ -179,10 +179,10 @@ class Clock {
     this.stop()
     this.#stage = stage
     const began = performance.now()
-    this.#shown.textContent = `${stage} …`
+    this.#shown.textContent = `${stage}…`
     this.#timer = window.setInterval(() => {
       const seconds = Math.round((performance.now() - began) / 1000)
-      this.#shown.textContent = `${stage} … ${seconds} s`
+      this.#shown.textContent = `${stage}… ${seconds} s`
     }, LONG_MS)
   }
 }

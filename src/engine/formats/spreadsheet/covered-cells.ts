@@ -1,6 +1,6 @@
 /**
- * Texts that lie under a merged cell. Programs that merge cells keep the first text alone, but files hold
- * others, which nobody sees.
+ * Text behind a merged cell. Programs that merge cells keep only the first text, but some files contain others, which
+ * nobody sees.
  */
 import type { TableCell } from '../../document/document.ts'
 
@@ -12,7 +12,7 @@ export interface CellSpan {
 }
 
 export class CoveredCells {
-  /** Of each place, the first row below all spans that reach it. */
+  /** For each column, the first row below all spans that cover it. */
   readonly #end: Uint32Array
   #row = 0
 
@@ -20,7 +20,7 @@ export class CoveredCells {
     this.#end = new Uint32Array(width)
   }
 
-  /** Places of the next row that hold something under spans that start in it or above. */
+  /** Columns of the next row with content behind spans that start in it or above. */
   find(cells: readonly TableCell[], starting: readonly CellSpan[]): number[] {
     const end = this.#end
     const row = this.#row++
@@ -29,7 +29,7 @@ export class CoveredCells {
       if (end[place]! > row && cells[place] !== '') found.push(place)
     }
     for (const { place, colSpan, rowSpan } of starting) {
-      // Ranges that overlap are a mistake of the file: the first one counts.
+      // Overlapping ranges are a mistake in the file: the first one counts.
       if (end[place]! > row) continue
       end[place] = row + rowSpan
       for (let at = place + 1; at < place + colSpan && end[at]! <= row; at++) {

@@ -1,4 +1,4 @@
-/** What hidden sheets, rows and columns say, for the ledger. */
+/** The text of hidden sheets, rows and columns, for the ledger. */
 import { blocksText } from '../../document/text.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { GridRow, Sheet } from './grid.ts'

@@ -20,7 +20,7 @@ import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
 
-/** What is added to the text of single cells. */
+/** What is added to the text of individual cells. */
 export interface Decoration {
   url?: string
   readonly noteIds: string[]
@@ -34,7 +34,7 @@ interface TableContext {
   readonly showsHidden: boolean
   /** What is drawn in empty cells. */
   readonly drawings: CellDrawings
-  /** Told the text of each cell that lies under a merged one. */
+  /** Receives the text of each cell behind a merged one. */
   readonly onCovered: (row: number, column: number, content: TableCell) => void
 }
 
@@ -53,7 +53,7 @@ export function readRegion(
   return table ? [table] : []
 }
 
-/** The rows of a region that is text, each a paragraph. */
+/** The rows of a text region, each a paragraph. */
 export function readLines(
   sheet: Sheet,
   layout: Layout,
@@ -67,7 +67,7 @@ export function readLines(
   )
 }
 
-/** What a cell above the region costs, which is read for nothing. */
+/** The cost of a cell above the region, which is read in vain. */
 const PASSING_COST = 1 / 8
 
 function* regionRows(
@@ -141,7 +141,7 @@ const isInHole = ({ holes }: Region, row: number, column: number): boolean =>
       row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn,
   )
 
-/** Column of the sheet → column of the table; -1 where the column is not in it. */
+/** Sheet column → table column; -1 if the column is not in it. */
 function toPlaces(columns: readonly number[]): Int32Array {
   const places = new Int32Array((columns.at(-1) ?? -1) + 1).fill(-1)
   columns.forEach((column, place) => {
@@ -173,7 +173,7 @@ const blockRuns = (block: Block): readonly Run[] =>
 
 const NONE: readonly CellSpan[] = []
 
-/** By the row that they start in; ranges that cover one place of the table alone are left out. */
+/** By first row; ranges that cover a single position of the table are left out. */
 function collectSpans(
   merges: readonly Range[],
   layout: Layout,
