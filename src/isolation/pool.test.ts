@@ -126,7 +126,10 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
   test('a pool none of whose processes starts says so, with what they said', async () => {
     const missing = new URL('./no-such-worker.js', import.meta.url)
     const broken = new Pool({ size: 2, timeoutMs: 1000, memoryMb: 150, script: missing })
-    await assert.rejects(broken.keepWarm(), /^Error: Engine processes fail to start\. .*no-such-worker/s)
+    await assert.rejects(
+      broken.keepWarm(),
+      /^Error: Engine processes fail to start\. .*no-such-worker/s,
+    )
     broken.close()
   })
 

@@ -41,17 +41,14 @@ export interface Count {
   readonly value: number
 }
 
-/** As many as the longest Roman number below a hundred has: lxxxviii. */
-const MAX_LETTERS = 8
-
 /** All that a number may mean, the likelier first: `i` is one in Roman numbers or the ninth letter. */
 export function readCounts(count: string): Count[] {
   if (/^\d{1,3}$/.test(count)) return [{ kind: 'decimal', value: Number(count) }]
-  if (!/^[a-z]+$/i.test(count) || count.length > MAX_LETTERS) return []
+  if (!/^[a-z]{1,8}$/i.test(count)) return []
   const letters = count.toLowerCase()
   const isLower = letters === count
   const counts: Count[] = []
-  const roman = parseRoman(letters)
+  const roman = ROMANS.get(letters)
   if (roman !== undefined && (count.length > 1 || /[ivx]/.test(letters))) {
     counts.push({ kind: isLower ? 'lowerRoman' : 'upperRoman', value: roman })
   }
@@ -64,18 +61,21 @@ export function readCounts(count: string): Count[] {
   return counts
 }
 
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-
-function parseRoman(text: string): number | undefined {
-  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text)) return undefined
-  let value = 0
-  for (let i = 0; i < text.length; i++) {
-    const digit = ROMAN[text[i]!]!
-    const next = ROMAN[text[i + 1] ?? ''] ?? 0
-    value += digit < next ? -digit : digit
+/** In small letters, as far as thousands are written that way. */
+export function toRoman(number: number): string {
+  const write = (place: number, one: string, five: string, ten: string): string => {
+    const digit = Math.floor(number / place) % 10
+    if (digit % 5 === 4) return one + (digit === 4 ? five : ten)
+    return (digit > 4 ? five : '') + one.repeat(digit % 5)
   }
-  return value
+  const thousands = 'm'.repeat(Math.floor(number / 1000))
+  return thousands + write(100, 'c', 'd', 'm') + write(10, 'x', 'l', 'c') + write(1, 'i', 'v', 'x')
 }
+
+/** No list has more items that are counted so. */
+const ROMANS: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 399 }, (_, index) => [toRoman(index + 1), index + 1]),
+)
 
 interface Label {
   /** What stands around the numbers: `.`, `)`, `()`. */

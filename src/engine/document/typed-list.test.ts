@@ -89,6 +89,24 @@ test('labels that markdown cannot count by stay in front of their text, from the
   assert.deepEqual(buildOutline(letters.map(line => flat(line))), [labelled(...letters)])
 })
 
+test('single letters, Roman numbers and numbers of several parts stay text over other text, brackets do not', () => {
+  for (const [first, second] of [
+    ['I. Plan', 'II. Work'],
+    ['1.1 Plan', '1.2 Work'],
+  ]) {
+    const lines = [first!, 'why', second!, 'how']
+    assert.deepEqual(
+      buildOutline(lines.map(line => flat(line))),
+      lines.map(line => paragraph(line)),
+    )
+  }
+  assert.deepEqual(buildOutline([flat('(a) Plan'), flat('why'), flat('(b) Work')]), [
+    bulletList(item(paragraph('(a) Plan'))),
+    paragraph('why'),
+    bulletList(item(paragraph('(b) Work'))),
+  ])
+})
+
 test('numbers below a number lie deeper, and those above go on behind them', () => {
   const lines = ['1. Plan', '1.1 why', '1.2 how', '2. Work', '2.1 when']
   assert.deepEqual(buildOutline(lines.map(line => flat(line))), [

@@ -24,8 +24,6 @@ interface TypedLabel {
 
 /** Paragraphs whose labels go on from each other. */
 interface Row {
-  readonly first: TypedLabel
-  last: TypedLabel
   readonly lines: Line[]
   /** None of them is bold: what is may be a heading. */
   isPlain: boolean
@@ -51,12 +49,9 @@ export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[]
 type ListItem = FlatParagraph & { readonly role: ListRole }
 
 /** A bullet that was typed among those of a list is one of them, whoever put it there: like the item before it. */
-function findListAround(
-  { lines, first }: Row,
-  items: readonly OutlineItem[],
-): ListItem | undefined {
-  if (lines.length > 1 || isNumber(first)) return undefined
-  const { at } = lines[0]!
+function findListAround({ lines }: Row, items: readonly OutlineItem[]): ListItem | undefined {
+  const { at, label } = lines[0]!
+  if (lines.length > 1 || isNumber(label)) return undefined
   const before = items[at - 1]
   if (!isBulletItem(before)) return undefined
   const after = items.slice(at + 1, at + MAX_TYPED).find(item => !isBullet(findLine(item, 0)))
@@ -75,7 +70,8 @@ const isBulletItem = (item: OutlineItem | undefined): item is ListItem =>
  * One line alone may be anything: a date, a signature. Decimal numbers may go on from a list further up; other
  * labels begin with the first.
  */
-function isList({ lines, first }: Row): boolean {
+function isList({ lines }: Row): boolean {
+  const first = lines[0]!.label
   const bullet = BULLETS.get(first.sign)
   if (lines.length === 1) return bullet === 'sure'
   if (bullet) return bullet !== 'word' && !(first.sign === '–' && lines.slice(0, -1).some(isSpeech))
@@ -95,28 +91,34 @@ function findRows(items: readonly OutlineItem[]): Row[] {
   /** Those whose numbers may go on behind other text. */
   const open: Row[] = []
   let above: Row | undefined
+  let textAt = -1
   for (const [at, item] of items.entries()) {
     if (isEmptyLine(item)) continue
     const line = findLine(item, at)
     if (!line) {
       above = undefined
+      textAt = at
       continue
     }
     const { label } = line
     const isPlain = !isStrong(line)
+    const goesOnOver = ({ lines, isPlain: arePlain }: Row): boolean =>
+      arePlain &&
+      isPlain &&
+      isNumber(label) &&
+      (!namesPart(label) || lines.length > 1 || lines[0]!.at > textAt)
     const goesOn = (row: Row): boolean =>
-      follows(label, row.last) && (row === above || (row.isPlain && isPlain && isNumber(label)))
+      follows(label, row.lines.at(-1)!.label) && (row === above || goesOnOver(row))
     const known = above && goesOn(above) ? above : open.findLast(goesOn)
     if (known) {
       known.lines.push(line)
-      known.last = label
       known.isPlain &&= isPlain
       const depth = open.indexOf(known)
       if (depth >= 0) open.length = depth + 1
       above = known
       continue
     }
-    above = { first: label, last: label, lines: [line], isPlain }
+    above = { lines: [line], isPlain }
     rows.push(above)
     if (!isNumber(label)) continue
     open.push(above)
@@ -129,6 +131,10 @@ function findRows(items: readonly OutlineItem[]): Row[] {
 const isStrong = (line: Line): boolean =>
   (line.item.children[0]!.marks & MARKS.strong) !== 0 ||
   withoutLabel(line).every(({ marks }) => (marks & MARKS.strong) !== 0)
+
+/** `II.` and `2.1` behind other text are parts of it rather than items, unless there have been two in a row. */
+const namesPart = ({ sign, number }: TypedLabel): boolean =>
+  number === undefined && !sign.endsWith(')')
 
 const isNumber = ({ counts }: TypedLabel): boolean => counts.length > 0
 

@@ -13,7 +13,7 @@ import { findControl } from './form-fields.ts'
 import { listFormulas, readFormula } from './formulas.ts'
 import { groupText, type RtfGroup, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
-import { readLabel, readOldNumbering } from './lists.ts'
+import { readLabel, readOldFormat } from './lists.ts'
 import { Notes } from './notes.ts'
 import { RtfScanner } from './scanner.ts'
 import { Shapes } from './shapes.ts'
@@ -337,8 +337,8 @@ export class BodyReader {
       reader.#text.label = readLabel(reader.#takeTree(), reader.head)
     },
     oldNumbering: reader => {
-      const numbering = readOldNumbering(reader.#takeTree())
-      reader.#state.paragraph.oldNumbering = numbering
+      const format = readOldFormat(reader.#takeTree())
+      reader.#state.paragraph.oldFormat = format
     },
     picture: reader => {
       const picture = reader.#shapes.toImage(reader.#takeTree())

@@ -116,11 +116,6 @@ export function readLabel(group: RtfGroup, head: Head): string {
     .trim()
 }
 
-/** What `\pn` says about the numbers of the following paragraphs. */
-export interface OldNumbering {
-  readonly format: string | undefined
-}
-
 const OLD_FORMATS: Readonly<Record<string, string>> = {
   pnlvlblt: 'bullet',
   pndec: 'decimal',
@@ -130,25 +125,25 @@ const OLD_FORMATS: Readonly<Record<string, string>> = {
   pnucrm: 'upperRoman',
 }
 
-export function readOldNumbering(group: RtfGroup): OldNumbering {
+/** How `\pn` writes the numbers of the paragraphs that follow; empty where it does not say. */
+export function readOldFormat(group: RtfGroup): string {
   for (const item of group.items) {
-    if (item.type === 'word' && Object.hasOwn(OLD_FORMATS, item.name)) {
-      return { format: OLD_FORMATS[item.name] }
-    }
+    if (item.type === 'word' && Object.hasOwn(OLD_FORMATS, item.name))
+      return OLD_FORMATS[item.name]!
   }
-  return { format: undefined }
+  return ''
 }
 
 /** An item whose label is only known as text; its indent gives its level. */
 export function toOldNumbered(
   label: string,
-  numbering: OldNumbering | undefined,
+  oldFormat: string | undefined,
   indent: number,
 ): Numbered | undefined {
   if (label === '') return undefined
   // A lone o is the bullet that Word draws in Courier New.
   const isBullet = label === 'o' || !/[\p{L}\p{N}]/u.test(label)
-  const format = numbering?.format ?? (isBullet ? 'bullet' : 'text')
+  const format = oldFormat || (isBullet ? 'bullet' : 'text')
   return {
     level: { format, suffix: 'tab', indent },
     listId: `pn${indent}`,

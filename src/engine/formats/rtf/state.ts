@@ -4,7 +4,6 @@
  */
 import type { Alignment } from '../../document/document.ts'
 import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
-import type { OldNumbering } from './lists.ts'
 
 export interface CharacterState {
   bold: boolean
@@ -59,8 +58,8 @@ export interface ParagraphState {
   /** Number of the list override, 0 for none. */
   list: number
   level: number
-  oldNumbering: OldNumbering | undefined
-  /** A paragraph has ended since `\pard`: what it said about lists applies to the next. */
+  oldFormat: string | undefined
+  /** A paragraph has ended since `\pard`: what it said of lists holds for the next. */
   continues: boolean
   inTable: boolean
   depth: number | undefined
@@ -79,7 +78,7 @@ export const plainParagraph = (): ParagraphState => ({
   firstLine: 0,
   list: 0,
   level: 0,
-  oldNumbering: undefined,
+  oldFormat: undefined,
   continues: false,
   inTable: false,
   depth: undefined,

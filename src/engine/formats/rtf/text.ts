@@ -16,7 +16,7 @@ import type { FieldStack } from '../prose/text/fields.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { toMarks } from '../prose/text/run-format.ts'
 import type { Head } from './head.ts'
-import { type OldNumbering, toNextNumbered, toOldNumbered } from './lists.ts'
+import { toNextNumbered, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   isSameRow,
@@ -208,25 +208,25 @@ export class RtfText {
    * it is in the list only because the item before said so: then it is the next item.
    */
   #count(paragraph: ParagraphState): Numbered | undefined {
-    const { list, level, oldNumbering, indent } = paragraph
+    const { list, level, oldFormat, indent } = paragraph
     const { head } = this.#context
     if (this.label !== undefined) head.labelledLists.add(list)
     else if (!paragraph.continues || !hasShownText(this.#content)) {
       if (head.labelledLists.has(list)) return undefined
-    } else if (list === 0) return this.#countOn(oldNumbering)
+    } else if (list === 0) return this.#countOn(oldFormat)
     const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
     if (this.label === undefined) return counted
     if (!counted) {
-      this.#lastOld = toOldNumbered(this.label, oldNumbering, indent ?? 0)
+      this.#lastOld = toOldNumbered(this.label, oldFormat, indent ?? 0)
       return this.#lastOld
     }
     const isNumber = counted.level.format !== 'bullet' && /[\p{L}\p{N}]/u.test(this.label)
     return isNumber ? { ...counted, label: this.label } : counted
   }
 
-  /** The item after the last one that carried its number. */
-  #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
-    if (!oldNumbering || !this.#lastOld) return undefined
+  /** The item behind the last one that carried its number. */
+  #countOn(oldFormat: string | undefined): Numbered | undefined {
+    if (oldFormat === undefined || !this.#lastOld) return undefined
     this.#lastOld = toNextNumbered(this.#lastOld)
     return this.#lastOld
   }

@@ -1,20 +1,5 @@
 /** The number formats of ECMA-376 part 1, 17.18.59 that documents use, and of CSS; others are shown in decimal. */
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
+import { toRoman } from '../../../document/labels.ts'
 
 const CHINESE_DIGITS = '〇一二三四五六七八九'
 const CHINESE_PLACES = ['千', '百', '十', '']
@@ -29,8 +14,8 @@ const FORMATS: Record<string, (number: number) => string> = {
   decimal: String,
   none: () => '',
   decimalZero: number => String(number).padStart(2, '0'),
-  lowerRoman: toRoman,
-  upperRoman: number => toRoman(number).toUpperCase(),
+  lowerRoman: number => (number < 1 || number > 9999 ? String(number) : toRoman(number)),
+  upperRoman: number => formatNumber(number, 'lowerRoman').toUpperCase(),
   lowerLetter: toLetters,
   upperLetter: number => toLetters(number).toUpperCase(),
   ordinal: toOrdinal,
@@ -83,16 +68,6 @@ export const findNumberFormat = (number: number): string => NAMES[number] ?? 'de
 export function formatNumber(number: number, format: string): string {
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   return (write ?? String)(number)
-}
-
-function toRoman(number: number): string {
-  if (number < 1 || number > 9999) return String(number)
-  let rest = number
-  let roman = ''
-  for (const [value, letters] of ROMAN) {
-    for (; rest >= value; rest -= value) roman += letters
-  }
-  return roman
 }
 
 /** a … z, then aa, bb, … as Word counts. */
