@@ -15,7 +15,6 @@ import { tidyRuns } from '../../document/runs.ts'
 import { tableOfGrid } from '../../document/sheet.ts'
 import { firstIndex } from '../../sorted.ts'
 import type { CellDrawings } from './cell-drawings.ts'
-import { type CellSpan, CoveredCells } from './covered-cells.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
@@ -200,3 +199,44 @@ const toBlocks = (content: TableCell): readonly Block[] =>
       ? []
       : [{ type: 'paragraph', children: toRuns(content) }]
     : content.children
+
+/** A merged range in the columns and rows of the table. */
+interface CellSpan {
+  readonly place: number
+  readonly colSpan: number
+  readonly rowSpan: number
+}
+
+/**
+ * Texts that lie under a merged cell. Programs that merge cells keep the first text alone, but files hold
+ * others, which nobody sees.
+ */
+class CoveredCells {
+  /** Of each place, the first row below all spans that reach it. */
+  readonly #end: Uint32Array
+  #row = 0
+
+  constructor(width: number) {
+    this.#end = new Uint32Array(width)
+  }
+
+  /** Places of the next row that hold something under spans that start in it or above. */
+  find(cells: readonly TableCell[], starting: readonly CellSpan[]): number[] {
+    const end = this.#end
+    const row = this.#row++
+    const found: number[] = []
+    for (let place = 0; place < end.length; place++) {
+      if (end[place]! > row && cells[place] !== '') found.push(place)
+    }
+    for (const { place, colSpan, rowSpan } of starting) {
+      // Ranges that overlap are a mistake of the file: the first one counts.
+      if (end[place]! > row) continue
+      end[place] = row + rowSpan
+      for (let at = place + 1; at < place + colSpan && end[at]! <= row; at++) {
+        if (cells[at] !== '') found.push(at)
+        end[at] = row + rowSpan
+      }
+    }
+    return found
+  }
+}
