@@ -19,6 +19,6 @@ for (const { sheet, cells, lines: place } of blocks) {
   if (!cells) continue
   const [first, last] = place
   const found = lines.slice(first - 1, last).find(line => line.includes(words))
-  // As a formula of Excel would name it.
+  // Written the way an Excel formula refers to it.
   if (found) console.log(`'${sheet}'!${cells}: ${found}`)
 }

@@ -1,5 +1,5 @@
 /**
- * A paragraph of a PDF, marked where it stands: an SVG in points, to be laid over a picture of the page
+ * Highlights a paragraph in a PDF: an SVG in points, to be laid over an image of the page
  * (such as `pdftoppm -r 72` makes). node highlight.mjs report.pdf "net income" > highlight.svg
  */
 import { openAsBlob } from 'node:fs'
@@ -26,9 +26,9 @@ const found = blocks.find(
       .join(' ')
       .includes(words),
 )
-if (!found) throw new Error(`No block has ${words} in it.`)
+if (!found) throw new Error(`No block contains ${words}.`)
 
-// A paragraph that runs over to the next page has a second place there.
+// A paragraph that continues on the next page has a second box there.
 for (const { page, box } of [found, ...(found.continued ?? [])]) {
   const [x0, y0, x1, y1] = box
   const size = `x="${x0}" y="${y0}" width="${x1 - x0}" height="${y1 - y0}"`

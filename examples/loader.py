@@ -1,4 +1,4 @@
-"""A loader as retrieval frameworks expect it: for document in FoliomarkLoader("report.pdf").lazy_load(): …"""
+"""A loader as retrieval frameworks expect one: for document in FoliomarkLoader("report.pdf").lazy_load(): …"""
 import json
 import os
 import sys

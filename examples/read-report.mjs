@@ -21,7 +21,7 @@ async function convert(options) {
   return result
 }
 
-// 1. The first part is small; the outline says what there is, and what each section costs.
+// 1. Ask for a small first part: the outline shows what there is and what each section costs.
 const { outline } = await convert({ max_tokens: 200 })
 for (const { level, title, page, tokens } of outline) {
   console.log(`${'  '.repeat(level - 1)}${title} (page ${page}, ${tokens} tokens)`)
@@ -29,7 +29,7 @@ for (const { level, title, page, tokens } of outline) {
 
 // 2. One section, in parts. Nothing is stored: the same document is sent each time, with the cursor.
 const section = outline.find(({ title }) => title.includes(words))
-if (!section) throw new Error(`No heading has ${words} in it.`)
+if (!section) throw new Error(`No heading contains ${words}.`)
 let cursor = null
 do {
   const { markdown, part, next_cursor } = await convert({

@@ -29,7 +29,7 @@ for path in sys.argv[1:split]:
         row = (chunk["markdown"], " › ".join(chunk["headings"]), os.path.basename(path), pages)
         database.execute("INSERT INTO chunk VALUES (?, ?, ?, ?)", row)
 
-# Words in quotation marks are words, whatever signs they have in them.
+# Quoted, words are taken literally whatever characters they contain.
 query = " ".join('"' + word.replace('"', "") + '"' for word in sys.argv[split + 1 :])
 found = database.execute(
     "SELECT file, pages, headings, snippet(chunk, 0, '**', '**', '…', 12)"

@@ -34,7 +34,7 @@ export interface Config {
 export interface McpConfig {
   /** Names of hosts. */
   readonly allowedHosts: Allowed
-  /** Origins of web pages; undefined: all for a public server, none for a local one. */
+  /** Origins of web pages; undefined means all for a public server, none for a local one. */
   readonly allowedOrigins: Allowed | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What engine processes run. The bundled command and service have it bundled, too: it starts in half the time. Out of
- * `dist/src` there is none, and processes run the modules as they were compiled.
+ * The program that engine processes run. The command and the service bundle it, too, so that it starts in half the
+ * time. In `dist/src` there is none, and processes run the compiled modules.
  */
 declare const IS_BUNDLED: boolean | undefined
 

@@ -1,6 +1,6 @@
 /**
- * `foliomark/pool`, for servers on Node: `convert` in engine processes. A large document does not hold up the
- * event loop, and one that takes too long, too much memory or its process down with it fails alone.
+ * `foliomark/pool`, for servers on Node: `convert` in engine processes. A large document does not block the event
+ * loop, and one that takes too long, needs too much memory or crashes its process fails alone.
  */
 import { availableParallelism } from 'node:os'
 import type { AttachedImage } from './engine/attach-images.ts'
@@ -23,7 +23,7 @@ export interface PoolOptions {
   readonly memoryMb?: number | undefined
 }
 
-/** The options of `convert`, without what cannot leave a process; the time is bounded by the pool. */
+/** The options of `convert`, without what cannot leave a process; the time is limited by the pool. */
 export type PoolConvertOptions = Omit<
   ConvertOptions,
   'limits' | 'linkImage' | 'onProgress' | 'timeoutMs'
@@ -32,13 +32,13 @@ export type PoolConvertOptions = Omit<
 export interface ConversionPool {
   /** How many processes work at once. */
   readonly size: number
-  /** Documents that no process has taken yet: for those who want to refuse more. */
+  /** Documents that no process has taken yet, for callers who want to reject more. */
   readonly waiting: number
-  /** Documents that a process is at. */
+  /** Documents that a process is working on. */
   readonly working: number
   /**
-   * As `convert` of the library, and with the same ConversionError. A bound that is broken is `resourceLimit`; a
-   * process that ends by itself is an Error, after another try. An abort rejects with `signal.reason`.
+   * Like the library's `convert`, and with the same ConversionError. Exceeding a limit is `resourceLimit`; a process
+   * that ends by itself is an Error, after a retry. An abort rejects with `signal.reason`.
    */
   convert(input: Input, options?: PoolConvertOptions): Promise<ConversionWithImages>
   /** Starts all processes ahead of the first document, and from then on keeps that many. */
@@ -64,7 +64,7 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
       return pool.working
     },
     async convert(input, { signal, filename, mediaType, ...given } = {}) {
-      const options = parseOptions({ ...given })
+      const options = parseOptions(given)
       refuseChunksOfParts(options)
       const { bytes, ...known } = await readInput(input)
       const job = {
@@ -83,9 +83,9 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
 }
 
 const MAX_SIZE = 1024
-/** The longest that a timer of Node can wait. */
+/** The longest that a Node timer can wait. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
-/** Below that, not even a process without a document would live. */
+/** Below that, not even a process without a document would survive. */
 const MIN_MEMORY_MB = 128
 const MAX_MEMORY_MB = 1024 * 1024
 

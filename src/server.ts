@@ -1,4 +1,4 @@
-/** The service: builds what the HTTP side is given, listens, and ends in good order. */
+/** The service: builds what the HTTP side is given, listens, and shuts down in order. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,11 +30,11 @@ export interface RunningServer {
   /** Where it listens. */
   readonly url: string
   readonly log: Logger
-  /** Takes no more connections, finishes what is under way within bounds, and stops the rest. */
+  /** Takes no more connections, finishes what is in progress within limits, and stops the rest. */
   close(): Promise<void>
 }
 
-/** `engine` is the program of the engine processes, where a test brings its own. */
+/** `engine` is the program for engine processes, if a test brings its own. */
 export async function startServer(config: Config, engine = ENGINE_PROGRAM): Promise<RunningServer> {
   const opened = new Opened()
   try {
@@ -69,7 +69,7 @@ async function start(
   let server: Server | undefined
   const site = createSite(config, () => server)
   const converter = opened.add(createConverter(config, engine), pool => pool.close())
-  // Engine processes start while the rest is made; that they cannot is said further down.
+  // Engine processes start while the rest is built; if they cannot, that is reported further down.
   const warm = converter.keepWarm()
   warm.catch(() => {})
   const { redisUrl, contact } = config
@@ -126,7 +126,7 @@ async function start(
   }
 }
 
-/** What starting takes; where there is another replica, it answers at once. */
+/** What starting takes; if there is another replica, it responds at once. */
 const RESTART_MS = 5000
 
 /** How long clients may take to read that their requests were stopped. */
@@ -148,7 +148,7 @@ type Made = Pick<
   'site' | 'log' | 'metrics' | 'converter' | 'rateLimiter' | 'mailer' | 'stopping'
 >
 
-/** What was made for the service, with all that needs nothing to be opened. */
+/** What the service consists of, with everything that needs nothing to be opened. */
 function createServices(config: Config, made: Made): Services {
   const network = createNetwork({ allowed: config.outboundAllow })
   const release = readVersion()
@@ -177,7 +177,7 @@ function createServices(config: Config, made: Made): Services {
   }
 }
 
-/** The default of the public address is known only when the port is; until then it is the one asked for. */
+/** The default of the public URL is known only when the port is; until then it is the one asked for. */
 function createSite(config: Config, findServer: () => Server | undefined): Site {
   return {
     get baseUrl() {
@@ -198,7 +198,7 @@ async function listen(server: Server, host: string, port: number, name: string):
   await explainListening(once(server, 'listening'), host, port, name)
 }
 
-/** An address that cannot be had is the fault of the variable that names it. */
+/** An address that cannot be used is the fault of the variable that names it. */
 async function explainListening(
   listening: Promise<unknown>,
   host: string,
@@ -225,10 +225,7 @@ async function explainListening(
 interface Store {
   readonly redis: Redis
   readonly rateLimiter: RateLimiter
-  /**
-   * Requests that come before the store would be counted apart; a store that is not there delays nothing for
-   * long.
-   */
+  /** Requests that come before the store would be counted separately; an absent store delays nothing for long. */
   wait(): Promise<void>
 }
 
@@ -266,7 +263,7 @@ function openMailer({ smtpUrl, to, from }: NonNullable<Config['contact']>, site:
   return blame('SMTP_URL', () => createMailer({ smtpUrl, to, from: from ?? site.supportEmail }))
 }
 
-/** What a library cannot read of a value is the value's fault. */
+/** What a library cannot parse in a value is the value's fault. */
 function blame<T>(name: string, open: () => T): T {
   try {
     return open()
@@ -275,7 +272,7 @@ function blame<T>(name: string, open: () => T): T {
   }
 }
 
-/** Metrics and probes, on a port that is not for the public. */
+/** Metrics and probes, on a port that is not public. */
 function createProbes({ registry }: Metrics, isReady: () => boolean): Server {
   return createServer(async (request, response) => {
     switch (request.url) {

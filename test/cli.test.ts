@@ -136,7 +136,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
       assert.deepEqual(readdirSync(join(cwd, 'out')), ['a.md'])
       const missing = await runCli(['--allow-private', `${address}x`], { cwd })
       assert.equal(missing.exitCode, 1)
-      assert.match(missing.stderr, /fetch_failed: The server answered 404/)
+      assert.match(missing.stderr, /fetch_failed: The server returned HTTP status 404/)
     } finally {
       server.close()
     }

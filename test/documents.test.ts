@@ -50,7 +50,7 @@ test('what does not exist is found, and what does is not', () => {
   for (const [text, missing] of named) {
     const found = listMissing(text, 'README.md', repository)
     assert.deepEqual(
-      found.map(name => name.replace(/^.*\.ts (?=--)/, '')),
+      found.map(name => name.replace(/^.*\.m?[jt]s (?=--)/, '')),
       missing,
       text,
     )

@@ -91,5 +91,8 @@ test('the images of the library are a map, empty unless asked for', async () => 
   const { images } = await convert(PICTURE, { images: 'attach' })
   assert.deepEqual([...images.keys()], ['image1.png'])
   assert.equal(images.get('image1.png')!.bytes.length, 8)
-  await assert.rejects(convert(PICTURE, { chunks: 100, max_tokens: 300 }), /does not go with/)
+  await assert.rejects(
+    convert(PICTURE, { chunks: 100, max_tokens: 300 }),
+    /cannot be combined with/,
+  )
 })

@@ -72,6 +72,10 @@ const words = process.argv.slice(2)
 const chosen = SCENARIOS.filter(
   ({ name }) => !words.length || words.some(word => name.includes(word)),
 )
+if (!chosen.length) {
+  console.error(`No scenario has ${words.join(' or ')} in its name.`)
+  process.exit(2)
+}
 const samples = await makeSamples(1000)
 const outcomes: Outcome[] = []
 for (const scenario of chosen) outcomes.push(await play(scenario, samples))

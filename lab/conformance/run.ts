@@ -6,16 +6,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startService } from '../../test/http/support/service.ts'
 import { APPLICABLE, NOT_APPLICABLE } from './scenarios.ts'
 
-const root = new URL('../../../', import.meta.url)
-const lab = new URL('lab/', root)
-const pathOf = (path: string, base: URL) => fileURLToPath(new URL(path, base))
+const lab = new URL('../../../lab/', import.meta.url)
+const pathOf = (path: string) => fileURLToPath(new URL(path, lab))
 
-const NODE = pathOf('nodes/node_modules/node22/bin/node', lab)
-const SUITE = pathOf('node_modules/@modelcontextprotocol/conformance/dist/index.js', lab)
-const BASELINE = pathOf('conformance/baseline.yml', lab)
-const SERVICE = pathOf('dist/src/cli/main.js', root)
+const NODE = pathOf('nodes/node_modules/node22/bin/node')
+const SUITE = pathOf('node_modules/@modelcontextprotocol/conformance/dist/index.js')
+const BASELINE = pathOf('conformance/baseline.yml')
 
 let failures = 0
 for (const [revision, scenarios] of Object.entries(APPLICABLE)) {
@@ -44,37 +43,14 @@ async function listUnknown(revision: string, known: readonly string[]): Promise<
 }
 
 async function runScenario(revision: string, scenario: string) {
-  const service = spawn(process.execPath, [SERVICE, 'serve'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(service, 'exit')
+  const service = await startService({ LOG_LEVEL: 'warn' })
+  const words = ['--scenario', scenario, '--spec-version', revision]
+  const server = ['server', '--url', `${service.url}/mcp`, '--expected-failures', BASELINE]
   try {
-    const words = ['--scenario', scenario, '--spec-version', revision]
-    const url = `${await findAddress(service.stdout)}/mcp`
-    return await run(NODE, [
-      SUITE,
-      'server',
-      '--url',
-      url,
-      '--expected-failures',
-      BASELINE,
-      ...words,
-    ])
+    return await run(NODE, [SUITE, ...server, ...words])
   } finally {
-    service.kill()
-    await ended
+    await service.stop()
   }
-}
-
-async function findAddress(output: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of output) {
-    text += chunk
-    const address = /listens on (\S+)\n/.exec(text)?.[1]
-    if (address) return address
-  }
-  throw new Error('The service did not start.')
 }
 
 async function run(program: string, words: readonly string[]) {

@@ -93,7 +93,7 @@ export async function convertHere({ bytes, filename, options }: Case): Promise<R
 /** In a process of the pool, which is killed when it breaks its bounds. */
 export async function convertInPool(pool: Pool, given: Case): Promise<Result> {
   const { bytes, filename, options } = given
-  const outcome = await pool.run({ source: { bytes }, filename, options: parseOptions({ ...options }) })
+  const outcome = await pool.run({ source: { bytes }, filename, options: parseOptions(options) })
   const { ms } = outcome
   if (outcome.ok) {
     const { stats: _, ...answer } = outcome.conversion

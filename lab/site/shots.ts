@@ -79,7 +79,7 @@ const STATES: readonly State[] = [
     path: '/mcp-check/',
     act: async page => {
       await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
-      await page.getByLabel('Address of the server').fill('https://mcp.example.com/mcp')
+      await page.getByLabel('URL of the server').fill('https://mcp.example.com/mcp')
       await page.getByRole('button', { name: 'Check the server' }).click()
       await page.locator('[data-report]:not([hidden])').waitFor()
     },

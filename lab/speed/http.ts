@@ -66,7 +66,8 @@ async function compareSpeed(): Promise<void> {
   const pool = new Pool({ size: WORKERS, timeoutMs: 60_000, memoryMb: 1024, niceness: 10 })
   await pool.keepWarm()
   const service = await start({ QUEUE_LIMIT: '100' })
-  const withoutHttp = () => pool.render({ source: { bytes: REPORT }, options: DEFAULT_OPTIONS }, 'json')
+  const withoutHttp = () =>
+    pool.render({ source: { bytes: REPORT }, options: DEFAULT_OPTIONS }, 'json')
   const withHttp = () => convert(service, REPORT)
   await countPerSecond(withoutHttp, 2000)
   await countPerSecond(withHttp, 2000)

@@ -34,7 +34,7 @@ function showCodes(form: HTMLFormElement): HTMLElement[] {
   const codes = LANGUAGES.map(() => element('code', {}))
   const tabs = element(
     'div',
-    { class: 'tabs', 'data-tabs': `Request of ${form.dataset.try}` },
+    { class: 'tabs', 'data-tabs': `Request for ${form.dataset.try}` },
     ...LANGUAGES.map(([name], index) =>
       element(
         'section',
@@ -54,13 +54,11 @@ async function send(form: HTMLFormElement, output: HTMLOutputElement): Promise<v
   const button = requireElement<HTMLButtonElement>(form, 'button[type="submit"]')
   const attempt = toAttempt(form)
   if (!attempt.isComplete) {
-    output.replaceChildren(
-      element('p', { class: 'fault' }, 'Choose a document or give an address.'),
-    )
+    output.replaceChildren(element('p', { class: 'fault' }, 'Choose a document or enter a URL.'))
     return
   }
   button.disabled = true
-  output.replaceChildren('Waiting for the answer …')
+  output.replaceChildren('Waiting for the response…')
   const answer = await fetchText(attempt)
   button.disabled = false
   output.replaceChildren(element('pre', { tabindex: '0' }, element('code', {}, answer)))
@@ -134,7 +132,7 @@ async function fetchText({ request, file }: Attempt): Promise<string> {
       .map(([name, value]) => `${name}: ${value}`)
     return [`HTTP ${response.status}`, ...shown, '', indent(text)].join('\n')
   } catch {
-    return 'The service did not answer.'
+    return 'The service did not respond.'
   }
 }
 

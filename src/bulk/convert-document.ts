@@ -69,7 +69,7 @@ async function convertFresh(
 ): Promise<Settled> {
   const path = claim.documents[index]!
   // The queue keeps them as they were given.
-  const options = parseOptions({ ...claim.run.options })
+  const options = parseOptions(claim.run.options)
   const { bytes, filename, mediaType } = document
   const folder = join(target.stagingFolder, `${claim.number}-${index}`)
   const media =

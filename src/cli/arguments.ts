@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { suggest } from '../engine/nearest.ts'
 import { type BulkRequest, toBulkRequest } from './bulk-arguments.ts'
 import { COMMANDS, isTopic, SHELLS, type Shell, TOPICS, type Topic } from './commands.ts'
-import { BULK_COMMANDS } from './flags.ts'
+import { BULK_COMMANDS, SERVE_FLAGS } from './flags.ts'
 import { NOTHING, refuse, UsageError } from './usage-error.ts'
 import { type FlagValues, parseConversion, parseWords, pickOptions, toBounds } from './words.ts'
 
@@ -51,7 +51,7 @@ export function parseArguments(
     case 'serve':
       return parseServe(flags, inputs)
     case 'mcp':
-      refuse([[[...inputs, flags.write].includes(''), 'A folder name must not be empty.']])
+      refuse({ 'A folder name must not be empty.': [...inputs, flags.write].includes('') })
       return { type: 'mcp', folders: inputs, writeTo: flags.write as string | undefined }
     case 'bulk':
       if (command) return { type: 'bulk', request: toBulkRequest(command, flags, inputs) }
@@ -81,11 +81,10 @@ function describeChoice(what: string, word: string, known: readonly string[]): s
 }
 
 function parseServe(flags: FlagValues, inputs: readonly string[]): Command {
-  const empty = Object.keys(flags).find(name => !String(flags[name]).trim())
-  refuse([
-    [inputs.length, 'serve takes no arguments, only options.'],
-    [empty, `--${empty} must not be empty.`],
-  ])
+  refuse({
+    'serve takes no arguments, only options.': inputs.length,
+    ...refuseEmpty(flags, Object.keys(SERVE_FLAGS)),
+  })
   return { type: 'serve', given: flags as Readonly<Record<string, string>> }
 }
 
@@ -127,33 +126,27 @@ function chooseForm(flags: FlagValues): 'markdown' | 'json' | 'ndjson' | 'outlin
 function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
   const readsInput = inputs.filter(input => input === '-').length
   const isJson = flags.json || flags.ndjson
-  refuse([
-    [!inputs.length && flags['files-from'] === undefined, NOTHING],
-    [
+  const hasOutput = (flags.output ?? '-') !== '-'
+  const { chunks, filename, json, ndjson, outline } = flags
+  refuse({
+    [NOTHING]: !inputs.length && flags['files-from'] === undefined,
+    'Standard input can be read only once: as a document, or as the list of --files-from.':
       readsInput + Number(flags['files-from'] === '-') > 1,
-      'Standard input can be read only once: as a document, or as the list of --files-from.',
-    ],
-    [
-      flags.filename !== undefined && !readsInput,
-      '--filename names the document on standard input: give - as well.',
-    ],
-    [flags.null && flags['files-from'] === undefined, '-0 needs --files-from.'],
-    [flags.json && flags.ndjson, '--json and --ndjson cannot be combined.'],
-    [
-      flags.outline && (isJson || flags.chunks !== undefined),
-      '--outline cannot be combined with --json, --ndjson or --chunks; --json has the outline too.',
-    ],
-    ...['blocks', 'omitted'].map(
-      name =>
-        [flags[name] === 'list' && !isJson, `--${name} list needs --json or --ndjson.`] as const,
-    ),
-    [
-      flags.ndjson && (flags.output ?? '-') !== '-',
-      '--ndjson writes to standard output and cannot be combined with --output.',
-    ],
-    ...['output', 'media', 'files-from', 'filename'].map(
-      name => [flags[name] === '', `--${name} must not be empty.`] as const,
-    ),
-    [inputs.includes(''), 'A file name must not be empty.'],
-  ])
+    '--filename names the document on standard input: give - as well.':
+      filename !== undefined && !readsInput,
+    '-0 needs --files-from.': flags.null && flags['files-from'] === undefined,
+    '--json and --ndjson cannot be combined.': json && ndjson,
+    '--outline cannot be combined with --json, --ndjson or --chunks; --json has the outline too.':
+      outline && (isJson || chunks !== undefined),
+    '--blocks list needs --json or --ndjson.': flags.blocks === 'list' && !isJson,
+    '--omitted list needs --json or --ndjson.': flags.omitted === 'list' && !isJson,
+    '--ndjson writes to standard output and cannot be combined with --output.': ndjson && hasOutput,
+    ...refuseEmpty(flags, ['output', 'media', 'files-from', 'filename']),
+    'A file name must not be empty.': inputs.includes(''),
+  })
 }
+
+const refuseEmpty = (flags: FlagValues, names: readonly string[]) =>
+  Object.fromEntries(
+    names.map(name => [`--${name} must not be empty.`, String(flags[name]).trim() === '']),
+  )

@@ -40,31 +40,21 @@ export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: r
 function checkBulk(command: BulkCommand, flags: FlagValues, inputs: readonly string[]): void {
   const isSubmit = command === 'submit'
   const { queue, ledger, part, name } = flags
-  refuse([
-    [
+  refuse({
+    'submit needs one source: a folder, s3://bucket/prefix, or - for a list of URLs.':
       isSubmit && inputs.length !== 1,
-      'submit needs one source: a folder, s3://bucket/prefix, or - for a list of URLs.',
-    ],
-    [isSubmit && !flags.to, 'submit needs --to TARGET: a folder or s3://bucket/prefix.'],
-    [!isSubmit && inputs.length > 1, `${command} takes only one target.`],
-    [
+    'submit needs --to TARGET: a folder or s3://bucket/prefix.': isSubmit && !flags.to,
+    [`${command} takes only one target.`]: inputs.length > 1,
+    [`${command} needs --queue, or the target that documents were submitted to.`]:
       !isSubmit && !inputs.length && queue === undefined && ledger === undefined,
-      `${command} needs --queue, or the target that documents were submitted to.`,
-    ],
-    [
+    '--queue must be a URL such as redis://localhost:6379.':
       queue !== undefined && !/^(?:redis|rediss|valkey):\/\/./.test(String(queue)),
-      '--queue must be a URL such as redis://localhost:6379.',
-    ],
-    [
+    '--ledger and --part cannot be combined with --queue.':
       queue !== undefined && (ledger !== undefined || part !== undefined),
-      '--ledger and --part cannot be combined with --queue.',
-    ],
-    [
+    '--name may contain only letters, digits, dots, hyphens and underscores.':
       name !== undefined && !/^[\w.-]{1,100}$/.test(String(name)),
-      '--name may contain only letters, digits, dots, hyphens and underscores.',
-    ],
-    [[...inputs, flags.to, ledger].includes(''), 'A source or target must not be empty.'],
-  ])
+    'A source or target must not be empty.': [...inputs, flags.to, ledger].includes(''),
+  })
 }
 
 function parsePart(value: string | undefined) {

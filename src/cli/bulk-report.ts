@@ -1,4 +1,4 @@
-/** What a person reads about a bulk run: a line while it goes on, and the numbers of it. */
+/** What a person reads about a bulk run: a line of progress, and its numbers. */
 import type { QueueStatus } from '../bulk/queue.ts'
 import { type BulkRun, countFailed } from '../bulk/run.ts'
 
@@ -60,7 +60,7 @@ export function writeProgress(status: QueueStatus): string {
   ].join(' · ')
 }
 
-/** All converted; done, and documents failed; not done: who waits for it calls again. 2 is wrong usage. */
+/** Everything converted; everything done, but documents failed; not everything done. 2 is wrong usage. */
 export type BulkExitCode = 0 | 1 | typeof NOT_DONE
 export const NOT_DONE = 3
 

@@ -1,4 +1,4 @@
-/** A worker of `foliomark bulk` from its first batch to its last, with progress, metrics and a calm end. */
+/** A worker of `foliomark bulk` from its first batch to its last, with progress, metrics and an orderly end. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createMeter, type Meter } from '../bulk/meter.ts'
@@ -67,7 +67,7 @@ export async function workOn(
 const TERMINAL_MS = 1000
 const LOG_MS = 30_000
 
-/** The way out is loaded when there is an address to fetch: whoever is started again and again starts sooner. */
+/** What the network needs is loaded only when there is an address to fetch: a worker may be restarted often. */
 export function toSourceSettings(request: BulkRequest): SourceSettings {
   return {
     list: process.stdin,
@@ -92,7 +92,7 @@ function listenForEnd(listing: Promise<unknown>): AbortController {
   return stop
 }
 
-/** Who has a ledger for all of a target is alone with it, and removes what killed ones have left there. */
+/** Nobody else works on a target with a ledger of its own, so what killed workers have left there can go. */
 async function sweep({ queue, part, target }: BulkRequest): Promise<void> {
   const isAlone = queue === undefined && part === undefined
   if (isAlone && target !== undefined && !isBucket(target)) await sweepTargetFolder(target)

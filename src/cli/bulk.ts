@@ -1,4 +1,4 @@
-/** `foliomark bulk`: many documents, over restarts and machines. Bundled with the service, whose libraries it needs. */
+/** `foliomark bulk`: many documents, across restarts and machines. Bundled with the service, whose libraries it needs. */
 import { isInPart } from '../bulk/names.ts'
 import { cancelRun, openQueue, readQueue } from '../bulk/open-queue.ts'
 import { MissingPeer } from '../bulk/peers.ts'
@@ -64,7 +64,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
       if (!isListed && run.source === LIST) {
         throw new Error('The list of URLs was not read to its end. Submit it again.')
       }
-      // A list that was broken off is begun anew; what is in it already is known.
+      // A listing that was interrupted starts over; documents that it has are not added twice.
       if (!isListed) return listAndWork(queue, run, request)
       return workOn(queue, request, { untilDone: true, listing: Promise.resolve() })
     }),

@@ -65,8 +65,7 @@ ${cases.join('\n')}
   else COMPREPLY=($(compgen -W "$words" -- "$word") $([[ $files ]] && compgen $files -- "$word")); fi
   return 0
 }
-complete -o filenames -F _foliomark foliomark
-`
+complete -o filenames -F _foliomark foliomark`
 }
 
 function writeZsh(): string {
@@ -107,8 +106,7 @@ ${cases.join('\n')}
 ${lines(FLAGS, "'*:document:_files'")} ;;
   esac
 }
-_foliomark "$@"
-`
+_foliomark "$@"`
 }
 
 function writeFish(): string {
@@ -126,7 +124,7 @@ function writeFish(): string {
       return `complete -c foliomark -n ${quote(condition)}${short} -l ${name}${words} -d ${quote(flag.meaning)}`
     })
   const isUsed = (name: string) => `__fish_seen_subcommand_from ${name}`
-  return `${[
+  return [
     '# fish: foliomark completion fish > ~/.config/fish/completions/foliomark.fish',
     ...commands.flatMap(([name, { summary, words = [], flags = {}, takesFolders }]) => [
       `complete -c foliomark -n __fish_use_subcommand -a ${name} -d ${quote(summary)}`,
@@ -138,5 +136,5 @@ function writeFish(): string {
       ...writeFlags(flags, isUsed(name)),
     ]),
     ...writeFlags(FLAGS, `not ${isUsed(Object.keys(COMMANDS).join(' '))}`),
-  ].join('\n')}\n`
+  ].join('\n')
 }

@@ -34,7 +34,7 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
   )
   const inTurn = listed ? takeTurns() : (work: () => Promise<void>) => work()
   try {
-    await inParallel(listed ? each(listed) : inputs, engine.lanes, async input => {
+    await inParallel(listed ?? inputs, engine.lanes, async input => {
       const outcome = convertOne(input, engine, request, destination, isSeveral, progress)
       await inTurn(async () => {
         const isDone = await deliver(input, await outcome, request, destination, progress)
@@ -50,7 +50,7 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
   return tally.failed ? 1 : 0
 }
 
-/** `6 converted, 1 failed, 1 skipped`: what was skipped lay in a folder and is no document. */
+/** `6 converted, 1 failed, 1 skipped`: skipped are files in folders that are not documents. */
 const writeTally = ({ converted, ...others }: Readonly<Record<string, number>>): string =>
   [['converted', converted] as const, ...Object.entries(others).filter(([, count]) => count)]
     .map(([what, count]) => `${count} ${what}`)
@@ -60,10 +60,6 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
   for await (const item of items) list.push(item)
   return list
-}
-
-async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
-  yield* items
 }
 
 /** Decided by what is asked, not by what is found: scripts want the same shape every time. */
@@ -114,7 +110,7 @@ async function convertOne(
 /** Smaller ones are done before anybody has read the line. */
 const LONG_BYTES = 2 * 1024 * 1024
 
-/** What cannot be read is told when it is. */
+/** A file that cannot be read is reported when it is converted. */
 function sizeOf(path: string): number {
   try {
     return statSync(path).size
@@ -123,7 +119,7 @@ function sizeOf(path: string): number {
   }
 }
 
-/** The way out is loaded when somebody asks for an address. */
+/** What the network needs is loaded only when there is an address to fetch. */
 async function fetchInput(address: string, request: Request): Promise<Fetched> {
   const { createAddressFetcher } = await import('./fetch-address.ts')
   return createAddressFetcher(request)(address)

@@ -1,4 +1,4 @@
-/** Where results go: a row of markdown, JSON in one of two shapes, or files below a folder. */
+/** Where results go: one markdown after another, JSON in one of two shapes, or files below a folder. */
 import { mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Envelope } from '../isolation/envelope.ts'
@@ -17,7 +17,7 @@ export interface Destination {
   end(): Promise<void>
 }
 
-/** `isSeveral`: whether more than one document was asked for, be it that only one was found. */
+/** `isSeveral`: whether more than one document was asked for, even if only one was found. */
 export async function openDestination(
   request: Request,
   inputs: readonly Input[],
@@ -25,70 +25,27 @@ export async function openDestination(
 ): Promise<Destination> {
   const { form, output } = request
   if (output !== undefined) return toFiles(await nameFiles(output, form, inputs, isSeveral), form)
-  if (form === 'ndjson') return jsonLines
-  if (form === 'json') return isSeveral ? jsonArray() : jsonObject
-  if (form === 'chunks') return chunkLines
-  return textInARow(form)
+  return toStandardOutput(form, form === 'json' && isSeveral)
 }
 
-const toStandardOutput = { fileFor: () => undefined, end: async () => {} }
-
-function textInARow(form: Request['form']): Destination {
-  let separator = ''
-  return {
-    ...toStandardOutput,
-    async write(_input, outcome) {
-      const markdown = outcome.ok ? writeText(outcome.conversion, form) : ''
-      if (!markdown) return
-      await print(separator + markdown)
-      separator = markdown.endsWith('\n') ? '\n' : '\n\n'
-    },
-  }
+/** What becomes of a document; empty for one that failed, unless the form has room for failures. */
+const WRITERS: Readonly<Record<Request['form'], (path: string, outcome: Outcome) => string>> = {
+  markdown: (_, outcome) => (outcome.ok ? outcome.conversion.markdown : ''),
+  outline: (_, outcome) => (outcome.ok ? writeOutline(outcome.conversion.outline) : ''),
+  chunks: (path, outcome) =>
+    ((outcome.ok && outcome.conversion.chunks) || [])
+      .map(chunk => `${JSON.stringify({ path, ...chunk })}\n`)
+      .join(''),
+  json: (path, outcome) => `${JSON.stringify(toEnvelope(path, outcome), null, 2)}\n`,
+  ndjson: (path, outcome) => `${JSON.stringify(toLine(path, outcome))}\n`,
 }
 
-const chunkLines: Destination = {
-  ...toStandardOutput,
-  write: async ({ path }, outcome) => {
-    if (outcome.ok) await print(writeChunks(path, outcome.conversion))
-  },
-}
-
-function writeText(conversion: Envelope, form: Request['form'], path = ''): string {
-  if (form === 'outline') return writeOutline(conversion.outline)
-  return form === 'chunks' ? writeChunks(path, conversion) : conversion.markdown
-}
-
-const writeChunks = (path: string, { chunks = [] }: Envelope): string =>
-  chunks.map(chunk => `${JSON.stringify({ path, ...chunk })}\n`).join('')
-
-/** A nested list, with the ids behind the titles. */
+/** A nested list, each title followed by its id. */
 function writeOutline(outline: Envelope['outline']): string {
   const highest = Math.min(...outline.map(({ level }) => level))
   return outline
     .map(({ level, title, id }) => `${'  '.repeat(level - highest)}- ${title} (${id})\n`)
     .join('')
-}
-
-const jsonObject: Destination = {
-  ...toStandardOutput,
-  write: (input, outcome) => print(writeEnvelope(input, outcome)),
-}
-
-function jsonArray(): Destination {
-  let separator = '[\n'
-  return {
-    ...toStandardOutput,
-    async write(input, outcome) {
-      await print(separator + writeEnvelope(input, outcome).trimEnd())
-      separator = ',\n'
-    },
-    end: () => print(separator === ',\n' ? '\n]\n' : '[]\n'),
-  }
-}
-
-const jsonLines: Destination = {
-  ...toStandardOutput,
-  write: ({ path }, outcome) => print(`${JSON.stringify(toLine(path, outcome))}\n`),
 }
 
 function toLine(path: string, outcome: Outcome): object {
@@ -98,14 +55,31 @@ function toLine(path: string, outcome: Outcome): object {
   return { path, ok: true, format, markdown, warnings, release, ...asked, ms: outcome.ms }
 }
 
-function writeEnvelope({ path }: Input, outcome: Outcome): string {
-  const envelope = outcome.ok ? { ok: true, path, ...outcome.conversion } : toProblem(path, outcome)
-  return `${JSON.stringify(envelope, null, 2)}\n`
-}
+const toEnvelope = (path: string, outcome: Outcome): object =>
+  outcome.ok ? { ok: true, path, ...outcome.conversion } : toProblem(path, outcome)
 
 function toProblem(path: string, outcome: Outcome & { ok: false }): object {
   const { ok, code, reason, detail, ms } = outcome
   return { path, ok, code, reason, detail, ms }
+}
+
+/** A blank line stands between texts, and a comma between the members of an array. */
+function toStandardOutput(form: Request['form'], isArray: boolean): Destination {
+  let before = isArray ? '[\n' : ''
+  return {
+    fileFor: () => undefined,
+    async write({ path }, outcome) {
+      const text = WRITERS[form](path, outcome)
+      if (!text) return
+      await print(before + (isArray ? text.trimEnd() : text))
+      if (isArray) before = ',\n'
+      else if (form === 'markdown' || form === 'outline')
+        before = text.endsWith('\n') ? '\n' : '\n\n'
+    },
+    async end() {
+      if (isArray) await print(before === ',\n' ? '\n]\n' : '[]\n')
+    },
+  }
 }
 
 function toFiles(files: ReadonlyMap<Input, string>, form: Request['form']): Destination {
@@ -114,15 +88,11 @@ function toFiles(files: ReadonlyMap<Input, string>, form: Request['form']): Dest
     async write(input, outcome) {
       const file = files.get(input)
       if (!file || !outcome.ok) return
-      if (await isSameFile(file, input.path))
+      if (await isSameFile(file, input.path)) {
         throw new Error(`not written, because ${file} is the document itself`)
+      }
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(
-        file,
-        form === 'json'
-          ? writeEnvelope(input, outcome)
-          : writeText(outcome.conversion, form, input.path),
-      )
+      await writeFile(file, WRITERS[form](input.path, outcome))
     },
     end: async () => {},
   }
@@ -154,7 +124,7 @@ async function nameFiles(
   return new Map(documents.map((input, index) => [input, join(output, names[index]!)]))
 }
 
-/** What results are called; a folder of such a name is mostly a slip. */
+/** What results are called; a folder of such a name is usually a mistake. */
 const FILE_NAME = /\.(?:md|markdown|txt|json|ndjson|jsonl)$/i
 
 async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {

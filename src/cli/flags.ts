@@ -5,9 +5,9 @@ export interface Flag {
   readonly short?: string
   /** What stands for the value in the help; absent: the flag takes none. */
   readonly value?: string
-  /** The values that there are, where they are a few. */
+  /** Where only a few values exist. */
   readonly choices?: readonly string[]
-  /** What stands before the first semicolon is enough for a short help. */
+  /** The short help has it up to the first semicolon. */
   readonly meaning: string
 }
 
@@ -18,7 +18,7 @@ export const DEFAULT_MEMORY_MB = 2048
 export const DEFAULT_BATCH = 100
 
 function toFlag(option: Option): Flag {
-  // Markdown is for pages.
+  // A terminal shows no markdown.
   const meaning = option.meaning.replaceAll('`', '')
   switch (option.type) {
     case 'choice':
@@ -111,12 +111,12 @@ export const SERVE_FLAGS: Flags = {
 export const MCP_FLAGS: Flags = {
   write: {
     value: 'DIR',
-    meaning: 'let agents write new markdown and image files here',
+    meaning: 'let agents write new markdown and image files to DIR',
   },
   ...always,
 }
 
-/** What is meant otherwise in bulk, and what there is only there. */
+/** Flags that mean something else in bulk, or exist only there. */
 const bulk: Flags = {
   ...FLAGS,
   to: { value: 'DIR', meaning: 'the target: a folder or s3://bucket/prefix' },
@@ -135,7 +135,7 @@ const bulk: Flags = {
     value: 'N',
     meaning: `documents per batch, and lines per file of results (default: ${DEFAULT_BATCH})`,
   },
-  work: { meaning: 'also convert until everything is done' },
+  work: { meaning: 'start converting right away, until everything is done' },
   'until-done': { meaning: 'with --queue: exit when everything is done instead of waiting' },
   'metrics-port': {
     value: 'PORT',

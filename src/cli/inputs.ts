@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename, isAbsolute, normalize } from 'node:path'
 import { isAddress, readList } from '../files/read-list.ts'
 import { isFolder, searchFolder } from '../files/search-folder.ts'
+import { explainFileError } from '../isolation/file-errors.ts'
 import type { Request } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -10,7 +11,7 @@ export type Input = DocumentInput | MissingInput
 
 export interface DocumentInput {
   readonly type: 'document'
-  /** As given or found, `-` for standard input: how messages and JSON call the document. */
+  /** As given or found, `-` for standard input: the document's name in messages and JSON. */
   readonly path: string
   /** Where it belongs below an output folder: `minutes/may.docx`. */
   readonly place: string
@@ -20,7 +21,7 @@ export interface DocumentInput {
   readonly isNamed?: boolean
 }
 
-/** Something that was asked for and gives no document. */
+/** Something that was asked for and is no document. */
 export interface MissingInput {
   readonly type: 'missing'
   readonly path: string
@@ -28,7 +29,7 @@ export interface MissingInput {
   readonly detail: string
 }
 
-/** `onSkipped` is told of every file in a folder that is no document. */
+/** `onSkipped` is called for every file in a folder that is not a document. */
 export async function* findInputs(request: Request, onSkipped: () => void): AsyncGenerator<Input> {
   const { inputs, filesFrom, filename } = request
   for (const path of inputs) {
@@ -86,6 +87,7 @@ async function* listedIn({ isListNul }: Request, file: string): AsyncGenerator<s
   try {
     yield* readList(input, isListNul)
   } catch (error) {
-    throw new UsageError(`--files-from ${file} could not be read: ${(error as Error).message}`)
+    const reason = explainFileError(error)?.detail ?? (error as Error).message
+    throw new UsageError(`--files-from ${file} could not be read. ${reason}`)
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `foliomark`. What a way to call it does not need is not loaded. */
+/** The command `foliomark`. It loads only what a call needs. */
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
 import { isTopic } from './commands.ts'
@@ -22,18 +22,15 @@ async function main(words: readonly string[]): Promise<number> {
   switch (command.type) {
     case 'help': {
       const { writeHelp } = await import('./help.ts')
-      await print(`${writeHelp(command.topic, command.isShort)}\n`)
-      return 0
+      return show(writeHelp(command.topic, command.isShort))
     }
     case 'completion': {
       const { writeCompletion } = await import('./completion.ts')
-      await print(writeCompletion(command.shell))
-      return 0
+      return show(writeCompletion(command.shell))
     }
     case 'version': {
       const { readVersion } = await import('../version.ts')
-      await print(`${readVersion()}\n`)
-      return 0
+      return show(readVersion())
     }
     case 'serve': {
       const { serve } = await import('./serve.ts')
@@ -55,7 +52,12 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Neither a terminal nor nothing: a file, or what another program writes. */
+async function show(text: string): Promise<0> {
+  await print(`${text}\n`)
+  return 0
+}
+
+/** Whether standard input is a file or another program's output, not a terminal. */
 function isPiped(): boolean {
   try {
     const input = fstatSync(0)

@@ -49,7 +49,7 @@ function writeFlags(flags: Flags): string[] {
   ])
 }
 
-/** Lines as they are. */
+/** Without filling lines. */
 const verbatim = (text: string): string[] => ['.nf', ...text.split('\n').map(escapeRoff), '.fi']
 
 /** A backslash begins an escape, a hyphen would become a dash, and some lines would be requests. */

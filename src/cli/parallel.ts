@@ -2,11 +2,12 @@
 
 /** Runs the action on every item, at most `limit` at once; items are fetched when there is room. */
 export async function inParallel<T>(
-  items: AsyncIterable<T>,
+  items: Iterable<T> | AsyncIterable<T>,
   limit: number,
   action: (item: T) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.asyncIterator]()
+  const iterator =
+    Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   const lane = async () => {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
       await action(next.value)

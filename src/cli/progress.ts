@@ -41,7 +41,7 @@ export function createProgress(
     step(path) {
       done++
       if (!isShown) return
-      // Of a single document there is nothing to say any more but what it has become.
+      // A single document is followed by its result alone.
       if (total === 1) clear()
       else show(`${done}${total === undefined ? '' : ` of ${total}`} · ${path}`)
     },

@@ -13,13 +13,13 @@ export async function serve(given: Given): Promise<0> {
   await print(`Foliomark listens on ${server.url}\n`)
   const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   server.log.info({ signal }, 'stopping')
-  // Who asks twice does not want to wait.
+  // A second signal is not patient.
   process.once(signal, () => process.exit(1))
   await server.close()
   return 0
 }
 
-/** Whoever starts a service reads a sentence; whoever looks for a fault of ours sets LOG_LEVEL. */
+/** An operator gets a sentence; a maintainer sets LOG_LEVEL and gets the stack. */
 async function start(config: Config, given: Given): Promise<RunningServer> {
   try {
     return await startServer(config)

@@ -7,13 +7,13 @@ export class UsageError extends Error {
 export const isUsageError = (error: unknown): error is UsageError =>
   error instanceof Error && error.name === 'UsageError'
 
-/** Faults that may be there, each with its message: the first that is decides. */
-export function refuse(faults: readonly (readonly [isThere: unknown, message: string])[]): void {
-  const fault = faults.find(([isThere]) => isThere)
-  if (fault) throw new UsageError(fault[1])
+/** Throws the first message whose fault is there. */
+export function refuse(faults: Readonly<Record<string, unknown>>): void {
+  const message = Object.keys(faults).find(name => faults[name])
+  if (message) throw new UsageError(message)
 }
 
-/** A failure whose message says what the caller has to change. */
+/** For failures that the caller has to fix. */
 export async function orUsageError<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt

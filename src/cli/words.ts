@@ -50,7 +50,7 @@ export function parseWords(
   return { flags, inputs, isShort }
 }
 
-/** Another command may have it, above all one of the same family. */
+/** Another command may have it, one of the same family first. */
 function describeUnknown(rawName: string, name: string, command: string): string {
   const owners = Object.keys(FLAG_TABLES).filter(other => Object.hasOwn(FLAG_TABLES[other]!, name))
   const family = command.split(' ', 2).join(' ')

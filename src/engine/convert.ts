@@ -40,17 +40,16 @@ import { RELEASE } from './release.ts'
 import { type Stats, toStats } from './stats.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
-/** What a conversion has to know beside the options in the table. */
 interface Settings extends Patience {
-  /** Name with extension. It only decides where bytes cannot: for csv. */
+  /** Name with extension. It only matters where bytes cannot decide: for csv. */
   readonly filename?: string | undefined
   /** Media type that came with the document, for example from an upload. */
   readonly mediaType?: string | undefined
   /** Lower or higher bounds than the default ones. */
   readonly limits?: Partial<Limits> | undefined
-  /** Says what the markdown calls an image instead of its name in the document. */
+  /** Renames an image in the markdown. */
   readonly linkImage?: ((name: string, image: ImageData) => string) | undefined
-  /** Is told how many of a PDF's pages have been read. */
+  /** Reports how many of a PDF's pages have been read. */
   readonly onProgress?: Progress | undefined
 }
 
@@ -59,18 +58,18 @@ export interface ConvertOptions extends GivenOptions, Settings {}
 /** The same, parsed. */
 export type ParsedOptions = Options & Settings
 
-/** The result, with the names that the HTTP API gives it. */
+/** The result, with the field names of the HTTP API. */
 export interface Conversion {
   readonly markdown: string
   readonly format: Extension
   readonly filename: string | null
-  /** The document's own title, else its first heading. */
+  /** The document's own title, or its first heading. */
   readonly title: string | null
   readonly metadata: Metadata
   /** The headings of the whole document. */
   readonly outline: readonly OutlineEntry[]
   readonly stats: Stats
-  /** What could not be carried over. */
+  /** What was not carried over as it is in the document. */
   readonly warnings: readonly Warning[]
   /** The version that converted. */
   readonly release: string
@@ -93,7 +92,7 @@ export async function convertDocument(
   options: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
-  const parsed = parseOptions({ ...options })
+  const parsed = parseOptions(options)
   refuseChunksOfParts(parsed)
   return convertParsed(given, { ...options, ...parsed }, platform)
 }
@@ -112,7 +111,7 @@ export async function convertParsed(
   }
 }
 
-/** A document as a whole, before it is decided what of it is shown: plain data, but for the images. */
+/** A whole document, before it is decided what is shown of it: plain data, except for the images. */
 export interface ConvertedWhole extends WholeText {
   readonly envelope: Pick<Conversion, 'format' | 'filename' | 'title' | 'metadata' | 'warnings'>
   /** With the option `omitted`. */
@@ -121,14 +120,14 @@ export interface ConvertedWhole extends WholeText {
   readonly images: ReadonlyMap<string, ImageData>
 }
 
-/** `isForParts` says whether parts, chunks or blocks may be asked of it. */
+/** `isForParts`: whether parts, chunks or blocks may be requested from it. */
 export async function convertWhole(
   given: Uint8Array,
   options: ParsedOptions,
   platform: Platform,
   isForParts: boolean,
 ): Promise<ConvertedWhole> {
-  // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
+  // A Buffer is a Uint8Array whose slice() and toString() behave differently.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
   const deadline = new Deadline(options, platform)
   const budget = new Budget(options.limits, deadline)
@@ -179,15 +178,14 @@ export async function convertWhole(
       images: options.images === 'attach' ? document.images : new Map(),
     }
   } catch (error) {
-    // Whoever ends it knows why.
+    // The caller who aborts it knows why.
     if (options.signal?.aborted && error === options.signal.reason) throw error
     throw toConversionError(error)
   }
 }
 
 /**
- * A document without words is no mistake, unless its words may be in what could not be read: then there
- * is nothing to show for it.
+ * A document without words is fine, unless its words may be in what could not be read: then there is nothing to show.
  */
 function judgeWordless({ images }: Document, warnings: Warnings): void {
   const isUnread = warnings.has('damaged') || warnings.has('parts_missing')
@@ -200,7 +198,7 @@ function judgeWordless({ images }: Document, warnings: Warnings): void {
   if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
 }
 
-/** The same, ready to be shown in parts again and again. */
+/** The same, ready to be shown in parts repeatedly. */
 export interface MeasuredWhole {
   readonly converted: ConvertedWhole
   readonly whole: Whole
@@ -236,12 +234,12 @@ export function presentWhole(
   }
 }
 
-/** The formats that always have pages, slides or sheets, and be it a single one. */
+/** The formats that always have pages, slides or sheets, even if only one. */
 const PAGED: ReadonlySet<Extension> = new Set<Extension>([
   ...(['csv', 'odp', 'ods', 'pdf', 'ppt', 'pptx', 'xls', 'xlsx'] as const),
 ])
 
-/** What stands before the first boundary is on the first page. */
+/** What comes before the first boundary is on the first page. */
 function settlePages(spans: readonly BlockSpan[], hasPages: boolean): BlockSpan[] {
   return spans.map(span => {
     if (!hasPages) {
@@ -253,12 +251,12 @@ function settlePages(spans: readonly BlockSpan[], hasPages: boolean): BlockSpan[
   })
 }
 
-/** Their number alone is of no use to who cannot ask for them. */
+/** Their number alone is useless if they cannot be requested. */
 function withoutPages({ pages: _, ...others }: Metadata): Metadata {
   return others
 }
 
-/** What was left out of the pages that a part or section stands on; without pages nobody knows. */
+/** What was left out of the pages of a part or section; unknown without pages. */
 function omittedNear(
   spans: readonly BlockSpan[],
   omitted: readonly Omission[],
@@ -285,7 +283,7 @@ function linkImages(document: Document, { linkImage }: Settings): Document {
 function findFirstHeading(document: Document): string | undefined {
   const heading = document.blocks.find(block => block.type === 'heading')
   const text = heading ? inlineText(heading.children).trim() : ''
-  // Joined from its characters: cut out, it would keep the part of the file alive that it stood in.
+  // Joined from its characters: a slice would keep the part of the file that it came from alive.
   return text === '' ? undefined : [...text].join('')
 }
 

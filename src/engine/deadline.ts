@@ -1,13 +1,13 @@
 /**
- * When one conversion has to be over. Like the Budget it belongs to a single conversion: long loops ask it
- * (the Budget does at every so many things spent), and between pages and parts it lets others run.
+ * When one conversion must be over. Like the Budget it belongs to a single conversion: long loops check it (the
+ * Budget does so every so many units spent), and between pages and parts it lets other work run.
  */
 import { counted } from './counted.ts'
 import { ConversionError } from './errors.ts'
 
 /** What a caller may ask for. */
 export interface Patience {
-  /** Milliseconds that the conversion may take; absent: no end. */
+  /** Milliseconds that the conversion may take; absent for no limit. */
   readonly timeoutMs?: number | undefined
   /** Ends the conversion with its reason, between two pages or parts. */
   readonly signal?: AbortSignal | undefined
@@ -19,14 +19,14 @@ interface Clockwork {
   readonly runWithin?: (<Result>(ms: number, step: () => Result) => Result | TimedOut) | undefined
 }
 
-/** What comes of a step that was ended by force. */
+/** The result of a step that was ended by force. */
 export const TIMED_OUT = Symbol('timed out')
 export type TimedOut = typeof TIMED_OUT
 
 /** Others wait at most about this long while a document is converted in steps. */
 const SLICE_MS = 50
 
-/** A clock takes longer to read than a piece of markdown to write. */
+/** Reading a clock takes longer than writing a piece of markdown. */
 const ITEMS_PER_LOOK = 256
 
 /** Whether there may be more. */
@@ -55,7 +55,7 @@ export class Deadline {
     this.#clockwork = clockwork
   }
 
-  /** Throws when the time is over or nobody waits for the result any more. */
+  /** Throws when the time is up or the caller has aborted. */
   check(): void {
     this.#signal?.throwIfAborted()
     if (!(this.#leftMs() > 0)) throw this.#exceeded()
@@ -66,7 +66,7 @@ export class Deadline {
     return performance.now() - this.#breathed > SLICE_MS
   }
 
-  /** Between two pages or parts: lets others run where they have waited, and checks. */
+  /** Between two pages or parts: lets others run if they have waited, and checks. */
   async pause(): Promise<void> {
     if (this.isPauseDue) {
       await this.#clockwork.breathe()
@@ -76,8 +76,8 @@ export class Deadline {
   }
 
   /**
-   * Runs a step; where the machine can, one that takes longer than there is time is ended by force. Functions
-   * of a module are given with their arguments: what a closure is compiled to is lost with it.
+   * Runs a step; if the machine can, one that takes too long is ended by force. Functions of a module are passed with
+   * their arguments: a closure's compiled code would be lost with it.
    */
   run<Given extends readonly unknown[], Result>(
     step: (...given: Given) => Result,
@@ -100,7 +100,7 @@ export class Deadline {
     return this.run(step, ...given)
   }
 
-  /** All items, with pauses between them, and a last one for those who have left meanwhile. */
+  /** All items, with pauses between them, and a last one in case the caller has aborted meanwhile. */
   async collect<Item>(items: Iterable<Item>): Promise<Item[]> {
     const list: Item[] = []
     const iterator = items[Symbol.iterator]()

@@ -10,7 +10,7 @@ export class ConversionError extends Error {
   override readonly name = 'ConversionError'
   readonly code: 'unprocessable' | 'invalid_request'
   readonly reason: Reason | undefined
-  /** What to do instead, where that is not plain from the message. */
+  /** What to do instead, if that is not obvious from the message. */
   readonly hint: string | undefined
 
   constructor(

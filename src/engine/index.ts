@@ -1,4 +1,4 @@
-/** The library, for any JavaScript runtime. On Node, node.ts stands for this file (see package.json). */
+/** The library, for any JavaScript runtime. On Node, node.ts replaces this file (see package.json). */
 import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
 import { type Input, readInput } from './input.ts'
 import type { Platform } from './platform/platform.ts'
@@ -7,15 +7,15 @@ import { createPortablePlatform, portable } from './platform/portable.ts'
 export * from './surface.ts'
 
 /**
- * A `convert` that knows where PDFium's module lies: `pdfium.wasm` of the package `@embedpdf/pdfium`. It is
- * fetched when the first PDF comes; without it PDF is unsupported here.
+ * A `convert` that knows where PDFium's module is: `pdfium.wasm` of the package `@embedpdf/pdfium`. It is fetched for
+ * the first PDF; without it PDF is unsupported here.
  */
 export function createConvert({ pdfiumUrl }: { readonly pdfiumUrl: string }): typeof convert {
   const platform = createPortablePlatform({ pdfiumUrl })
   return (input, options = {}) => convertOn(platform, input, options)
 }
 
-/** Converts a document to GitHub-flavored markdown; throws ConversionError where it cannot be done. */
+/** Converts a document to GitHub-flavored markdown; throws ConversionError if that is not possible. */
 export function convert(input: Input, options: ConvertOptions = {}): Promise<ConversionWithImages> {
   return convertOn(portable, input, options)
 }

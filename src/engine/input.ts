@@ -1,14 +1,14 @@
-/** What the library takes for a document, as bytes with what is known of them. */
+/** What the library accepts as a document, as bytes with what is known about them. */
 export type Input = Uint8Array | ArrayBuffer | Blob | Response
 
 interface ReadInput {
   readonly bytes: Uint8Array
-  /** What the input itself says; absent where it says nothing. */
+  /** What the input itself says, if anything. */
   readonly filename?: string
   readonly mediaType?: string
 }
 
-/** A wrong type of input is a mistake of the caller, not of a document: a TypeError that names it. */
+/** A wrong input type is the caller's mistake, not the document's: a TypeError that names it. */
 export async function readInput(input: Input): Promise<ReadInput> {
   if (input instanceof Uint8Array) return { bytes: input }
   switch (kindOf(input)) {
@@ -33,7 +33,7 @@ export async function readInput(input: Input): Promise<ReadInput> {
   }
 }
 
-/** By name rather than by class: what comes from another window has other classes. */
+/** By name rather than by class: objects from another window have different classes. */
 const kindOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)
 
 function describe(value: unknown): string {

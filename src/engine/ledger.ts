@@ -1,6 +1,6 @@
 /**
- * The ledger: text of the document that is not in the markdown, and why. It is kept only where somebody asks
- * (`omitted=list`); a reader writes `reading.ledger?.add(…)`, so that otherwise not even the text is put together.
+ * The ledger: text of the document that is not in the markdown, and why. It is kept only if somebody asks
+ * (`omitted=list`); a reader writes `reading.ledger?.add(…)`, so that otherwise not even the text is assembled.
  */
 
 export const OMISSION_REASONS = [
@@ -22,7 +22,7 @@ export type OmissionReason = (typeof OMISSION_REASONS)[number]
 export interface Omission {
   readonly reason: OmissionReason
   readonly text: string
-  /** Number of the page, slide or sheet; null where the document has none. */
+  /** Number of the page, slide or sheet; null if the document has none. */
   readonly page: number | null
 }
 
@@ -31,15 +31,15 @@ const MAX_CHARACTERS = 500
 
 export class Ledger {
   readonly #entries: Omission[] = []
-  /** Where the reader is, for what is not told its page. */
+  /** The reader's current page, for entries without one. */
   page: number | null = null
 
-  /** Longer texts become several entries, cut between words. */
+  /** Longer texts become several entries, split between words. */
   add(reason: OmissionReason, text: string, page = this.page): void {
     let rest = text.replace(/\s+/g, ' ').trim()
     while (rest !== '' && this.#entries.length < MAX_ENTRIES) {
       const end = findEnd(rest)
-      // Copied: a slice would keep the whole text that it was cut out of.
+      // Copied: a slice would keep the whole original text alive.
       this.#entries.push({ reason, text: [...rest.slice(0, end)].join(''), page })
       rest = rest.slice(end).trimStart()
     }

@@ -1,6 +1,6 @@
 /**
- * A table that is asked for words out of a document. Plain objects also answer to `constructor` and the
- * other names that they inherit, and V8 looks for each word among all names that it knows first.
+ * A table that is looked up with words from a document. Plain objects also answer to `constructor` and other
+ * inherited names, and V8 first searches for each word among all names it knows.
  */
 export function lookup<Value>(rows: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(rows))
@@ -9,7 +9,7 @@ export function lookup<Value>(rows: Readonly<Record<string, Value>>): ReadonlyMa
 /** A set of the words in a list. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** A table that is made when it is first asked for: most documents need few of those that there are. */
+/** A table created on first use: most documents need few of them. */
 export function lazy<Table>(make: () => Table): () => Table {
   let made: { readonly table: Table } | undefined
   return () => {
@@ -33,7 +33,7 @@ export function groupBy<Item, Key>(
   return groups
 }
 
-/** The function with a memory: what was found for a key is not looked for again. */
+/** The function with a cache: what was found for a key is not searched again. */
 export function memoize<Key, Value>(
   find: (key: Key) => Value,
   maxEntries = MAX_REMEMBERED,
@@ -49,5 +49,5 @@ export function memoize<Key, Value>(
   }
 }
 
-/** More than documents have of anything that repeats; what does not repeat need not fill the memory. */
+/** More than documents have of anything that repeats; what does not repeat need not fill the cache. */
 const MAX_REMEMBERED = 10_000

@@ -8,8 +8,9 @@ import { suggest } from './nearest.ts'
 /** In markdown, a line each. */
 interface About {
   readonly meaning: string
-  /** Where a flag does something else than a field. */
+  /** The same for those whom the flag of the command, or the argument of the tool, gives something else. */
   readonly inCommand?: string
+  readonly inTool?: string
 }
 
 interface Choice extends About {
@@ -47,9 +48,9 @@ export const OPTIONS = {
     type: 'choice',
     values: ['reference', 'inline', 'omit', 'attach'],
     meaning:
-      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` is `reference` with the images alongside',
-    inCommand:
-      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` adds the images to `--json`',
+      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` is `reference` with the images in the JSON as well',
+    inTool:
+      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` is `reference` with the images as image content as well, at most 5 MB',
   },
   remote_images: {
     type: 'choice',
@@ -103,6 +104,8 @@ export const OPTIONS = {
     meaning:
       'at most this many tokens, as estimated: the first part, with `next_cursor` for the next one',
     inCommand: 'only the first part of at most this many tokens, as estimated; see `--cursor`',
+    inTool:
+      'at most this many tokens, as estimated, of the document or section: 8000 unless given, and fewer where the answer would be too long for a host',
     example: 8000,
     min: 200,
     max: 1_000_000,
@@ -121,6 +124,7 @@ export const OPTIONS = {
     value: 'N',
     meaning: 'adds the text in chunks of at most this many tokens, for search and retrieval',
     inCommand: 'one line of JSON per chunk of at most this many tokens, for search and retrieval',
+    inTool: 'adds the part in chunks of at most this many tokens, for search and retrieval',
     example: 500,
     min: 50,
     max: 8000,
@@ -174,12 +178,13 @@ export const DEFAULT_OPTIONS = Object.fromEntries(
 
 /** Whatever is not given stays as it is by default; a wrong value is an `invalid_request`. */
 export function parseOptions(
-  given: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>> | GivenOptions,
   defaults: Options = DEFAULT_OPTIONS,
 ): Options {
+  const values: Readonly<Record<string, unknown>> = given
   const parsed = entries
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, option]) => [name, parseValue(name, option, given[name])])
+    .filter(([name]) => values[name] !== undefined)
+    .map(([name, option]) => [name, parseValue(name, option, values[name])])
   return { ...defaults, ...Object.fromEntries(parsed) }
 }
 
@@ -235,13 +240,16 @@ export function refuseChunksOfParts({ chunks, max_tokens, cursor }: Options): vo
 /** Flags have hyphens where options have underscores. */
 export const toFlag = (name: string): string => name.replaceAll('_', '-')
 
-/** The table as the command has it. */
-export const FLAG_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries(
-  entries.map(([name, option]) => [
-    toFlag(name),
-    { ...option, meaning: option.inCommand ?? option.meaning },
-  ]),
-)
+/** The table as the command and the MCP tool describe it. */
+const describedFor = (entrance: 'inCommand' | 'inTool', toName = (name: string) => name) =>
+  Object.fromEntries(
+    entries.map(([name, option]) => [
+      toName(name),
+      { ...option, meaning: option[entrance] ?? option.meaning },
+    ]),
+  )
+export const FLAG_OPTIONS = describedFor('inCommand', toFlag)
+export const TOOL_OPTIONS = describedFor('inTool')
 
 /** Whether the page, slide or sheet with this number is wanted. */
 export function isPageWanted(pages: Options['pages'], number: number): boolean {

@@ -1,4 +1,4 @@
-/** The pages, slides or sheets that were asked for, cut out along the document's boundaries. */
+/** The requested pages, slides or sheets, cut out along the document's boundaries. */
 import type { Block, Boundary, Document } from './document/document.ts'
 import { ConversionError } from './errors.ts'
 import { isPageWanted, type Options, requirePages } from './options.ts'
@@ -26,7 +26,7 @@ export function selectPages(
 
 const isBoundary = (block: Block): block is Boundary => block.type === 'boundary'
 
-/** A text without a rendered page break has no pages that we know of: it was never laid out. */
+/** A text without a rendered page break has no known pages: it was never laid out. */
 export function knowsPages({ blocks }: Document): boolean {
   return blocks.some(
     block => isBoundary(block) || (block.place?.page !== undefined && block.place.page > 1),

@@ -1,2 +1,2 @@
-/** The version of the software, as package.json has it: a test holds them together. */
+/** The version of the software, as in package.json: a test keeps them equal. */
 export const RELEASE = '1.1.0'

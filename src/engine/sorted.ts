@@ -1,4 +1,4 @@
-/** The index of the first item that is far enough, among items that are so from some place on; else their number. */
+/** The index of the first item that is far enough, in a list where all later ones are too; its length if none is. */
 export function firstIndex<Item>(
   items: readonly Item[],
   isFarEnough: (item: Item) => boolean,

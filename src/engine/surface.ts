@@ -1,4 +1,4 @@
-/** What both builds of the library offer beside `convert`. */
+/** What both builds of the library offer besides `convert`. */
 
 export type { AttachedImage } from './attach-images.ts'
 export type { Limits } from './budget.ts'

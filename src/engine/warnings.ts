@@ -1,4 +1,4 @@
-/** What a conversion had to leave behind: one table of codes, and the counter that readers report to. */
+/** What a conversion had to leave out: one table of codes, and the counter that readers report to. */
 import { counted } from './counted.ts'
 
 export interface Warning {
@@ -9,7 +9,7 @@ export interface Warning {
 
 interface Occurrences {
   readonly count: number
-  /** What was left behind, where it has a name: sheets, pages, parts. */
+  /** What was left out, if it has a name: sheets, pages, parts. */
   readonly names: readonly string[]
 }
 
@@ -62,7 +62,7 @@ const MAX_NAME_CHARACTERS = 200
 export class Warnings {
   readonly #occurrences = new Map<WarningCode, { count: number; names: Set<string> }>()
 
-  /** Reports one thing left behind, with its name where a reader would recognise it. */
+  /** Reports one thing left out, with its name if a reader would recognise it. */
   add(code: WarningCode, name?: string, count = 1): void {
     let entry = this.#occurrences.get(code)
     if (!entry) {

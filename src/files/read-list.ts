@@ -1,4 +1,4 @@
-/** Lists that other programs write: a path or an address a line, or each with a NUL behind it. */
+/** Lists written by other programs: a path or URL per line, or each followed by a NUL. */
 import type { Readable } from 'node:stream'
 
 export async function* readList(input: Readable, isNul: boolean): AsyncGenerator<string> {
@@ -6,7 +6,7 @@ export async function* readList(input: Readable, isNul: boolean): AsyncGenerator
 }
 
 async function* splitLines(input: Readable): AsyncGenerator<string> {
-  // Most calls of the command have no list.
+  // Most invocations of the command have no list.
   const { createInterface } = await import('node:readline')
   yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
 }

@@ -1,4 +1,4 @@
-/** Folders, searched for documents: regular files by their names, in the order of names, nothing hidden. */
+/** Searches folders for documents: regular files selected and ordered by name, nothing hidden. */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { FORMATS } from '../engine/formats/index.ts'
@@ -7,7 +7,7 @@ type Found =
   | {
       readonly type: 'document'
       readonly path: string
-      /** Where it lies below the folder that is searched. */
+      /** Path relative to the folder being searched. */
       readonly place: string
     }
   | UnreadableFolder
@@ -19,7 +19,7 @@ interface UnreadableFolder {
   readonly detail: string
 }
 
-/** `onOther` is told of every file that is no document by its name. */
+/** `onOther` is called for every file whose name is not that of a document. */
 export const searchFolder = (path: string, onOther = () => {}): AsyncGenerator<Found> =>
   search(path, '', new Set(), onOther)
 
@@ -31,7 +31,7 @@ async function* search(
 ): AsyncGenerator<Found> {
   let names: string[]
   try {
-    // Symbolic links may lead back to a folder that is being searched.
+    // Symbolic links may lead back to a folder being searched.
     const real = await realpath(path)
     if (visited.has(real)) return
     visited.add(real)
@@ -56,7 +56,7 @@ async function* search(
   }
 }
 
-/** Hidden files, and the `~$` files in which Word and Excel note who has a document open. */
+/** Hidden files, and the `~$` files in which Word and Excel record who has a document open. */
 export const isSkipped = (name: string): boolean => name.startsWith('.') || name.startsWith('~$')
 
 export const hasKnownExtension = (name: string): boolean =>
@@ -64,7 +64,7 @@ export const hasKnownExtension = (name: string): boolean =>
 
 export const isFolder = async (path: string): Promise<boolean> => (await kindOf(path)) === 'folder'
 
-/** Where a link leads is what counts; undefined where that cannot be seen, which shows when it is read. */
+/** The target of a link is what counts; undefined if it cannot be seen, which shows when it is read. */
 async function kindOf(path: string): Promise<'file' | 'folder' | 'special' | undefined> {
   try {
     const stats = await stat(path)

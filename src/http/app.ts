@@ -74,7 +74,7 @@ function openApp(services: Services): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Node would answer a request without Host in its own way.
+    // Node would respond to a request without Host in its own way.
     http: {
       requireHostHeader: false,
       headersTimeout: timeouts.headersMs,
@@ -86,12 +86,12 @@ function openApp(services: Services): FastifyInstance {
       void answerClientError(error, socket, services)
     },
   })
-  // Their size is bounded; of a number, Node would drop the rest without a word.
+  // Their size is limited; with a limit on their number, Node would silently drop the rest.
   app.server.maxHeadersCount = 0
   app.server.on('connect', (_request, socket) => void answerConnect(socket, services))
   useLazyContinue(app.server)
   limitConnectionsPerClient(app.server, services.trustProxy)
-  // A method that few know is refused by our gates too, not by the framework.
+  // Uncommon methods are rejected by our gates too, not by the framework.
   const unknown = METHODS.filter(method => !app.supportedMethods.includes(method))
   for (const method of unknown) app.addHttpMethod(method)
   app.decorateRequest('facts')
@@ -116,9 +116,9 @@ function addAnswerHooks(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** Every method of every path of the API has a route: what is refused is refused by the gates. */
+/** Every method on every API path has a route, so that rejections come from the gates. */
 function addOperations(app: FastifyInstance, createExchange: CreateExchange): void {
-  // Of HEAD the framework makes a GET whose body it keeps back.
+  // The framework turns HEAD into a GET whose body it withholds.
   const methods = app.supportedMethods.filter(method => method !== 'HEAD')
   for (const resource of createResources(OPERATIONS)) {
     app.route({
@@ -139,17 +139,17 @@ function addressOf(request: FastifyRequest, { trustProxy }: Services): string {
   return findClientAddress(request.raw.socket?.remoteAddress, forwardedFor, trustProxy)
 }
 
-/** Unique among all replicas and restarts, and cheaper than a random one for each request. */
+/** Unique across replicas and restarts, and cheaper than a random one for each request. */
 function createRequestIds(): () => string {
   const run = randomUUID().slice(0, 18)
   let count = 0
   return () => `${run}-${(count++).toString(36)}`
 }
 
-/** Longer than the balancers in front keep their connections, so that it is never us who close first. */
+/** Longer than the load balancers in front keep their connections, so that we never close first. */
 const KEEP_ALIVE_MS = 72_000
 
-/** The methods that the path of a request answers, where it does not answer the one that was asked. */
+/** The methods that a request's path supports, if it does not support the one requested. */
 function listAllowed(app: FastifyInstance, { method, url }: FastifyRequest): string[] {
   const path = pathOf(url)
   const allowed = METHODS_OF_PAGES.filter(known => app.findRoute({ method: known, url: path }))

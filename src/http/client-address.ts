@@ -1,4 +1,4 @@
-/** Who is asking: the address that limits are counted by. */
+/** Who is asking: the address that limits are counted for. */
 import type { TrustProxy } from '../config.ts'
 import { findAddress, isInside } from '../net/addresses.ts'
 

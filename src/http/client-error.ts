@@ -1,4 +1,4 @@
-/** Answers to what is no HTTP, or not in time: Node gives it to us before there is a request. */
+/** Responses to what is not HTTP, or not in time: Node passes it on before there is a request. */
 
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
@@ -17,7 +17,7 @@ export async function answerClientError(
   socket: Socket,
   services: Services,
 ): Promise<void> {
-  // An answer that has begun cannot be taken back; nor is there one for a connection that is gone.
+  // A response that has begun cannot be taken back, and a closed connection gets none.
   const { code } = error as NodeJS.ErrnoException
   const begun = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent
   if (code === 'ECONNRESET' || !socket.writable || begun) {
@@ -27,7 +27,7 @@ export async function answerClientError(
   await refuse(socket, toProblem(code), services)
 }
 
-/** Node gives CONNECT to us as a bare connection, since what follows need not be HTTP. */
+/** Node passes on CONNECT as a bare connection, since what follows need not be HTTP. */
 export async function answerConnect(socket: Duplex, services: Services): Promise<void> {
   socket.on('error', () => socket.destroy())
   const allow = DEFAULT_METHODS

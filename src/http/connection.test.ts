@@ -25,7 +25,7 @@ test('without a limit there is none', () => {
   assert.equal(findMaxConnections('', 4), undefined)
 })
 
-/** A server with that many connections from each address; gives how many of them are left. */
+/** A server with that many connections from each address; returns how many of them remain. */
 function connectFrom(TRUST_PROXY: string, addresses: readonly string[], count: number) {
   const server = new Server()
   limitConnectionsPerClient(server, readConfig({ TRUST_PROXY }).trustProxy)

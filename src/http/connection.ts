@@ -1,4 +1,7 @@
-/** Where HTTP's connections show through: how many there may be, bodies that are awaited, bodies that are left, answers that nobody reads. */
+/**
+ * Where HTTP connections show through: how many there may be, awaited and abandoned bodies, responses that nobody
+ * reads.
+ */
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type Server as NetServer, Socket } from 'node:net'
@@ -10,8 +13,8 @@ import { isInside, toClientKey } from '../net/addresses.ts'
 import { isAwaitingContinue, noteExpectation } from '../service/request-body.ts'
 
 /**
- * Clients that open connections and do nothing must not take the descriptors that engine processes,
- * linked documents and mail need. Only Linux tells how many there are.
+ * Clients that open connections and do nothing must not use up the descriptors that engine processes, linked
+ * documents and mail need. Only Linux says how many there are.
  */
 export function limitConnections(server: Server, workers: number): void {
   try {
@@ -30,16 +33,16 @@ export function findMaxConnections(limits: string, workers: number): number | un
   return Math.max(MIN_CONNECTIONS, Math.floor((descriptors - own) / 2))
 }
 
-/** What the process has open at rest, and a few more. */
+/** What an idle process has open, and a few more. */
 const OWN_DESCRIPTORS = 64
 
-/** Three pipes, and as many ends again while a process is started. */
+/** Three pipes, and as many ends again while a process is starting. */
 const DESCRIPTORS_PER_WORKER = 8
 
 const MIN_CONNECTIONS = 16
 
 /**
- * One address must not take all connections. Proxies bring many clients each; where only their number is known, any
+ * One address must not take all connections. Proxies carry many clients each; if only their number is known, any
  * address may be one.
  */
 export function limitConnectionsPerClient(server: NetServer, trustProxy: TrustProxy): void {
@@ -64,13 +67,13 @@ export function limitConnectionsPerClient(server: NetServer, trustProxy: TrustPr
   })
 }
 
-/** Browsers open six to a host; an office behind one address has this many. */
+/** Browsers open six per host; an office behind one address may need this many. */
 const MAX_CONNECTIONS_PER_CLIENT = 128
 
 /**
- * A connection that rests may be used at the very moment when it is closed, and the request be lost. So
- * before the service closes, answers tell their clients to leave, and those who are there get a moment.
- * Gives the function that waits for it.
+ * An idle connection may be used at the very moment it is closed, and the request be lost. So before the service
+ * closes, responses tell their clients to leave, and those connected get a moment. Returns the function that waits
+ * for it.
  */
 export function useLeaving(app: FastifyInstance): () => Promise<void> {
   let isLeaving = false
@@ -92,8 +95,8 @@ const countConnections = (server: Server): Promise<number> =>
   new Promise(resolve => server.getConnections((_error, count) => resolve(count ?? 0)))
 
 /**
- * Node answers `Expect: 100-continue` at once. Here it is answered when the body is wanted, so that
- * a refusal comes before the upload. Other expectations may be ignored (RFC 9110, 10.1.1).
+ * Node answers `Expect: 100-continue` at once. Here it is answered when the body is wanted, so that a rejection comes
+ * before the upload. Other expectations may be ignored (RFC 9110, 10.1.1).
  */
 export function useLazyContinue(server: Server): void {
   server.on('checkContinue', (request, response) => {
@@ -104,9 +107,9 @@ export function useLazyContinue(server: Server): void {
 }
 
 /**
- * An answer that comes before the end of a large body ends the connection; of a small one, if the client or the end of
- * the service wants it so. Closing at once would reset it, and a reset can overtake the answer; so our side is closed,
- * and for a moment what still arrives is thrown away.
+ * A response before the end of a large body ends the connection; for a small one, only if the client or the shutdown
+ * wants it. Closing at once would reset it, and a reset can overtake the response; so our side is closed, and for a
+ * moment whatever still arrives is discarded.
  */
 export function closeIfBodyIsLeft(request: IncomingMessage, reply: FastifyReply): void {
   if (request.complete !== false) return
@@ -118,11 +121,11 @@ export function closeIfBodyIsLeft(request: IncomingMessage, reply: FastifyReply)
     request.resume()
     endWithin(socket, LINGER_MS)
   }
-  // Who has stopped sending may have stopped reading too, and then the answer never ends.
+  // A client that has stopped sending may have stopped reading too, and then the response never ends.
   if (isTooLate) destroyWithin(socket, LINGER_MS)
 }
 
-/** Closes our side, and the other one after a while, whether its answer has been read or not. */
+/** Closes our side, and the other one after a while, whether the response has been read or not. */
 export function endWithin(socket: Duplex, maxMs: number): void {
   socket.end()
   destroyWithin(socket, maxMs)
@@ -133,7 +136,7 @@ function destroyWithin(socket: Duplex, maxMs: number): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** A client that does not read its answer must not keep it here. Requests without a socket have no such clients. */
+/** A client that does not read its response must not keep it here. Requests without a socket have no such clients. */
 export function endIfNotRead(response: ServerResponse, maxSilenceMs: number): void {
   if (!(response.socket instanceof Socket)) return
   response.setTimeout(maxSilenceMs, () => response.destroy())
@@ -144,8 +147,8 @@ function hasLargeBody(request: IncomingMessage): boolean {
   return Number(request.headers['content-length'] ?? 0) > SMALL_BODY_BYTES
 }
 
-/** Long enough for an answer to be read; a reset that came sooner could overtake it. */
+/** Long enough for a response to be read; an earlier reset could overtake it. */
 export const LINGER_MS = 1000
 
-/** Node throws away so little by itself, and the connection stays of use. */
+/** Node itself discards this little, and the connection stays usable. */
 const SMALL_BODY_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
-/** What pages of other sites may do and see (Fetch, 3.2). No credentials, ever: there are none. */
+/** What pages on other sites may do and see (Fetch, 3.2). No credentials, ever: there are none. */
 
-/** Browsers show scripts only these, beside a handful of harmless ones. */
+/** Browsers only show these to scripts, besides a handful of harmless ones. */
 const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
@@ -24,7 +24,7 @@ export const CROSS_ORIGIN_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The star stands for any header, but not in every browser: those that are used are named. */
+/** The star stands for any header, but not in every browser: those in use are named. */
 export function toPreflightHeaders(
   methods: readonly string[],
   headers: readonly string[] = ['X-Filename'],

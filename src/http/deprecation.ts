@@ -1,4 +1,4 @@
-/** What answers of deprecated paths say about themselves. */
+/** The headers of responses from deprecated paths. */
 
 /** One date for all: RFC 8594 wants an HTTP-date. */
 export const SUNSET = 'Wed, 31 Dec 2031 23:59:59 GMT'

@@ -1,4 +1,4 @@
-/** One request and everything that may be needed to answer it; and how an operation's result is sent. */
+/** One request and everything needed to answer it; and how an operation's result is sent. */
 import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function createExchanges(
     working: converter.working,
     heldBytes: admission.heldBytes,
   }))
-  // Every request under way listens.
+  // Every request in progress listens.
   setMaxListeners(0, stopping)
   const api = createApi(services)
   return (request, reply) => {
@@ -68,7 +68,7 @@ async function* writeLines(values: AsyncIterable<object>): AsyncGenerator<Buffer
   for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
-/** Aborted when the connection ends before the answer does, or the service does. */
+/** Aborted when the connection ends before the response does, or when the service shuts down. */
 function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort(stopping.reason)

@@ -1,4 +1,4 @@
-/** What is no part of the API and yet behind the same door: the site, the MCP server. */
+/** What is not part of the API but uses the same server: the site, the MCP server. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PolicyName } from '../config.ts'
 import type { ReceivedDocument } from '../service/request-body.ts'
@@ -10,12 +10,12 @@ export type Mount = (app: FastifyInstance, front: Front) => void
 
 /** What a mounted part may use of the gates. */
 export interface Front {
-  /** Sets the headers of the API, and gives what is needed to answer. */
+  /** Sets the API's headers, and returns what is needed to answer. */
   begin(request: FastifyRequest, reply: FastifyReply): Exchange
-  /** Counts a request and sets the headers; throws the problem when it is one too many. */
+  /** Counts a request and sets the headers; throws the problem when the limit is exceeded. */
   limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
-  /** Has a document of ours converted from memory when it is asked for by its address. */
+  /** Has one of our own documents converted from memory when its URL is given. */
   offerDocument(path: string, document: ReceivedDocument): void
-  /** Gives the 404 of browsers a face. */
+  /** Sets the 404 page for browsers. */
   showNotFound(show: ShowNotFound): void
 }

@@ -17,15 +17,15 @@ import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './re
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of routes of the API. */
+    /** Set for API routes. */
     resource?: Resource
   }
 }
 
 interface Gates {
-  /** Answers a preflight, throws a refusal, or lets the request go on to its handler. */
+  /** Answers a preflight, throws a rejection, or lets the request pass to its handler. */
   pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
-  /** Counts a request and sets the headers; throws the problem when it is one too many. */
+  /** Counts a request and sets the headers; throws the problem when the limit is exceeded. */
   limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
     const { resource } = request.routeOptions.config
     const target = readTarget(request.originalUrl)
     const fault = target.fault ?? findHostFault(request.raw.rawHeaders, request.raw.httpVersion)
-    // What is malformed, or meant for nobody in particular, is the API's to answer.
+    // What is malformed, or addressed to nothing in particular, is answered by the API.
     if (!resource && !fault && !target.isWholeServer) return undefined
     reply.headers(API_HEADERS)
     if (resource?.isCrossOrigin ?? true) reply.headers(CROSS_ORIGIN_HEADERS)
@@ -72,7 +72,10 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
     if (!state.isAllowed) throw rateLimited(state)
   }
 
-  /** Free of limits, but not of their headers. A preflight is answered anywhere: a browser that is refused could not show why. */
+  /**
+   * Exempt from limits, but not from their headers. A preflight is answered anywhere: a browser that is refused could
+   * not show why.
+   */
   async function answerOptions(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -94,7 +97,7 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
 const notFound = ({ url }: FastifyRequest) =>
   new Problem('not_found', `There is no endpoint at ${pathOf(url)}.`)
 
-/** A packed body would have to be unpacked under the same caps; nobody needs it. */
+/** A compressed body would have to be unpacked under the same caps; nobody needs it. */
 export function requireIdentity(request: FastifyRequest, reply: FastifyReply): void {
   const coding = request.headers['content-encoding']?.trim().toLowerCase()
   if (!coding || coding === 'identity') return

@@ -6,8 +6,8 @@ import { readSmallBody } from '../service/request-body.ts'
 import { type Exchange, JSON_TYPE } from './operation.ts'
 
 /**
- * Only `application/json`: a form or plain text of a foreign page would be sent without a preflight,
- * in the name of whoever looks at it.
+ * Only `application/json`: a form or plain text from a foreign page would be sent without a preflight, on behalf of
+ * whoever views it.
  */
 export async function requireJsonObject({
   request,

@@ -1,8 +1,8 @@
-/** Which of its forms an answer takes (RFC 9110, 12.5.1). */
+/** Which representation a response uses (RFC 9110, 12.5.1). */
 
 /**
- * `text/markdown` wins where it is named and wanted at least as much as the other type; wildcards
- * alone never switch, since every client sends those.
+ * `text/markdown` wins if it is named and preferred at least as much as the other type; wildcards alone never switch,
+ * since every client sends those.
  */
 export function prefersMarkdown(accept: string | undefined, other: string): boolean {
   const ranges = parseAccept(accept)
@@ -11,12 +11,12 @@ export function prefersMarkdown(accept: string | undefined, other: string): bool
   return markdown > 0 && markdown >= (qualityOf(ranges, [other, `${family}/*`, '*/*']) ?? 0)
 }
 
-/** Whether a type is asked for by its name. */
+/** Whether a type is requested by name. */
 export function names(accept: string | undefined, type: string): boolean {
   return (qualityOf(parseAccept(accept), [type]) ?? 0) > 0
 }
 
-/** Errors are typed as problems only for those who ask for it by name. */
+/** Errors are typed as problems only for clients that ask for it by name. */
 export function namesProblemJson(accept: string | undefined): boolean {
   return names(accept, 'application/problem+json')
 }
@@ -34,7 +34,7 @@ function parseAccept(accept = ''): MediaRange[] {
   })
 }
 
-/** `0` to `1` with at most three decimals (RFC 9110, 12.4.2); what is written wrongly counts as nothing. */
+/** `0` to `1` with at most three decimals (RFC 9110, 12.4.2); malformed values count as zero. */
 function parseQuality(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
 }

@@ -1,13 +1,13 @@
 /**
- * What is answered where there is neither an API nor a page, or a page that is not asked for by this
- * method: HTML for browsers, markdown for others.
+ * The response for a path that is neither API nor page, or a page that does not support this method: HTML for
+ * browsers, markdown for others.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../service/problem.ts'
 import { prefersMarkdown } from './negotiate.ts'
 import { MARKDOWN_TYPE } from './operation.ts'
 
-/** The same text as HTML, with the headers that it needs. */
+/** The same text as HTML, with the headers it needs. */
 export type ShowNotFound = (
   title: string,
   markdown: string,
@@ -16,7 +16,7 @@ export type ShowNotFound = (
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** `allowed` are the methods that the path answers; none where there is nothing. */
+/** `allowed` are the methods that the path supports; empty if there is nothing. */
 export function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,

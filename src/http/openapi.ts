@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made of the table of operations. */
+/** The OpenAPI 3.1 document, generated from the table of operations. */
 import { z } from 'zod'
 import type { Policies, Policy } from '../config.ts'
 import {
@@ -24,7 +24,7 @@ import { ProblemBody } from './v1/schemas.ts'
 interface DescriptionSettings {
   readonly operations: readonly Operation[]
   readonly site: Site
-  /** The limits that are set. */
+  /** The limits in effect. */
   readonly policies: Policies
   readonly release: string
 }
@@ -75,7 +75,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'MCP check': 'Report cards for MCP servers',
 }
 
-/** Those that an operation shares with all others. */
+/** Shared by all operations. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['rate_limited', 'internal_error']
 
 function describeOperation(operation: Operation, { site, policies }: Settings) {
@@ -157,7 +157,7 @@ function describeContents(contents: Readonly<Record<string, Content>>, policies:
   )
 }
 
-/** All problems of one status share an entry, with an example each. */
+/** All problems with one status share an entry, with an example each. */
 function describeProblems(codes: readonly ProblemCode[], path: string, site: Site, limit: Policy) {
   const content = {
     schema: toJsonSchema(ProblemBody),
@@ -186,7 +186,7 @@ export function toExample(code: ProblemCode, path: string, site: Site, limit: Po
 
 type Example = readonly [detail: string, extensions?: Problem['extensions']]
 
-/** What each problem may look like; that of a limit tells what is set. */
+/** What each problem may look like; that of a limit shows what is set. */
 const EXAMPLES: Record<Exclude<ProblemCode, 'rate_limited'>, Example> = {
   invalid_json: ['The body is not valid JSON.'],
   invalid_request: ['Send exactly one of the fields url and base64.'],
@@ -274,7 +274,7 @@ const HEADERS = {
 const referHeaders = (names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Those that every answer has. */
+/** Headers of every response. */
 const RESPONSE_HEADERS = referHeaders(
   Object.keys(HEADERS).filter(name => name !== 'Retry-After' && name !== 'X-Next-Cursor'),
 )

@@ -1,4 +1,4 @@
-/** What an operation of the API is. Routes, 405, index, limits, deprecation and OpenAPI are made of these. */
+/** An operation of the API. Routes, 405, index, limits, deprecation and OpenAPI are generated from these. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Policies, PolicyName } from '../config.ts'
@@ -21,19 +21,19 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   readonly policy: PolicyName
-  /** Pages of other sites may call it, unless it does something in a visitor's name. */
+  /** Pages on other sites may call it, unless it does something on a visitor's behalf. */
   readonly isCrossOrigin: boolean
   readonly parameters?: readonly Parameter[]
   /** By Content-Type. */
   readonly request?: Readonly<Record<string, Content>>
   readonly success: {
     readonly description: string
-    /** Headers beside those of every answer. */
+    /** Headers besides those of every response. */
     readonly headers?: readonly string[]
     /** By media type; the first is the default. */
     readonly content: Readonly<Record<string, Content>>
   }
-  /** Those that are its own; every operation can also be limited, fail or be overloaded. */
+  /** Its own problems; every operation can also be limited, fail or be overloaded. */
   readonly problems: readonly ProblemCode[]
   readonly handle: (exchange: Exchange) => Result | Promise<Result>
 }
@@ -49,17 +49,17 @@ export interface Parameter {
 export interface Content {
   /** Absent for plain bytes. */
   readonly schema?: z.ZodType | Readonly<Record<string, unknown>>
-  /** A function where they tell the limits that are set. */
+  /** A function if they show the limits in effect. */
   readonly examples: Examples | ((policies: Policies) => Examples)
 }
 
 type Examples = Readonly<Record<string, unknown>>
 
-/** One request and everything that may be needed to answer it. */
+/** One request and everything needed to answer it. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Who is asking, as limits count it. */
+  /** Who is asking, as counted for limits. */
   readonly client: string
   readonly readBody: ReadBody
   /** Aborted when the client goes away, or the service has to end. */

@@ -1,4 +1,4 @@
-/** What is thrown while a request is answered → the body that says so, and what the log and the metrics are told. */
+/** What is thrown while handling a request → the response body, the log entry and the metrics. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toProblemBody } from '../service/problem.ts'
 import { ClientGone } from '../service/request-body.ts'

@@ -10,7 +10,7 @@
 interface RequestTarget {
   /** For the router: a path that can be decoded, and the query. */
   readonly url: string
-  /** Of the absolute form; it wins over Host (RFC 9112, 3.2.2). */
+  /** Host of the absolute form; it wins over Host (RFC 9112, 3.2.2). */
   readonly authority?: string
   /** `*`. */
   readonly isWholeServer?: boolean
@@ -25,7 +25,7 @@ export function readTarget(target: string): RequestTarget {
   if (authority === undefined) {
     return { url: UNROUTED, fault: 'The request target must be a path or an http URL.' }
   }
-  // RFC 9110, 4.2: neither an address without a host nor one with a user name is to be trusted.
+  // RFC 9110, 4.2: neither a URL without a host nor one with a user name is to be trusted.
   if (!HOST.test(authority) || /^(?::|$)/.test(authority)) {
     return { url: UNROUTED, fault: 'The URL in the request line does not name a valid host.' }
   }
@@ -38,7 +38,7 @@ const UNROUTED = '/*'
 function readPath(target: string): RequestTarget {
   const end = target.search(/[?#]/)
   const path = end < 0 ? target : target.slice(0, end)
-  // A fragment is no part of a request; some clients send it all the same.
+  // A fragment is not part of a request; some clients send it all the same.
   const url = target[end] === '#' ? path : target
   if (decodePath(path) !== undefined) return { url }
   const escaped = path.replaceAll('%', '%25') + url.slice(path.length)
@@ -53,13 +53,13 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Of a URL that `readTarget` has made: decoded, without the query. */
+/** For a URL produced by `readTarget`: decoded, without the query. */
 export function pathOf(url: string): string {
   const [path = '/'] = url.split('?')
   return decodePath(path) ?? path
 }
 
-/** What is wrong with Host, if anything: with two of them, each server on the way may believe another. */
+/** What is wrong with Host, if anything: with two of them, each server on the way may believe a different one. */
 export function findHostFault(
   rawHeaders: readonly string[],
   httpVersion: string,
@@ -67,7 +67,7 @@ export function findHostFault(
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && isHostName(rawHeaders[at - 1]))
   if (hosts.length > 1) return 'The request has more than one Host header.'
   const [host] = hosts
-  // RFC 9112, 3.2: a request of HTTP/1.1 without Host is answered with 400, and so is a wrong one.
+  // RFC 9112, 3.2: an HTTP/1.1 request without Host, or with an invalid one, gets a 400.
   if (host === undefined)
     return httpVersion === '1.1' ? 'The request has no Host header.' : undefined
   return HOST.test(host.trim()) ? undefined : 'The Host header is not a valid host name.'

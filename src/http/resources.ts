@@ -1,10 +1,10 @@
-/** The paths of the API, and what each of them answers to. */
+/** The paths of the API, and what each of them supports. */
 import type { Operation } from './operation.ts'
 import { VERSION } from './v1/operations.ts'
 
 export interface Resource {
   readonly path: string
-  /** None where nothing is. */
+  /** Empty if there is nothing at the path. */
   readonly operations: readonly Operation[]
   /** Methods, for `Allow`. */
   readonly allow: readonly string[]
@@ -13,7 +13,7 @@ export interface Resource {
   readonly successor: string | undefined
 }
 
-/** With one for each path, as routers write it, at which there is nothing. */
+/** Including one for each path, as routers write it, where there is nothing. */
 export function createResources(operations: readonly Operation[]): readonly Resource[] {
   const resources = new Map<string, Resource>()
   const add = (path: string, operation: Operation, successor: string | undefined) => {
@@ -32,7 +32,7 @@ export function createResources(operations: readonly Operation[]): readonly Reso
   }
   for (const operation of operations) {
     add(operation.path, operation, undefined)
-    // The index is the same with and without the slash at its end.
+    // The index is the same with and without the trailing slash.
     if (operation.path.endsWith('/')) add(operation.path.slice(0, -1), operation, undefined)
     for (const alias of operation.aliases ?? []) add(alias, operation, operation.path)
   }
@@ -49,14 +49,14 @@ function toNothing(path: string): Resource {
   }
 }
 
-/** What answers GET answers HEAD. */
+/** What supports GET supports HEAD. */
 export function findOperation({ operations }: Resource, asked: string): Operation | undefined {
   return operations.find(({ method }) => asked === method || (asked === 'HEAD' && method === 'GET'))
 }
 
 export const DEFAULT_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-/** Of every answer. Numbers of one client must not be shown to another, so nothing here is stored by caches. */
+/** On every response. One client's numbers must not be shown to another, so caches store nothing here. */
 export const API_HEADERS = {
   'x-api-version': VERSION,
   vary: 'Accept',

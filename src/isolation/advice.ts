@@ -1,4 +1,4 @@
-/** What an answer that is a part says about the rest: the outline, as far as there is room, and how to go on. */
+/** What a response that is a part says about the rest: the outline, as far as there is room, and how to continue. */
 import type { Conversion } from '../engine/convert.ts'
 import type { OutlineEntry } from '../engine/parts/outline.ts'
 import { boundTokens } from './token-bound.ts'
@@ -7,7 +7,7 @@ const MAX_OUTLINE_ENTRIES = 150
 const MAX_OUTLINE_TOKENS = 3500
 const MAX_ADVICE_TOKENS = 480
 
-/** The deepest levels are dropped first; of the one that is left, as many as fit. */
+/** The deepest levels are dropped first; of the last remaining one, as many as fit. */
 export function boundOutline(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
   let kept = outline
   while (kept.length > MAX_OUTLINE_ENTRIES || countTokens(kept) > MAX_OUTLINE_TOKENS) {
@@ -28,7 +28,7 @@ export function boundOutline(outline: readonly OutlineEntry[]): readonly Outline
 
 const countTokens = (value: unknown): number => boundTokens(JSON.stringify(value))
 
-/** Nothing where nothing follows. */
+/** Undefined if nothing follows. */
 export function writeAdvice({
   next_cursor,
   part,
@@ -52,7 +52,7 @@ export function writeAdvice({
 
 /** A longer id would take the room of all others. */
 const MAX_NAMED_ID = 200
-/** ` Level 2:` before the ids, and ` and 1,234 more.` behind them. */
+/** ` Level 2:` before the ids, and ` and 1,234 more.` after them. */
 const AROUND_TOKENS = 16
 
 function nameSections(

@@ -1,7 +1,7 @@
-/** How much longer a job will take, by what the latest jobs of its client took. */
+/** How much longer a job will take, judged by the latest jobs of its client. */
 
 export class Durations {
-  /** Those who have not been heard of for longest come first. */
+  /** Least recently seen clients first. */
   readonly #byClient = new Map<string, readonly number[]>()
   #ofAll: readonly number[] = []
 
@@ -17,8 +17,8 @@ export class Durations {
   }
 
   /**
-   * One that has lasted longer than all of them goes on for as long as it is over already: nothing better is known of
-   * what has no usual length.
+   * A job that has outlasted all of them is expected to take as long again: nothing better is known about what has no
+   * usual length.
    */
   remainingMs(client: string, elapsedMs: number): number {
     const known = this.#byClient.get(client) ?? this.#ofAll
@@ -30,7 +30,7 @@ export class Durations {
 
 const withLatest = (latest: readonly number[], ms: number) => [ms, ...latest].slice(0, LATEST)
 
-/** So few that other documents than before, and a process that has become warm, are soon noticed. */
+/** So few that a change of documents, or a warmed-up process, is soon noticed. */
 const LATEST = 6
 
 const MAX_CLIENTS = 1000

@@ -1,4 +1,4 @@
-/** A conversion as JSON shows it: images in base64. */
+/** A conversion as JSON: images in base64. */
 import type { AttachedImage } from '../engine/attach-images.ts'
 import type { Conversion, ConversionWithImages } from '../engine/convert.ts'
 import type { Options } from '../engine/options.ts'
@@ -30,7 +30,7 @@ export function toEnvelope(
   return { ...conversion, images: list }
 }
 
-/** What is said about an image beside its bytes. */
+/** An image's fields besides its bytes. */
 export const toEntry = ({
   name,
   mediaType,

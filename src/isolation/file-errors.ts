@@ -1,17 +1,17 @@
-/** What the file system's own codes mean to someone who asked for a document. */
+/** What file system error codes mean to someone who asked for a document. */
 import { lstatSync } from 'node:fs'
 import type { Failure } from './messages.ts'
 
 type Explanation = Pick<Failure, 'code' | 'reason' | 'detail'>
 
-/** Undefined for what is no fault of the file. */
+/** Undefined for what is not the file's fault. */
 export function explainFileError(error: unknown): Explanation | undefined {
   const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'ENOENT' && path !== undefined && isLink(path)) return DANGLING
   return FILE_ERRORS[code]
 }
 
-/** The system says of a link without a target only that something is not there. */
+/** For a link without a target the system only says that something is missing. */
 const DANGLING = {
   code: 'not_found',
   detail: 'The symbolic link points to a file that does not exist.',

@@ -25,7 +25,7 @@ export function writeFrame(pipe: Writable, head: unknown, body: readonly Uint8Ar
   pipe.uncork()
 }
 
-/** Calls `onFrame` for each frame, in order; both ends are ours, so heads are what they are said to be. */
+/** Calls `onFrame` for each frame, in order; both ends are ours, so heads can be trusted. */
 export function readFrames<Head>(
   pipe: Readable,
   onFrame: (head: Head, body: Uint8Array) => void,
@@ -45,7 +45,7 @@ export function readFrames<Head>(
       if (filled < target.length) return
       filled = 0
       if (!head) head = Buffer.alloc(lengths.readUInt32LE(0))
-      // Not out of Node's pool: the engine may keep views of it, and the pool would stay with them.
+      // Not from Node's pool: the engine may keep views of it, and the pool would be kept alive with them.
       else if (!body) body = Buffer.allocUnsafeSlow(lengths.readUInt32LE(4))
       else {
         const frame = [JSON.parse(head.toString()), body] as const

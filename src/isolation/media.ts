@@ -1,7 +1,7 @@
 /**
- * Writes a document's images into a folder, under names that cannot lead out of it and with the ending that
- * their bytes deserve: a document names its parts as it likes, and a folder of pictures must not get a program
- * or a page.
+ * Writes a document's images into a folder, under names that cannot lead out of it and with the extension that
+ * matches their bytes: a document names its parts freely, and a folder of pictures must not receive a program or a
+ * page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export class MediaError extends Error {
   override readonly name = 'MediaError'
 }
 
-/** Takes an image, puts it into the folder once, and says how to link to it. */
+/** Stores an image in the folder once, and says how to link to it. */
 export function createImageWriter({
   folder,
   linkPrefix,
@@ -31,7 +31,7 @@ export function createImageWriter({
   }
 }
 
-/** The names of a document's files in small letters: to some systems a.png and A.PNG are one file. */
+/** The names of a document's files in lower case: to some systems a.png and A.PNG are one file. */
 type TakenNames = Map<string, string>
 
 /** A name that is taken by other content gets a number. */
@@ -52,12 +52,12 @@ function findFreeName(
   }
 }
 
-/** Whether the file has this content now; what exists is left as it is. */
+/** Whether the file has this content now; existing files are left as they are. */
 function writeImage(folder: string, file: string, bytes: Uint8Array): boolean {
   const path = join(folder, file)
   try {
     mkdirSync(folder, { recursive: true })
-    // `wx` refuses what exists, symbolic links too, in one step: engine processes run side by side.
+    // `wx` atomically refuses existing files, including symbolic links: engine processes run side by side.
     writeFileSync(path, bytes, { flag: 'wx' })
     return true
   } catch (error) {
@@ -77,14 +77,14 @@ export function toSafeName(name: string): string {
   return RESERVED.test(plain) ? `image-${plain}` : plain
 }
 
-/** The end of a long name, where its extension is; file systems count bytes. */
+/** The end of a long name, which has its extension; file systems count bytes. */
 function keepEnd(name: string): string {
   const characters = [...name.slice(-MAX_NAME_LENGTH)]
   while (Buffer.byteLength(characters.join('')) > MAX_NAME_BYTES) characters.shift()
   return characters.join('')
 }
 
-/** The name with an ending that fits the bytes; `bin` where they are no picture we know. */
+/** The name with an extension that matches the bytes; `bin` if they are not a known picture. */
 export function withEndingOf(bytes: Uint8Array, name: string): string {
   const endings = findImageEndings(bytes) ?? ['bin']
   const dot = name.lastIndexOf('.')
@@ -93,7 +93,7 @@ export function withEndingOf(bytes: Uint8Array, name: string): string {
 }
 
 const MAX_NAME_LENGTH = 100
-/** Of the 255 that are usual, with room for a number and another ending. */
+/** Of the usual 255, with room for a number and another extension. */
 const MAX_NAME_BYTES = 200
 
 /** Names that are devices on Windows, with any extension. */
@@ -108,7 +108,7 @@ function isContentOf(path: string, bytes: Uint8Array): boolean {
   try {
     return readRegularSync(path).equals(bytes)
   } catch {
-    // A folder, a pipe, or a link to nowhere: not ours to use.
+    // A folder, a pipe, or a dangling link: not ours to use.
     return false
   }
 }

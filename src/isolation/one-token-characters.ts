@@ -1,9 +1,9 @@
 /**
- * The characters beyond ASCII, of the first plane, that the o200k tokenizer knows as one token. A character that
- * is not among them has at most as many tokens as bytes in UTF-8. lab/tokens/bound.test.ts compares this with the tokenizer.
+ * The characters beyond ASCII, in the first plane, that the o200k tokenizer knows as one token. Any other character
+ * has at most as many tokens as bytes in UTF-8. lab/tokens/bound.test.ts compares this with the tokenizer.
  */
 
-/** Code points in hexadecimal, alone or from the first to the last. */
+/** Code points in hexadecimal, single or as ranges. */
 const RANGES = `
   80 92-94 99 a0-da dc-109 10b-10d 10f-111 113 117-119 11b 11d-11f 121 123 127 129 12b 12f-131 135 137 13a 13c 13e
   141-144 146 148 14b 14d 150-153 158-15b 15d-163 165 168-169 16b 16d 16f 171 173 175 177-17f 18f-190 192 199

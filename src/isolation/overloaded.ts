@@ -1,7 +1,7 @@
 /** A job that is not done because there are too many: nothing is wrong with it. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
-  /** When it would be taken in, as far as one can tell. */
+  /** When it would probably be accepted. */
   readonly retryMs: number
 
   constructor(retryMs: number) {

@@ -64,7 +64,7 @@ describe('a job', () => {
     const link = join(folder, 'link.docx')
     symlinkSync(join(folder, 'gone'), link)
     const { code, detail } = await fail({ source: { path: link } })
-    assert.deepEqual([code, detail.includes('symbolic link leads to')], ['not_found', true])
+    assert.deepEqual([code, detail.includes('symbolic link points to')], ['not_found', true])
   })
 
   test('passes on why a document cannot be converted', async () => {

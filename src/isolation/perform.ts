@@ -1,4 +1,4 @@
-/** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
+/** Does one job in this process: reads the bytes, converts them, turns every failure into a result. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { convertParsed, convertWhole, measureWhole, type ParsedOptions } from '../engine/convert.ts'
@@ -13,10 +13,10 @@ import { readRegularSync } from './regular-file.ts'
 import { toToolResult } from './tool-result.ts'
 import { readWhole, writeWhole } from './whole-message.ts'
 
-/** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
+/** Nobody else has work in this process, and pauses make V8 collect what is still in use. */
 const alone: Platform = { ...node, breathe: async () => {} }
 
-/** What a process needs that nobody watches from outside. */
+/** What a process needs if nobody watches it from outside. */
 type Watch = Pick<ParsedOptions, 'onProgress' | 'timeoutMs'>
 
 export const performJob = (job: Job, watch?: Watch): Promise<Outcome> =>
@@ -27,7 +27,7 @@ async function convertJob(job: Job, watch: Watch = {}): Promise<Envelope> {
   return toEnvelope(await convertParsed(readSource(job.source), options, alone), job.options)
 }
 
-/** Does a job and gives the finished text, so that nobody else has to touch it. */
+/** Does a job and returns the finished text, so that nobody else has to touch it. */
 export const renderJob = (job: Job, form: Form): Promise<EngineAnswer> =>
   attempt(async elapsed => {
     const { text, ...answer } = await RENDERERS[form](job, elapsed)
@@ -50,14 +50,14 @@ const RENDERERS: Readonly<Record<Form, Renderer>> = {
     const { format, markdown, next_cursor } = await convertJob(job)
     return { format, text: markdown, nextCursor: next_cursor ?? undefined }
   },
-  /** The whole document, as plain data: what of it is shown is decided elsewhere. */
+  /** The whole document, as plain data: what is shown of it is decided elsewhere. */
   async whole(job) {
-    // Blocks may be asked of it later, with their places.
+    // Blocks may be requested from it later, with their places.
     const options = { ...toOptions(job), blocks: 'list' } as const
     const whole = await convertWhole(readSource(job.source), options, alone, true)
     return { format: whole.envelope.format, text: writeWhole(whole) }
   },
-  /** As much of the document as an answer to an agent has room for. */
+  /** As much of the document as a response to an agent has room for. */
   async tool(job, elapsed) {
     const { source } = job
     const isConverted = 'whole' in source

@@ -13,7 +13,7 @@ import { Pool } from './pool.ts'
 
 const script = new URL('../../test/support/misbehaving-worker.js', import.meta.url)
 
-/** So long that nothing but memory and signals ends a job, however busy the machine is. */
+/** So long that only memory and signals end a job, however busy the machine is. */
 const PATIENT = { timeoutMs: 60_000, memoryMb: 150 }
 
 const pool = new Pool({ size: 2, ...PATIENT, script })
@@ -24,7 +24,7 @@ const ask = (filename: string, bytes = new Uint8Array()): Job => ({
   options: DEFAULT_OPTIONS,
 })
 
-/** The misbehaving worker answers with a detail, which for `answer` is its process id. */
+/** The misbehaving worker responds with a detail, which for `answer` is its process id. */
 const detailOf = async (outcome: Promise<Outcome>) => {
   const { detail } = (await outcome) as Outcome & { ok: false }
   return detail
@@ -118,7 +118,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     await hasty.keepWarm()
     const slow = (await hasty.run(ask('loop'))) as Outcome & { ok: false }
     assert.equal(slow.reason, 'resourceLimit')
-    // The process that has been stopped takes longer to be replaced than a job may take.
+    // The stopped process takes longer to be replaced than a job may take.
     assert.match(await detailOf(hasty.run(ask('answer'))), /^\d+$/)
     hasty.close()
   })
@@ -126,12 +126,15 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
   test('a pool none of whose processes starts says so, with what they said', async () => {
     const missing = new URL('./no-such-worker.js', import.meta.url)
     const broken = new Pool({ size: 2, timeoutMs: 1000, memoryMb: 150, script: missing })
-    await assert.rejects(broken.keepWarm(), /^Error: No engine process starts\. .*no-such-worker/s)
+    await assert.rejects(
+      broken.keepWarm(),
+      /^Error: Engine processes fail to start\. .*no-such-worker/s,
+    )
     broken.close()
   })
 
   for (const greed of ['fill the heap', 'fill buffers']) {
-    // Buffers lie outside of V8's heap and are only noticed where the system tells.
+    // Buffers are outside V8's heap and only noticed where the system reports them.
     const skip = greed === 'fill buffers' && process.platform !== 'linux'
     test(`a job that goes on to ${greed} ends as resourceLimit`, { skip }, async () => {
       const outcome = (await pool.run(ask(greed))) as Outcome & { ok: false }
@@ -208,7 +211,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     const isIn = (ms: number) => (error: unknown) =>
       error instanceof Overloaded && error.retryMs === ms
     await assert.rejects(timed.run(ask('answer'), { client: 'b' }), isIn(15_000))
-    // Past what was usual, the bound of a job is what is left.
+    // Past the usual duration, a job's bound is what is left.
     now = 77_000
     assert.throws(() => timed.requireRoom('b'), isIn(3000))
     timed.close()

@@ -1,7 +1,7 @@
 /**
- * Conversions in engine processes, as many at once as the pool is wide; what does not fit waits, and
- * clients take turns. A document that crashes its process, or has to be stopped, fails alone: the
- * process is replaced and the others never notice.
+ * Conversions in engine processes, as many at once as the pool is wide; the rest waits, and clients take turns. A
+ * document that crashes its process, or has to be stopped, fails alone: the process is replaced and the others never
+ * notice.
  */
 import { Durations } from './durations.ts'
 import type { Death, EngineAnswer, Form, Job, Outcome } from './messages.ts'
@@ -12,11 +12,13 @@ import { type Bounds, WorkerProcess } from './worker-process.ts'
 export interface PoolSettings extends Bounds {
   /** How many processes work at once. */
   readonly size: number
-  /** The program they run: worker.js, unless there is another. */
+  /** The program they run: worker.js by default. */
   readonly script?: URL | undefined
-  /** How many jobs may wait; beyond, one of the client with the most waiting is rejected. Absent: any number. */
+  /**
+   * How many jobs may wait; beyond that, one of the client with the most waiting is rejected. Absent for any number.
+   */
   readonly queueLimit?: number
-  /** A clock that never goes back. */
+  /** A monotonic clock. */
   readonly now?: () => number
 }
 
@@ -25,7 +27,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined
   /** Who asks, where several do. */
   readonly client?: string
-  /** Called each time that a process gets the document. */
+  /** Called each time a process gets the document. */
   readonly onBegin?: () => void
 }
 
@@ -60,7 +62,7 @@ export class Pool {
     return this.#turns.size
   }
 
-  /** Jobs that a process is at. */
+  /** Jobs that a process is working on. */
   get working(): number {
     return this.#workers.size - this.#idle.length
   }
@@ -71,8 +73,8 @@ export class Pool {
   }
 
   /**
-   * Starts all processes ahead of the first job, and from here on replacements ahead of the next.
-   * Resolves when they are ready, and rejects when none will be.
+   * Starts all processes ahead of the first job, and from then on replacements ahead of the next. Resolves when they
+   * are ready, and rejects when none will be.
    */
   async keepWarm(): Promise<void> {
     this.#isKeptWarm = true
@@ -84,7 +86,7 @@ export class Pool {
     throw new Error(`Engine processes fail to start. ${lastWords ?? ''}`.trim())
   }
 
-  /** Until one of the jobs under way is expected to end, and there is a place for the next. */
+  /** Until one of the running jobs is expected to end and make room for the next. */
   get nextEndMs(): number {
     const now = this.#now()
     const remaining = Array.from(this.#underWay, ({ client, beganAt }) => {
@@ -102,7 +104,7 @@ export class Pool {
     }
   }
 
-  /** As `render`, with the conversion as an object. */
+  /** Like `render`, with the conversion as an object. */
   async run(job: Job, options?: RunOptions): Promise<Outcome> {
     const answer = await this.render(job, 'json', options)
     if (!answer.ok) return answer
@@ -110,7 +112,7 @@ export class Pool {
     return { ok, conversion, ms: answer.ms }
   }
 
-  /** Gives an answer whatever the document does; rejects with `Overloaded` where it may not even wait. */
+  /** Always gives a result, whatever the document does; rejects with `Overloaded` if it may not even wait. */
   render(job: Job, form: Form, options: RunOptions = {}): Promise<EngineAnswer> {
     const { signal, client = '', onBegin } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
@@ -134,13 +136,16 @@ export class Pool {
     })
   }
 
-  /** From here on nothing waits: what does is rejected with the reason, and so is what finds no process free. */
+  /**
+   * From here on nothing waits: waiting jobs are rejected with the reason, and so are those that find no free
+   * process.
+   */
   drain(reason: unknown): void {
     this.#drained = { reason }
     this.#rejectExcess()
   }
 
-  /** Stops everything at once: jobs under way end as failures, waiting ones are rejected. */
+  /** Stops everything at once: running jobs end as failures, waiting ones are rejected. */
   close(): void {
     this.#isClosed = true
     this.#idle.length = 0
@@ -153,7 +158,7 @@ export class Pool {
     return this.#idle.length > 0 || this.#workers.size < this.#settings.size
   }
 
-  /** How many more wait than may. */
+  /** How many more wait than allowed. */
   get #excess(): number {
     const { queueLimit = Number.POSITIVE_INFINITY } = this.#settings
     return this.#turns.size - (this.#drained ? 0 : queueLimit)
@@ -169,7 +174,7 @@ export class Pool {
 
   #rejectExcess(): void {
     while (this.#excess > 0) this.#turns.removeNewestOfGreediest()?.reject(this.#refusal())
-    // Who waits alone may have more places than one of several.
+    // A client waiting alone may have more places than one of several.
     this.#dispatch()
   }
 
@@ -235,7 +240,7 @@ export class Pool {
     return worker
   }
 
-  /** One that dies at rest is missed by nobody; if it never was ready, its replacement would fare no better. */
+  /** One that dies idle is not missed; if it never was ready, its replacement would fare no better. */
   #replace(worker: WorkerProcess): void {
     const index = this.#idle.indexOf(worker)
     if (index < 0) return
@@ -260,11 +265,14 @@ interface Task {
   readonly resolve: (answer: EngineAnswer) => void
   readonly reject: (reason: unknown) => void
   tries: number
-  /** By the clock of the pool, since a process has it. */
+  /** By the pool's clock, since it got its process. */
   beganAt: number
 }
 
-/** How often a document is given to a process, by what became of the last one: it may be the document that kills. */
+/**
+ * How often a document is given to a process, depending on what became of the last one: the document may be what
+ * kills it.
+ */
 const MAX_TRIES: Readonly<Record<Death, number>> = { unused: 10, killed: 4, crashed: 2 }
 
 function isFit(worker: WorkerProcess): boolean {
@@ -273,10 +281,10 @@ function isFit(worker: WorkerProcess): boolean {
   )
 }
 
-/** A process is replaced after this many, so that nothing a document leaves behind adds up. */
+/** A process is replaced after this many, so that leftovers of documents do not add up. */
 const JOBS_PER_WORKER = 500
 
-/** A process that is left with more than this by a large document would keep it for the small ones. */
+/** A process that a large document left with more than this would keep it for the small ones. */
 const MAX_RESIDENT_IDLE_MB = 300
 
 /** How long a job that nobody waits for any more may go on. */

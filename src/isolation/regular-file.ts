@@ -1,6 +1,6 @@
 /**
- * Only regular files are documents: a pipe would keep us waiting for ever, and a device may do something when it is
- * opened. So nothing else is opened, and whatever takes a file's place meanwhile is opened without waiting.
+ * Only regular files are documents: a pipe would keep us waiting forever, and a device may do something when opened.
+ * So nothing else is opened, and whatever takes a file's place meanwhile is opened without blocking.
  */
 import {
   closeSync,
@@ -28,7 +28,7 @@ export function openRegularSync(path: string): number {
   }
 }
 
-/** `flags`: those of open(2) beside the usual ones. */
+/** `flags`: open(2) flags besides the usual ones. */
 export async function openRegular(path: string, flags = 0): Promise<FileHandle> {
   requireRegular(path, await stat(path))
   const handle = await open(path, O_RDONLY | O_NONBLOCK | flags)
@@ -50,7 +50,7 @@ export function readRegularSync(path: string): Buffer {
   }
 }
 
-/** With the codes of the system, which says ENXIO to whoever opens a socket (open(2)). */
+/** With the system's codes, which reports ENXIO when a socket is opened (open(2)). */
 function requireRegular(path: string, stats: Stats): void {
   if (stats.isFile()) return
   const code = stats.isDirectory() ? 'EISDIR' : 'ENXIO'

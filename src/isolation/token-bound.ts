@@ -1,10 +1,10 @@
 /**
- * How many tokens a text has at most, by the o200k tokenizer: answers must stay below what hosts accept, whatever
+ * An upper bound of a text's tokens, by the o200k tokenizer: responses must stay below what hosts accept, whatever
  * they say and in whichever script. The estimate of `stats.ts` is right on average; this is never too low.
  *
  * A byte-level tokenizer gives no character more tokens than it has bytes, and one to those it knows. Only words in
- * Latin and Cyrillic letters are counted by their length, as far as they look like words: a pair of letters that
- * languages rarely have is a place where the tokenizer cuts.
+ * Latin and Cyrillic letters are counted by their length, as far as they look like words: a pair of letters that is
+ * rare in any language is a place where the tokenizer splits.
  */
 import { listOneTokenCharacters } from './one-token-characters.ts'
 
@@ -85,7 +85,7 @@ function countPunctuation(text: string, start: number, end: number): number {
   return tokens
 }
 
-/** Lines are drawn of these: long runs of them are few tokens. */
+/** Lines are drawn with these: long runs of them are few tokens. */
 const RULES = new Set('-=_*.#~')
 
 /** What JSON and markdown are full of. */
@@ -101,13 +101,13 @@ const PUNCTUATION = 5
 const KINDS = new Uint8Array(0x10000)
 const WIDE_TOKENS = new Uint8Array(0x10000)
 
-/** Letters of either script have a place of their own; capitals that of the small ones. */
+/** Letters of either script have an index; capitals share that of their lower-case form. */
 const PLACES = new Uint8Array(0x10000)
 const COMMON = new Uint8Array(64 * 64)
 const isCommonPair = (first: number, second: number): boolean =>
   COMMON[PLACES[first]! * 64 + PLACES[second]!] === 1
 
-/** Behind each letter those that follow it often. */
+/** For each letter those that often follow it. */
 const PAIRS =
   'a:abcdfgiklmnprstuvwxyz b:aceijlorsuy c:acdehiklorstuy d:adeiorsuy e:abcdefghilmnopqrstuvwxyz f:aefilortu g:aehilnorsu h:aeinortuy i:abcdefgklmnopqrstvz j:aeou k:aeis l:adeilmopstuvy m:abeilmnopsu n:acdefgiklnostuvy o:abcdefgijklmnoprstuvwy p:aehilmoprstu q:u r:acdefgiklmnopqrstuvy s:acehiklmopstuvy t:acehilmoprstuwy u:abcdegilmnprstx v:aeios w:aehinosw x:aceiptx y:eops z:ae а:бвгдежзийклмнпрстуфхцчщюя б:аеилнорухщъыя в:аеиклнорстуы г:аилору д:авгеиклмнопрсуы е:бвгдежзйклмнопрстцчш ж:аден з:авдеилмноруы и:абвгдезийклмнопрстфхцчюя й:нс к:авежилнорстуц л:аежиклноуыьюя м:аеилнопуы н:агдезикностуыья о:бвгдежзийклмнопрстфцчшя п:аеилопруъ р:авгдежимностушыя с:авеиклнопрстуыья т:авезикнорсуыь у:бгдеклмнпрстхчшщю ф:аеио х:аор ц:аеиы ч:аеикн ш:аеи щ:аеи ъ:ет ы:бвейлмпстх ь:зинст э:клт ю:тчщ я:вдезмнст'
 

@@ -1,7 +1,7 @@
 /**
- * A conversion as the result of an MCP tool. Hosts refuse answers of more than 25,000 tokens, and both the text and
- * the structured content have the markdown. So everything that does not depend on the part is bounded by itself, and
- * the part is made smaller until all of it fits.
+ * A conversion as the result of an MCP tool. Hosts reject responses of more than 25,000 tokens, and both the text and
+ * the structured content contain the markdown. So everything that does not depend on the part is bounded by itself,
+ * and the part is made smaller until everything fits.
  */
 import type { AttachedImage } from '../engine/attach-images.ts'
 import { type ConversionWithImages, type MeasuredWhole, presentWhole } from '../engine/convert.ts'
@@ -14,22 +14,22 @@ import { boundOutline, writeAdvice } from './advice.ts'
 import { toBase64, toEntry } from './envelope.ts'
 import { boundTokens } from './token-bound.ts'
 
-/** What a call has unless it says otherwise. */
+/** The default of a call. */
 const DEFAULT_TOOL_TOKENS = 8000
 
-/** With what the protocol wraps around it, an answer stays below 25,000. */
+/** With the protocol's wrapping, a response stays below 25,000. */
 const MAX_RESULT_TOKENS = 24_500
-/** The markdown is in the answer twice, so a larger part cannot fit. */
+/** The markdown is in the response twice, so a larger part cannot fit. */
 const MAX_PART_TOKENS = 16_000
 const FEWEST_PART_TOKENS = 50
 /** Bytes of images in one result, before base64. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-/** A host reads its answers line by line, and some give up on long ones. */
+/** A host reads responses line by line, and some give up on long ones. */
 const MAX_RESULT_BYTES = 8 * 1024 * 1024 - 64 * 1024
 
-/** What the parts of an answer may have that are about the whole, or about its pages. */
+/** Budgets for the fields about the whole, or about its pages. */
 const ROOM = { title: 300, filename: 300, metadata: 1000, warnings: 1500, omitted: 6000 } as const
-/** What they may have where even the smallest part has too much of them. */
+/** Their budget if even the smallest part leaves too little room. */
 const LEAST_ROOM = { chunks: 3000, blocks: 3000, images: 3000 } as const
 
 export type ToolContent =
@@ -41,7 +41,7 @@ export interface ToolResultBody {
   readonly structuredContent: Readonly<Record<string, unknown>>
 }
 
-/** The part that is asked for, or as much of it as an answer has room for. */
+/** The requested part, or as much of it as a response has room for. */
 export function toToolResult(
   measured: MeasuredWhole,
   options: Options,
@@ -72,13 +72,13 @@ export function toToolResult(
   }
 }
 
-/** Without another word a call gets a part: hosts refuse long answers. A cursor knows its size. */
+/** By default a call gets a part, because hosts reject long responses. A cursor knows its size. */
 const withPart = ({ max_tokens, ...options }: Options): Options => ({
   ...options,
   max_tokens: max_tokens ?? (options.cursor === undefined ? DEFAULT_TOOL_TOKENS : undefined),
 })
 
-/** Some of them are unpacked each time that somebody looks at their bytes. */
+/** Some of them are unpacked on every access to their bytes. */
 function unpackOnce(images: ReadonlyMap<string, ImageData>): ReadonlyMap<string, ImageData> {
   const entries = Array.from(images, ([name, image]): [string, ImageData] => {
     let bytes: Uint8Array | undefined
@@ -96,7 +96,7 @@ function unpackOnce(images: ReadonlyMap<string, ImageData>): ReadonlyMap<string,
   return new Map(entries)
 }
 
-/** The pictures are counted by hosts in ways of their own. */
+/** Hosts count pictures in their own ways. */
 const countResultTokens = ({ content, structuredContent }: ToolResultBody): number =>
   boundTokens(
     JSON.stringify({
@@ -112,7 +112,7 @@ function requireBytes(result: ToolResultBody): ToolResultBody {
   })
 }
 
-/** Fields that have too much of anything are cut, and named in a warning. */
+/** Fields with too much of anything are cut, and named in a warning. */
 export function composeResult(
   { outline, images, warnings, ...rest }: ConversionWithImages,
   options: Options,

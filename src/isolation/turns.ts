@@ -1,5 +1,5 @@
 /**
- * Whose job is next. Clients take turns, each with its own jobs in the order they came; while others wait, one client
+ * Whose job is next. Clients take turns, each with its own jobs in order of arrival; while others wait, one client
  * has at most half of the places. What is too much is taken from the client that has the most waiting.
  */
 
@@ -9,7 +9,7 @@ export interface TurnClaim {
 }
 
 export class Turns<T extends TurnClaim> {
-  /** By client, in the order of their turns; nobody is here without a job. */
+  /** By client, in the order of their turns; only clients with jobs are here. */
   readonly #lines = new Map<string, Waiting<T>[]>()
   readonly #running = new Map<string, number>()
   readonly #share: number
@@ -73,13 +73,13 @@ export class Turns<T extends TurnClaim> {
     return true
   }
 
-  /** Whether another job of this client would be the one that is too many. */
+  /** Whether another job of this client would be the one too many. */
   isGreediest(client: string): boolean {
     const own = this.#lines.get(client)?.length ?? 0
     return [...this.#lines.values()].every(({ length }) => length <= own + 1)
   }
 
-  /** Takes out the newest job of the client that has the most waiting; of several such clients, the newest of all. */
+  /** Removes the newest job of the client with the most waiting; of several such clients, the newest of all. */
   removeNewestOfGreediest(): T | undefined {
     let most: Waiting<T>[] = []
     for (const line of this.#lines.values()) {
@@ -96,13 +96,13 @@ export class Turns<T extends TurnClaim> {
     if (!line) {
       line = []
       this.#lines.set(client, line)
-      // Who comes while a job runs is next, not behind another one of the same client.
+      // A client that arrives while a job runs is next, not behind another job of the same client.
       if (this.#served !== undefined) this.#moveBack(this.#served)
     }
     return line
   }
 
-  /** The next turn is everybody else's. */
+  /** Everybody else's turn comes first. */
   #moveBack(client: string): void {
     const line = this.#lines.get(client)
     if (!line) return

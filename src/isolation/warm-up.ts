@@ -1,6 +1,6 @@
 /**
- * Converts a few words in the formats that people send most, so that a process has loaded, compiled
- * and tried what they need before the first document comes.
+ * Converts a few words in the most common formats, so that a process has loaded, compiled and exercised what they
+ * need before the first document arrives.
  */
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'

@@ -11,7 +11,7 @@ export function writeWhole({ images, ...rest }: ConvertedWhole): string {
 }
 
 export function readWhole(json: Uint8Array): ConvertedWhole {
-  // Written by the function above, in a process of our own.
+  // Written by the function above, in one of our own processes.
   const { images, ...rest } = JSON.parse(new TextDecoder().decode(json)) as Omit<
     ConvertedWhole,
     'images'

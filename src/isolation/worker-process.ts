@@ -1,4 +1,4 @@
-/** One engine process, seen from outside: one job at a time, and killed when it breaks its bounds. */
+/** One engine process, seen from outside: one job at a time, and killed when it exceeds its limits. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -16,11 +16,11 @@ import {
 } from './messages.ts'
 
 export interface Bounds {
-  /** How long one job may take from the moment a process that is ready gets it. */
+  /** How long one job may take from the moment a ready process gets it. */
   readonly timeoutMs: number
   /** How much memory the process may hold. */
   readonly memoryMb: number
-  /** How far it stands back for others, from 0 to 19; a process that answers clients has to come first. */
+  /** Its niceness, from 0 to 19; a process that serves clients has to come first. */
   readonly niceness?: number
 }
 
@@ -48,8 +48,8 @@ export class WorkerProcess {
     this.#child = spawn(process.execPath, isWarm ? [...words, WARM] : words, {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
-    // A process that cannot be started or reached is gone, and `close` says so too. Where the machine
-    // has no descriptors left, it does not even have pipes.
+    // A process that cannot be started or reached is gone, and `close` says so too. If the machine has no descriptors
+    // left, it does not even have pipes.
     const { pid, stdin, stdout, stderr } = this.#child
     this.#child.on('error', () => {
       this.#isOver = true
@@ -94,7 +94,7 @@ export class WorkerProcess {
     return this.#isReady
   }
 
-  /** The end of what it has written to standard error. */
+  /** The end of its standard error output. */
   get lastWords(): string {
     return this.#lastWords
   }
@@ -103,7 +103,7 @@ export class WorkerProcess {
     return this.#jobsDone
   }
 
-  /** What the process holds, where the system tells. */
+  /** The memory of the process, where the system reports it. */
   get residentMb(): number {
     return residentMegabytes(this.#child.pid)
   }
@@ -112,7 +112,7 @@ export class WorkerProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** Always gives an answer, also when the process dies. `onBegin`: a process that is ready gets the document now. */
+  /** Always gives a result, even if the process dies. `onBegin`: a ready process gets the document now. */
   run(job: Job, form: Form, onBegin?: () => void): Promise<EngineAnswer> {
     const { timeoutMs, memoryMb } = this.#bounds
     const child = this.#child
@@ -152,8 +152,8 @@ export class WorkerProcess {
         settle(answer)
       }
       if (this.#isOver) return closed(null, null)
-      // A process that dies before it has the document cannot have died of it, and the time that it takes to
-      // start is not the document's.
+      // A process that dies before it has the document cannot have died of it, and its start-up time is not the
+      // document's.
       void this.ready.then(() => {
         if (this.#isOver || !child.stdin) return
         hasDocument = true
@@ -172,41 +172,41 @@ function toFrame({ source, ...job }: Job, form: Form): [Order, readonly Uint8Arr
   return [{ ...job, form }, bytes instanceof Uint8Array ? [bytes] : bytes]
 }
 
-/** A wish: where it is not granted, conversions work all the same. */
+/** A wish: if it is not granted, conversions work all the same. */
 function lowerPriority(pid: number | undefined, niceness: number): void {
   if (pid === undefined || niceness === 0) return
   try {
     setPriority(pid, niceness)
   } catch {
-    // The process may be gone already, or the system knows no priorities.
+    // The process may already be gone, or the system has no priorities.
   }
 }
 
 type Breach = 'time' | 'memory'
 
-/** The rest is for what lies outside of V8's heap: the file, what is unpacked from it, the program. */
+/** The rest is for what is outside V8's heap: the file, what is unpacked from it, the program. */
 const HEAP_SHARE = 0.75
 
 /**
- * A document lives until it is written: in V8's usual 16 MB for young objects it would be copied again and
- * again. A sixth less CPU time over the docx of the corpus.
+ * A document lives until it is written: in V8's usual 16 MB for young objects it would be copied again and again.
+ * Saves a sixth of CPU time over the docx of the corpus.
  */
 const YOUNG_MB = 64
 
-/** A process that is killed by others while it holds this much was killed for what it holds. */
+/** A process that is killed from outside while it holds this much was killed for its memory. */
 const STARVED_SHARE = 0.5
 
 const WATCH_INTERVAL_MS = 50
 
-/** A process that is not ready by then never will be; on a machine under load a second or two are usual. */
+/** A process that is not ready by then never will be; on a loaded machine a second or two are usual. */
 const START_TIMEOUT_MS = 60_000
 
 const MAX_LAST_WORDS = 4000
 
-/** What V8 says before it aborts because its heap is full. */
+/** What V8 prints before it aborts because its heap is full. */
 const HEAP_IS_FULL = /heap out of memory|Allocation failed/
 
-/** Field 2 of statm is the resident set, in pages (proc(5)); elsewhere than on Linux only the heap is bounded. */
+/** Field 2 of statm is the resident set, in pages (proc(5)); except on Linux only the heap is bounded. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')

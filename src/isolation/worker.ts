@@ -1,11 +1,11 @@
-/** The inside of an engine process: one job in, one answer out. It ends when its parent does. */
+/** The inside of an engine process: one job in, one result out. It ends when its parent does. */
 
 import { readFrames, writeFrame } from './frames.ts'
 import { type AnswerHead, type Order, WARM } from './messages.ts'
 import { renderJob } from './perform.ts'
 import { warmUp } from './warm-up.ts'
 
-// Standard output is the pipe of answers: what a library has to say goes elsewhere.
+// Standard output is the pipe for results: library output goes elsewhere.
 console.log = console.error
 console.info = console.error
 

@@ -25,7 +25,7 @@ export function createMailer({ smtpUrl, from, to }: MailerSettings): Mailer {
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 15_000,
-    // A message is what the visitor typed, never a file or an address of ours.
+    // A message is what the visitor typed, never a file or URL of ours.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,10 +1,12 @@
-/** Reads an answer's body within bounds: whole where it is JSON, up to the wanted message where it is a stream of events. */
+/**
+ * Reads a response body within bounds: all of it if it is JSON, up to the wanted message if it is an event stream.
+ */
 import { isObject, type JsonObject, parseJson } from './json.ts'
 
 export interface Body {
-  /** The beginning of its text: enough to see what an error shows. */
+  /** The beginning of its text: enough to see what an error reveals. */
   readonly head: string
-  /** The JSON-RPC message that answers the request, or the whole JSON where none was wanted. */
+  /** The JSON-RPC message that answers the request, or the whole JSON if none was wanted. */
   readonly message: JsonObject | undefined
   readonly bytes: number
   /** Why it was not read to its end. */
@@ -14,7 +16,7 @@ export interface Body {
 interface BodyBounds {
   readonly maxBytes: number
   readonly isEventStream: boolean
-  /** Gone before the body has ended: what has arrived is all there is. */
+  /** The connection ended before the body did: what has arrived is all there is. */
   readonly signal: AbortSignal
 }
 
@@ -52,14 +54,14 @@ export async function readBody(
 const HEAD_LENGTH = 4096
 
 /**
- * Takes a stream of server-sent events piece by piece and gives the first response of JSON-RPC, which
- * the notifications of its request may precede (HTML, 9.2.6 "Interpreting an event stream").
+ * Takes an event stream piece by piece and returns the first JSON-RPC response, which notifications of its request
+ * may precede (HTML, 9.2.6 "Interpreting an event stream").
  */
 function createEventScanner(): (piece: string) => JsonObject | undefined {
   let line = ''
   let data: string[] = []
   return piece => {
-    // The last part is a line only when its end has come.
+    // The last part is a line only once its end has arrived.
     const parts = piece.split('\n')
     for (const [index, part] of parts.entries()) {
       line += part

@@ -1,6 +1,6 @@
 /**
- * Every check of a remote MCP server: what it is called, what it weighs, why it matters and how to
- * mend it. Judging, grading, the report, the page and the documentation read this table.
+ * Every check of a remote MCP server: its title, its weight, why it matters and how to fix it. Judging, grading, the
+ * report, the page and the documentation read this table.
  */
 export const CATEGORIES = [
   { id: 'reachability', title: 'Reachability', weight: 10 },
@@ -30,7 +30,7 @@ interface CheckRow {
   readonly title: string
   readonly why: string
   readonly remedy: string
-  /** The clause that asks for it, or the best text about it. */
+  /** The clause that requires it, or the best text about it. */
   readonly reference: string
 }
 

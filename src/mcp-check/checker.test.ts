@@ -121,7 +121,7 @@ test('one client has half of the places at most, and the next finds room', async
   await assert.rejects(check(at(4), never, 'a'), CheckerBusy)
   waiting.push(check(at(5), never, 'b'), check(at(6), never, 'b'))
   await assert.rejects(check(at(7), never, 'b'), CheckerBusy)
-  // What another has asked for already costs nothing.
+  // Joining a check that somebody else has started costs nothing.
   waiting.push(check(at(0), never, 'b'), check(at(8), never, 'c'))
   await Promise.all(waiting)
   assert.equal((await check(at(4), never, 'a')).grade, 'F')

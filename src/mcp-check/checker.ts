@@ -1,7 +1,6 @@
 /**
- * The checker as a service. It is open to everybody, so it must not become a way to flood or map
- * others: a server is checked by one check at a time and not too often, and who asks again meanwhile
- * gets the same report.
+ * The checker as a service. It is open to everybody, so it must not become a way to flood or map others: a server is
+ * checked by one check at a time and not too often, and whoever asks again meanwhile gets the same report.
  */
 import type { Network } from '../net/network.ts'
 import { examine } from './examine.ts'
@@ -10,11 +9,11 @@ import { type CheckReport, writeReport } from './report.ts'
 import type { OnStep } from './steps.ts'
 
 export interface McpChecker {
-  /** Throws CheckerBusy where the check would have to wait for too long, or the client has its share. */
+  /** Throws CheckerBusy if the check would have to wait too long, or the client has its share. */
   check(url: URL, signal: AbortSignal, client: string, onStep?: OnStep): Promise<CheckReport>
 }
 
-/** Too many checks of this server or altogether. */
+/** Too many checks, of this server or in total. */
 export class CheckerBusy extends Error {
   override readonly name = 'CheckerBusy'
   readonly retryAfterSeconds: number
@@ -28,12 +27,12 @@ export class CheckerBusy extends Error {
 interface CheckerSettings {
   readonly network: Network
   readonly release: string
-  /** Says who asks, with an address to complain to. */
+  /** Says who asks, with an address for complaints. */
   readonly userAgent: string
   /** The time of day, for certificates and the report. */
   readonly now: () => number
   readonly limits?: CheckLimits
-  /** Milliseconds that only go on. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: () => number
 }
 
@@ -104,7 +103,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
   }
 
   function memoize(href: string, report: Remembered): void {
-    // Set anew, it is the youngest; the first of a map is the oldest.
+    // Set again, it is the newest; the first of a map is the oldest.
     reports.delete(href)
     reports.set(href, report)
     if (reports.size > MAX_REPORTS) reports.delete(reports.keys().next().value!)
@@ -126,15 +125,15 @@ interface Remembered {
 }
 
 interface Host {
-  /** Of the last minute. */
+  /** Starts within the last minute. */
   startedAt: number[]
-  /** Under way or waiting for its turn. */
+  /** Running or waiting for its turn. */
   pending: number
-  /** Settles when the check before has ended. */
+  /** Settles when the previous check has ended. */
   last: Promise<unknown>
 }
 
-/** Who asks again within this time gets the report that is there. */
+/** Whoever asks again within this time gets the existing report. */
 const MIN_GAP_MS = 15_000
 const MAX_AGE_MS = 60_000
 const MAX_RUNNING = 8
@@ -144,7 +143,7 @@ const MAX_PENDING_PER_HOST = 3
 const MAX_CHECKS_PER_HOST = 10
 const RETRY_SECONDS = 15
 
-/** The check goes on for whoever asks next; only this waiting ends. */
+/** The check goes on for whoever asks next; only this wait ends. */
 function leavable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)

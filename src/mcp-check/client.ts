@@ -1,6 +1,6 @@
 /**
- * Sends the requests of one check and remembers every exchange. It follows no redirect, asks for no
- * compression, and stops at the bounds of the check, whatever the server does.
+ * Sends the requests of one check and records every exchange. It follows no redirect, asks for no compression, and
+ * stops at the limits of the check, whatever the server does.
  */
 import { type Dispatcher, request } from 'undici'
 import { startDeadline } from '../net/deadline.ts'
@@ -10,7 +10,7 @@ import type { CheckLimits } from './limits.ts'
 
 export interface Probe {
   readonly method?: 'POST' | 'GET' | 'OPTIONS' | 'DELETE'
-  /** The address that is checked, unless another of the same origin is named. */
+  /** The URL being checked, unless another of the same origin is given. */
   readonly url?: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -24,13 +24,13 @@ export interface Answer extends Body {
   readonly probe: Probe
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Lower case, without parameters; empty where none is named. */
+  /** Lower case, without parameters; empty if there is none. */
   readonly mediaType: string
   /** Until the headers came. */
   readonly ms: number
 }
 
-/** `stopped`: never sent, since the check's own bounds were reached. */
+/** `stopped`: never sent, since the check's own limits were reached. */
 export interface Silence {
   readonly type: 'silence'
   readonly probe: Probe
@@ -41,7 +41,7 @@ export type Outcome = Answer | Silence
 
 export interface Client {
   send(probe: Probe): Promise<Outcome>
-  /** In the order in which they ended. */
+  /** In the order they ended. */
   readonly outcomes: readonly Outcome[]
   readonly requestsSent: number
   close(): Promise<void>
@@ -53,9 +53,9 @@ interface ClientSettings {
   readonly network: Network
   readonly limits: CheckLimits
   readonly userAgent: string
-  /** Milliseconds that only go on. */
+  /** A monotonic clock in milliseconds. */
   readonly clock: () => number
-  /** Aborted when the check's time is over. */
+  /** Aborted when the check's time is up. */
   readonly signal: AbortSignal
 }
 
@@ -77,7 +77,7 @@ export function createClient(settings: ClientSettings): Client {
       else active++
       try {
         let outcome = await attempt(probe)
-        // A kept connection may have been closed just as it was used again (RFC 9112, 9.3.1).
+        // A kept-alive connection may have been closed just as it was reused (RFC 9112, 9.3.1).
         if (outcome.type === 'silence' && outcome.reason === 'reset') outcome = await attempt(probe)
         outcomes.push(outcome)
         return outcome
@@ -116,7 +116,7 @@ async function exchange(
       signal,
     })
     const ms = clock() - started
-    // A body that is destroyed without a listener for its error takes the process down.
+    // A body destroyed without an error listener takes the process down.
     response.body.on('error', () => {})
     const answerHeaders = toPlain(response.headers)
     const mediaType = (answerHeaders['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
@@ -153,7 +153,7 @@ function toPlain(headers: Dispatcher.ResponseData['headers']): Record<string, st
 }
 
 function toReason(error: unknown, total: AbortSignal, signal: AbortSignal): Silence['reason'] {
-  // The check's own end is no fault of a request that had just begun.
+  // The end of the check is not the fault of a request that had just begun.
   if (total.aborted) return 'stopped'
   if (signal.aborted) return 'timeout'
   const { code } = error as { code?: string }

@@ -1,4 +1,4 @@
-/** What a check has seen. Judging reads it and asks nobody anything. */
+/** What a check has seen. Judging reads it and sends nothing. */
 import type { Handshake } from '../net/network.ts'
 import type { Answer, Outcome } from './client.ts'
 import { findObject, type JsonObject } from './json.ts'
@@ -9,22 +9,22 @@ import type { ToolList } from './tool-list.ts'
 export interface Evidence {
   readonly url: URL
   readonly now: Date
-  /** Undefined where no handshake came about. */
+  /** Undefined if no handshake took place. */
   readonly handshake: Handshake | undefined
   readonly connectMs: number | undefined
-  /** Everything that was sent and what came of it. */
+  /** Everything that was sent, with its outcome. */
   readonly outcomes: readonly Outcome[]
-  /** More than outcomes where one was sent again. */
+  /** More than outcomes if one was sent again. */
   readonly requestsSent: number
   readonly modern: ModernEra | undefined
   readonly legacy: LegacyEra | undefined
-  /** Both eras were answered with 401 or 403: what lies behind cannot be judged. */
+  /** Both eras returned 401 or 403: what is behind cannot be judged. */
   readonly isWalled: boolean
   /** The challenge of a 401. */
   readonly challenge: string | undefined
   readonly metadata: ResourceMetadata | undefined
   readonly probes: Probes
-  /** Of the newer era that works; undefined where the server offers no tools. */
+  /** Of the newer working era; undefined if the server offers no tools. */
   readonly tools: ToolList | undefined
   readonly lintedTools: readonly LintedTool[]
   readonly manifest: Manifest | undefined
@@ -37,7 +37,7 @@ export interface ModernEra {
 
 export interface LegacyEra extends LegacyContext {
   readonly initialize: JsonObject
-  /** As it was issued, even where it cannot be sent back. */
+  /** As issued, even if it cannot be sent back. */
   readonly issuedSession: string | undefined
 }
 
@@ -48,7 +48,7 @@ export interface Manifest {
   readonly namesEndpoint: boolean
 }
 
-/** By what each was sent to find out; absent where there was no reason to ask. */
+/** By what each was sent to find out; absent if there was no reason to ask. */
 export type Probes = Partial<
   Record<
     | 'discover'
@@ -126,7 +126,7 @@ export function toLegacyEra(initialize: Outcome): LegacyEra | undefined {
   }
 }
 
-/** What a session id may be made of (2025-11-25, "Session Management"). */
+/** The characters allowed in a session id (2025-11-25, "Session Management"). */
 export function isVisibleAscii(text: string): boolean {
   return /^[\x21-\x7e]{1,1024}$/.test(text)
 }

@@ -1,6 +1,6 @@
 /**
- * Asks a server everything that a check wants to know: first who answers and in which era, then, of
- * what works, everything else. No tool of the server is ever called.
+ * Asks a server everything a check wants to know: first who responds and in which era, then everything else about
+ * what works. No tool of the server is ever called.
  */
 import { startDeadline } from '../net/deadline.ts'
 import type { Handshake, Network, Target } from '../net/network.ts'
@@ -45,9 +45,9 @@ interface ExamineSettings {
   readonly identity: Identity
   readonly userAgent: string
   readonly now: () => number
-  /** Milliseconds that only go on. */
+  /** A monotonic clock in milliseconds. */
   readonly clock: () => number
-  /** Is told when a step has ended. */
+  /** Called when a step has ended. */
   readonly onStep?: OnStep
 }
 
@@ -86,7 +86,7 @@ async function examineWithin(
     lintedTools: [],
     manifest: undefined,
   }
-  // Over a connection that cannot be trusted nothing is sent, and what came back would prove nothing.
+  // Nothing is sent over an untrusted connection, and a response would prove nothing.
   if (!contact || contact.handshake.fault) return base
   settings.onStep?.('connect')
   const client = createClient({ ...settings, url, target: contact.target, signal })
@@ -98,7 +98,7 @@ async function examineWithin(
   }
 }
 
-/** Undefined where nobody is there, is not to be spoken to, or does not answer in time: it is all the same. */
+/** Undefined if nobody is there, may not be contacted, or does not respond in time: it makes no difference. */
 async function shakeHands(
   url: URL,
   network: Network,
@@ -131,7 +131,7 @@ async function interview(
   const modern = toModernEra(discover)
   const legacy = toLegacyEra(initialize)
   if (!modern && !legacy) {
-    // Perhaps it speaks the transport of 2024-11-05, which begins with a GET.
+    // It may support the transport of 2024-11-05, which begins with a GET.
     return { probes: { ...probes, stream: await client.send(streamRequest()) } }
   }
   const initialized = legacy && (await client.send(initializedNotification(legacy)))
@@ -154,7 +154,7 @@ async function interview(
   }
 }
 
-/** Leaves no session behind, and gives what came of the one that was used. */
+/** Leaves no session behind, and returns the outcome of the one that was used. */
 async function endSessions(
   client: Client,
   legacy: LegacyEra,
@@ -239,7 +239,7 @@ async function askTheRest(
   modern: ModernEra | undefined,
   legacy: LegacyEra | undefined,
 ): Promise<Probes> {
-  // A light request that the server knows, to be refused for another reason only.
+  // A simple request that the server knows, to be rejected only for another reason.
   const [light, lightLegacy] = hasTools(modern, legacy)
     ? ['tools/list', 'tools/list']
     : ['server/discover', 'ping']

@@ -67,7 +67,7 @@ describe('orders', () => {
 })
 
 describe('secrets', () => {
-  // Put together here, so that no scanner takes this file for a leak.
+  // Assembled here, so that no scanner takes this file for a leak.
   const SECRETS = [
     `AKIA${'QWERTZUIOPASDFGH'}`,
     `ghp_${'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hI6'}`,

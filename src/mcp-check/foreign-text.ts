@@ -1,8 +1,7 @@
 /**
- * Looks for what does not belong into texts that strangers write for models: hidden characters,
- * orders, keys, and insides of the server in its errors. Findings are named in our words, never
- * quoted. Every expression is linear: none has a repetition inside of a repetition, and those without
- * a bound begin where the text can only be entered once.
+ * Looks for what does not belong in texts that strangers write for models: hidden characters, orders, keys, and
+ * server internals in errors. Findings are named in our words, never quoted. Every expression is linear: none has
+ * nested repetitions, and unbounded ones begin where the text can only be entered once.
  */
 
 /** Longer texts are judged by their beginning. */
@@ -25,14 +24,14 @@ export function findHiddenText(given: string): HiddenText | undefined {
   return undefined
 }
 
-/** The flags of England, Scotland and Wales are the only emoji that are written with tag characters. */
+/** The flags of England, Scotland and Wales are the only emoji written with tag characters. */
 const REGIONAL_FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu
 
 const HIDDEN: readonly (readonly [pattern: RegExp, what: string, isStray?: boolean])[] = [
   [/[\u{e0000}-\u{e007f}]/u, 'a tag character'],
   [/[\u202a-\u202e\u2066-\u2069]/u, 'a character that changes the text direction'],
-  // Joiners and selectors shape letters and emoji one at a time; in rows they carry bits.
+  // Joiners and selectors shape letters and emoji one at a time; in sequences they carry bits.
   [/[\u200b-\u200d\u2060-\u2064\ufeff]{2}/u, 'a run of zero-width characters'],
   [/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}/u, 'a run of variation selectors'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -44,7 +43,7 @@ function toCodePoint(text: string): string {
   return `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** The orders that a text gives to its reader, by name. */
+/** The orders a text gives to its reader, by name. */
 export function findOrders(given: string): readonly string[] {
   const text = given
     .slice(0, MAX_TEXT_LENGTH)
@@ -81,7 +80,7 @@ const ORDERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** The kind of key that a text holds. */
+/** The kind of key a text contains. */
 export function findSecret(given: string): string | undefined {
   const text = given.slice(0, MAX_TEXT_LENGTH)
   for (const [kind, pattern] of SECRETS) {
@@ -111,7 +110,7 @@ function isPlaceholder(key: string): boolean {
   return /example|x{6}|0{8}|your|1234567|abcdef/i.test(key)
 }
 
-/** What of the server's insides an error shows. */
+/** What an error reveals about the server. */
 export function findLeak(given: string): string | undefined {
   const text = given.slice(0, MAX_TEXT_LENGTH)
   return LEAKS.find(([, pattern]) => pattern.test(text))?.[0]
@@ -133,8 +132,8 @@ const LEAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
 ]
 
 /**
- * A stranger's name in a form that can do no harm: letters, digits and plain punctuation, a few words,
- * and null where it is more than a name.
+ * A stranger's name in a harmless form: letters, digits and plain punctuation, a few words, and null if it is more
+ * than a name.
  */
 export function toSafeName(given: unknown): string | null {
   if (typeof given !== 'string') return null
@@ -152,7 +151,7 @@ export function toSafeName(given: unknown): string | null {
 const MAX_WORDS = 6
 const MAX_NAME_LENGTH = 64
 
-/** A stranger's version, where it looks like one. */
+/** A stranger's version, if it looks like one. */
 export function toSafeVersion(given: unknown): string | null {
   return typeof given === 'string' && /^[A-Za-z0-9.+_-]{1,40}$/.test(given) ? given : null
 }

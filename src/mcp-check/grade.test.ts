@@ -5,7 +5,7 @@ import { grade } from './grade.ts'
 import type { Verdicts } from './judge/index.ts'
 import type { Status } from './judge/verdict.ts'
 
-/** Everything passes but what is named. */
+/** Everything passes except what is named. */
 function verdictsWith(changes: Partial<Record<CheckId, Status>>): Verdicts {
   const entries = CHECKS.map(({ id }) => [id, { status: changes[id] ?? 'pass', detail: '' }])
   return Object.fromEntries(entries) as Verdicts

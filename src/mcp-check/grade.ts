@@ -3,7 +3,7 @@ import { CATEGORIES, type CategoryId, CHECKS, type CheckId } from './catalogue.t
 import type { Verdicts } from './judge/index.ts'
 import type { Verdict } from './judge/verdict.ts'
 
-/** A grade begins at a score, so whoever sees the score knows the grade. */
+/** A grade begins at a score, so the score determines the grade. */
 export const GRADES = [
   { grade: 'A+', from: 97 },
   { grade: 'A', from: 90 },
@@ -27,7 +27,7 @@ export interface CategoryScore {
   readonly id: CategoryId
   readonly title: string
   readonly score: number
-  /** 0 where nothing of the category could be judged. */
+  /** 0 if nothing in the category could be judged. */
   readonly max: number
 }
 
@@ -40,7 +40,7 @@ export function grade(verdicts: Verdicts): Grading {
       checks.map(({ id, weight }) => (verdicts[id].status === 'skip' ? 0 : weight)),
     )
     const earned = sum(checks.map(({ id, weight }) => weight * creditOf(verdicts[id])))
-    // What a server without a working connection or protocol keeps hidden, it has not earned.
+    // What a server without a working connection or protocol keeps hidden counts as not earned.
     const reachable = isUseless ? all : judged
     return {
       ...category,
@@ -80,13 +80,13 @@ const FATAL: readonly (readonly CheckId[])[] = [
   ['proto.modern', 'proto.legacy'],
 ]
 
-/** Failures that no good rest makes up for. */
+/** Failures that a good rest does not make up for. */
 const GRAVE: readonly CheckId[] = ['tools.list', 'sec.hidden_text', 'sec.secrets']
 
 /** Below this the verdict is about a door, not about a server. */
 const MIN_COVERAGE = 0.5
 
-/** The best score that the failures leave: one below the next grade. */
+/** The best score that the failures allow: one below the next grade. */
 function capOf(verdicts: Verdicts, isUseless: boolean, coverage: number): number {
   const hasFailed = (id: CheckId) => verdicts[id].status === 'fail'
   if (isUseless) return BEST.F

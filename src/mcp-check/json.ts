@@ -1,4 +1,4 @@
-/** Looks into JSON of strangers: what is not there, or of another type, is undefined. */
+/** Looks into strangers' JSON: what is absent, or of another type, is undefined. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is JsonObject {
@@ -19,7 +19,7 @@ export function findString(value: unknown, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Undefined where it is no JSON, or has so many values that they would fill the memory. */
+/** Undefined if it is not JSON, or has so many values that they would exhaust memory. */
 export function parseJson(text: string): unknown {
   if (!hasFewValues(text)) return undefined
   try {
@@ -29,7 +29,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Two bytes of text can become fifty of memory; honest lists have a value in twenty bytes. */
+/** Two bytes of text can become fifty of memory; honest lists have a value per twenty bytes. */
 function hasFewValues(text: string): boolean {
   let values = 0
   for (let index = 0; index < text.length && values <= MAX_VALUES; index++) {
@@ -44,7 +44,7 @@ const OPENING_BRACE = 0x7b
 const OPENING_BRACKET = 0x5b
 const MAX_VALUES = 150_000
 
-/** Every string in a value, and the names of its members; ends quietly at its bounds. */
+/** Every string in a value, and its member names; ends quietly at its limits. */
 export function* stringsOf(value: unknown): Generator<string> {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let seen = 0; waiting.length && seen < MAX_NODES; seen++) {

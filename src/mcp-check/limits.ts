@@ -1,4 +1,4 @@
-/** What one check may cost, us and the server that is checked. */
+/** What one check may cost, us and the server being checked. */
 export type CheckLimits = Readonly<typeof DEFAULT_LIMITS>
 
 export const DEFAULT_LIMITS = {

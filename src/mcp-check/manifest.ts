@@ -1,4 +1,4 @@
-/** Looks for the card that a server publishes about itself, at the addresses in use. */
+/** Looks for the card that a server publishes about itself, at the usual URLs. */
 import type { Client } from './client.ts'
 import { answerOf, type Manifest } from './evidence.ts'
 import { stringsOf } from './json.ts'
@@ -24,7 +24,7 @@ function placesOf(url: URL): URL[] {
   ]
 }
 
-/** Cards have the address under a dozen names, and relative too. */
+/** Cards have the URL under a dozen names, possibly relative. */
 function names(card: object, url: URL): boolean {
   for (const text of stringsOf(card)) {
     if (text.length <= 2048 && URL.canParse(text, url) && isSame(new URL(text, url), url)) {

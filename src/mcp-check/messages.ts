@@ -13,7 +13,7 @@ export const LEGACY_VERSIONS: readonly string[] = [
   '2024-10-07',
 ]
 
-/** Versions that never were. */
+/** Versions that never existed. */
 export const UNKNOWN_MODERN_VERSION = '1900-01-01'
 export const UNKNOWN_LEGACY_VERSION = '1999-01-01'
 
@@ -31,7 +31,7 @@ export const ERROR = {
   unsupportedVersion: -32022,
 } as const
 
-/** The id of every request: each has its own connection or stream, so one number will do. */
+/** The id of every request: each has its own connection or stream, so one number is enough. */
 export const REQUEST_ID = 1
 
 export interface Identity {
@@ -44,7 +44,7 @@ const JSON_BODY = { ...ACCEPT, 'content-type': 'application/json' }
 
 interface ModernRequest {
   readonly version?: string
-  /** Undefined leaves the header out. */
+  /** Undefined omits the header. */
   readonly methodHeader?: string | undefined
   readonly isWithoutMeta?: boolean
   readonly headers?: Readonly<Record<string, string>>
@@ -119,7 +119,7 @@ export function initializedNotification(context: LegacyContext): Probe {
   }
 }
 
-/** A body that is no proper request, in the era that the server speaks. */
+/** A body that is not a proper request, in the era that the server supports. */
 export function rawRequest(body: string, context: LegacyContext | undefined): Probe {
   const headers = context ? legacyHeaders(context) : { 'mcp-protocol-version': MODERN_VERSION }
   return { headers: { ...JSON_BODY, ...headers }, body }

@@ -1,4 +1,4 @@
-/** Writes the report card. Nothing in it is a stranger's text but names in a form that can do no harm. */
+/** Writes the report card. None of it is a stranger's text except names in a harmless form. */
 import { CHECKS, type Check } from './catalogue.ts'
 import { answerOf, type Evidence } from './evidence.ts'
 import { toSafeName, toSafeVersion } from './foreign-text.ts'
@@ -51,7 +51,7 @@ export interface ReportedCheck
   extends Pick<Check, 'id' | 'category' | 'title' | 'severity' | 'weight' | 'reference'> {
   readonly status: Status
   readonly points: number
-  /** What was seen and, where something is to be mended, why it matters. */
+  /** What was seen and, if something needs fixing, why it matters. */
   readonly detail: string
   readonly remedy: string | null
 }
@@ -170,7 +170,7 @@ function describeTls({ handshake, now }: Evidence): CheckReport['tls'] {
   }
 }
 
-/** A certificate may hold dates that are none. */
+/** A certificate may contain invalid dates. */
 function toIso(date: Date): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }

@@ -1,15 +1,15 @@
 /**
- * Looks at a foreign JSON Schema without compiling it: compilation runs expressions and follows
- * references that strangers wrote. Structure is all that is judged, within bounds.
+ * Inspects a foreign JSON Schema without compiling it: compilation runs expressions and follows references that
+ * strangers wrote. Only structure is judged, within bounds.
  */
 import { findObject, findString, isObject, type JsonObject } from './json.ts'
 
-/** How many schemas may still be looked at, in all tools of a list together. */
+/** How many more schemas may be inspected, in all tools of a list together. */
 export interface SchemaBudget {
   schemas: number
 }
 
-/** What is wrong with an input schema, in our words; empty where it is sound. */
+/** What is wrong with an input schema, in our words; empty if it is valid. */
 export function lintInputSchema(schema: unknown, budget: SchemaBudget): readonly string[] {
   if (!isObject(schema)) return ['there is no inputSchema']
   if (schema.type !== 'object') return ['the root is not of type "object"']
@@ -88,7 +88,7 @@ function childrenOf({ schema, depth, isStatic }: Subschema): Subschema[] {
   return children
 }
 
-/** Keywords that hold schemas by name, and those that hold one or a list (JSON Schema 2020-12, 10). */
+/** Keywords with schemas by name, and those with one or a list (JSON Schema 2020-12, 10). */
 const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
 const SINGLES = [
   'items',

@@ -1,4 +1,4 @@
-/** The steps of a check, for whoever watches it: each tells when it has ended. */
+/** The steps of a check, for whoever watches it: each is reported when it ends. */
 export const STEPS = {
   connect: 'Connect and inspect the certificate',
   versions: 'Find out which protocol versions it supports',

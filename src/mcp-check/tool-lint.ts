@@ -1,4 +1,4 @@
-/** Looks at each tool of a list: its name, texts, schemas and hints. */
+/** Inspects each tool of a list: its name, texts, schemas and hints. */
 import { findOrders } from './foreign-text.ts'
 import { findObject, findString, type JsonObject } from './json.ts'
 import { countParameters, lintInputSchema, type SchemaBudget } from './schema-lint.ts'
@@ -13,14 +13,14 @@ export type ToolCheckId =
   | 'tools.title'
 
 export interface LintedTool {
-  /** Safe to show: a name that could be an attack is replaced by the tool's place in the list. */
+  /** Safe to show: a name that could be an attack is replaced by the tool's index. */
   readonly label: string
   readonly marks: Readonly<Record<ToolCheckId, ToolMark>>
 }
 
 export interface ToolMark {
   readonly credit: 0 | 0.5 | 1
-  /** What is wrong, in our words; undefined where nothing is. */
+  /** What is wrong, in our words; undefined if nothing is. */
   readonly fault?: string
 }
 
@@ -125,7 +125,7 @@ function markAnnotations(tool: JsonObject): ToolMark {
     : GOOD
 }
 
-/** Verbs that begin the names of tools which certainly change something. */
+/** Verbs at the start of tool names that certainly change something. */
 const CHANGES =
   /^(?:delete|drop|remove|destroy|purge|wipe|erase|truncate|send|revoke|overwrite)(?:[_.-]|[A-Z]|$)/
 

@@ -1,13 +1,13 @@
-/** Fetches the list of tools, page by page. */
+/** Fetches the tool list, page by page. */
 import type { Outcome } from './client.ts'
 import { answerOf, resultOf } from './evidence.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 export interface ToolList {
   readonly first: Outcome
-  /** Every entry that is an object; undefined where the first page is no list. */
+  /** Every entry that is an object; undefined if the first page is not a list. */
   readonly tools: readonly JsonObject[] | undefined
-  /** Entries that are no objects. */
+  /** Entries that are not objects. */
   readonly oddEntries: number
   readonly bytes: number
   /** A page after the first could not be read. */

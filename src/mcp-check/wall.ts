@@ -4,10 +4,7 @@ import { answerOf, type ResourceMetadata } from './evidence.ts'
 import { findString } from './json.ts'
 import { documentRequest } from './messages.ts'
 
-/**
- * Asks the address itself only: other hosts are none of this check's business. Undefined where nobody is asked to
- * sign in.
- */
+/** Only contacts the URL itself: other hosts are none of this check's business. */
 export async function findResourceMetadata(
   client: Client,
   url: URL,

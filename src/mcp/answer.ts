@@ -59,7 +59,7 @@ export function sendRefusal({ request, reply }: Exchange, refusal: Refusal): Fas
   return reply.code(status).type(JSON_TYPE).send(body)
 }
 
-/** What of the request the SDK looks at. It insists on both types, though it gets to answer with one only. */
+/** The parts of the request that the SDK looks at. It insists on both types, although it only responds with one. */
 function toHeaders({ headers }: FastifyRequest): Headers {
   const names = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
   const given = names.flatMap(name => (headers[name] === undefined ? [] : [[name, headers[name]]]))
@@ -70,7 +70,7 @@ function toHeaders({ headers }: FastifyRequest): Headers {
   })
 }
 
-/** Gives a result whatever happens, unless nobody is there to see it. */
+/** Always gives a result, unless nobody is there to see it. */
 async function callTool(
   tool: Tool,
   given: Arguments,

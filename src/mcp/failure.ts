@@ -1,4 +1,4 @@
-/** A problem → the result of a tool that failed: an agent reads what went wrong and what to do. */
+/** A problem → the result of a failed tool: an agent reads what went wrong and what to do. */
 import { counted } from '../engine/counted.ts'
 import { PROBLEMS, type Problem } from '../service/problem.ts'
 
@@ -18,7 +18,7 @@ export function toFailedResult(problem: Problem, supportEmail: string | undefine
   }
 }
 
-/** Where the hints of the API speak of HTTP, an agent needs other words. */
+/** Where the API's hints speak of HTTP, an agent needs other words. */
 function advise({ code, extensions }: Problem): string {
   const { reason, hint, retry_after_seconds: seconds } = extensions
   if (seconds !== undefined) return `Wait ${counted(seconds, 'second')}, then call the tool again.`

@@ -1,7 +1,7 @@
 /**
- * What is decided before the SDK sees a request, with plain values: who may ask, whether the body is
- * a message at all, and whether its version is one we speak. The SDK would refuse some of these with
- * other codes, depending on `Accept` (JSON-RPC 2.0, 5.1; MCP 2026-07-28, Streamable HTTP).
+ * What is decided before the SDK sees a request, with plain values: who may ask, whether the body is a message at
+ * all, and whether we support its version. The SDK would reject some of these with other codes, depending on `Accept`
+ * (JSON-RPC 2.0, 5.1; MCP 2026-07-28, Streamable HTTP).
  */
 import type { Allowed, McpConfig } from '../config.ts'
 import { LEGACY_VERSIONS, MODERN_VERSIONS } from './server.ts'
@@ -31,9 +31,9 @@ const INVALID_REQUEST = -32600
 const UNSUPPORTED_VERSION = -32022
 
 /**
- * A page of any site can point its own name at this machine and then ask in the name of whoever looks
- * at it, so the names in Host and Origin are checked. A public server has nothing to lose by being
- * asked from other pages: there are no keys and no accounts.
+ * Any site can point its own name at this machine and then send requests on behalf of whoever views its page, so the
+ * names in Host and Origin are checked. A public server has nothing to lose by being asked from other pages: there
+ * are no keys and no accounts.
  */
 export function findForbidden(
   { host, origin }: { host: string | undefined; origin: string | undefined },
@@ -60,7 +60,7 @@ const isLocal = (hostname: string) => LOCAL_NAMES.includes(hostname)
 
 const isAllowed = (name: string, allowed: Allowed) => allowed === '*' || allowed.includes(name)
 
-/** Without the port and the dot that may end a full name; empty where there is none. */
+/** Without the port and a trailing dot; empty if there is none. */
 const hostnameOf = (address: string) =>
   URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
 
@@ -76,7 +76,7 @@ export const parseError = ({ message }: Error): Refusal => ({
   error: { code: PARSE_ERROR, message },
 })
 
-/** The message in a body, or why it is none. */
+/** The message in a body, or why it is not one. */
 export function readMessage(value: unknown): Message | Refusal {
   if (Array.isArray(value))
     return invalid(null, 'Batches are not supported. Send one message at a time.')
@@ -92,7 +92,7 @@ export function readMessage(value: unknown): Message | Refusal {
   if (params !== undefined && !isObject(params)) {
     return invalid(knownId, 'The field params must be an object.')
   }
-  // Without what else stands beside it, which means nothing.
+  // Without unknown members, which mean nothing.
   return {
     jsonrpc,
     method,
@@ -110,7 +110,7 @@ export const invalid = (id: RequestId | null, message: string): Refusal => ({
   error: { code: INVALID_REQUEST, message },
 })
 
-/** Only the header names a version, and it is none of ours; what else names one, the SDK compares. */
+/** Only the header names a version, and we do not support it; other mismatches are left to the SDK. */
 export function findUnknownVersion(
   message: Message,
   requested: string | null,

@@ -1,4 +1,4 @@
-/** The body of a request → its message, under the limits of the client. */
+/** The body of a request → its message, under the client's limits. */
 
 import type { Front } from '../http/front.ts'
 import type { Exchange } from '../http/operation.ts'
@@ -13,13 +13,13 @@ import { TOOLS } from './tools.ts'
 export interface Incoming {
   readonly message: Message
   readonly documents: ReceivedJson['documents']
-  /** The conversion that is asked for is one too many: its result will say so. */
+  /** The requested conversion exceeds the limit: its result will say so. */
   readonly overLimit: Problem | undefined
 }
 
 /**
- * Whether a request is a conversion is known only when its message has been read. Reading a small
- * one costs nothing; a large one can only be a document, so it is counted as a conversion at once.
+ * Whether a request is a conversion is known only once its message has been read. Reading a small one costs nothing;
+ * a large one can only be a document, so it is counted as a conversion at once.
  */
 export async function receiveMessage(
   exchange: Exchange,
@@ -39,7 +39,7 @@ export async function receiveMessage(
       take =>
         readBody(chunk => {
           bytes += chunk.length
-          // If it fails, it is told below, where it is awaited.
+          // A failure is reported below, where it is awaited.
           if (bytes > SMALL_BYTES) conversions.count().catch(() => {})
           conversions.requireNoFlood()
           take(chunk)
@@ -68,9 +68,8 @@ export async function receiveMessage(
 const SMALL_BYTES = 64 * 1024
 
 /**
- * Counts once, however often it is asked. A conversion over the limit is told so in its result, for
- * which its message has to be read; that is counted as a read, and when these are used up too, the
- * client is refused unread.
+ * Counts once, however often it is called. A conversion over the limit is reported in its result, for which its
+ * message has to be read; that is counted as a read, and when these are used up too, the client is rejected unread.
  */
 function countConversion({ reply, client, services }: Exchange) {
   const { rateLimiter } = services
@@ -104,7 +103,7 @@ function countConversion({ reply, client, services }: Exchange) {
 
 function readReceived({ value, documents }: ReceivedJson): Message | Refusal {
   const message = readMessage(value)
-  // It is sent back with the answer. A string that is taken for a document is longer still.
+  // It is sent back with the response. A string that is taken for a document is longer still.
   const id = 'method' in message ? String(message.id) : ''
   const isIdTooLong = id.length > MAX_ID_LENGTH || documents.has(id)
   return isIdTooLong ? readMessage({ ...message, id: null }) : message

@@ -1,10 +1,10 @@
-/** The last documents that were converted, so that reading on does not convert them again. */
+/** The last converted documents, so that reading on does not convert them again. */
 
 /** Of all of them together. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024
 
 export class KeptDocuments {
-  /** The last one used is the last one. */
+  /** In order of last use. */
   readonly #documents = new Map<string, Uint8Array>()
   #bytes = 0
 
@@ -16,7 +16,7 @@ export class KeptDocuments {
     return kept
   }
 
-  /** `whole`: as an engine process gave it, which gets it back for the parts that are asked for. */
+  /** `whole`: as returned by an engine process, which gets it back for the requested parts. */
   keep(key: string, whole: Uint8Array): void {
     if (whole.length > MAX_KEPT_BYTES || this.#documents.has(key)) return
     this.#documents.set(key, whole)

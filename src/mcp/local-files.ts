@@ -1,4 +1,4 @@
-/** Documents on this machine, for agents that name a path: only below folders that a person has opened. */
+/** Documents on this machine, for agents that give a path: only inside folders that a person has opened. */
 import { constants } from 'node:fs'
 import { type FileHandle, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
@@ -8,17 +8,17 @@ import { Problem } from '../service/problem.ts'
 import { type ReceivedDocument, tooLarge } from '../service/request-body.ts'
 
 export interface LocalFiles {
-  /** As they were given, absolute. */
+  /** As given, absolute. */
   readonly folders: readonly string[]
   read(path: string): Promise<LocalDocument>
 }
 
 export interface LocalDocument extends ReceivedDocument {
-  /** Path, size and time: another one is another document. */
+  /** Path, size and time: if any differs, it is another document. */
   readonly stamp: string
 }
 
-/** Throws an Error that names the folder which is none. */
+/** Throws an Error that names what is not a folder. */
 export async function openFolders(given: readonly string[]): Promise<LocalFiles> {
   const folders = await Promise.all(given.map(openFolder))
   return {
@@ -52,7 +52,7 @@ async function readBelow(given: string, folders: readonly Folder[]): Promise<Loc
   const path = await findBelow(given, folders)
   const handle = await openFile(path)
   try {
-    // A link on the way may have been changed since it was looked at: what was opened decides.
+    // A link on the way may have changed since it was checked: what was opened decides.
     const [opened, found] = await Promise.all([handle.stat(), stat(await realpath(path))])
     const isSame = opened.ino === found.ino && opened.dev === found.dev
     if (!isSame || !isBelowAny(await realpath(path), folders)) throw outside(folders)
@@ -63,7 +63,7 @@ async function readBelow(given: string, folders: readonly Folder[]): Promise<Loc
   }
 }
 
-/** The real path. What lies outside by its very name is refused without a look at the disk. */
+/** The real path. What is obviously outside by its name is rejected without a look at the disk. */
 async function findBelow(given: string, folders: readonly Folder[]): Promise<string> {
   const paths = isAbsolute(given)
     ? [resolve(given)]

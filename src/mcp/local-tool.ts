@@ -1,7 +1,7 @@
 /**
- * `convert_document` over stdio. Two arguments more than elsewhere: the path of a file on this machine, and,
- * where a person has opened a folder for it, the path of a file to write. The last documents are kept, so
- * that reading on costs next to nothing.
+ * `convert_document` over stdio. Two more arguments than elsewhere: the path of a file on this machine, and, if a
+ * person has opened a folder for it, the path of a file to write. The last documents are kept, so that reading on
+ * costs next to nothing.
  */
 
 import { createHash } from 'node:crypto'
@@ -118,7 +118,9 @@ async function readPart(
   return parse(body)
 }
 
-/** Kept as the engine process wrote it: what takes time is done there, under a deadline, while others are answered. */
+/**
+ * Kept as the engine process wrote it: what takes time is done there, under a deadline, while other calls are served.
+ */
 async function findWhole(
   document: ToolDocument,
   options: Options,
@@ -133,7 +135,7 @@ async function findWhole(
   return { whole: body, ms }
 }
 
-/** The whole document into a file; the answer has its outline and statistics. */
+/** The whole document into a file; the response has its outline and statistics. */
 async function writeFiles(
   document: ToolDocument,
   options: Options,
@@ -159,12 +161,12 @@ async function writeFiles(
 
 type FinishedEnvelope = Envelope & { readonly ok: true }
 
-/** Written by an engine process of our own. */
+/** Written by one of our own engine processes. */
 function parse<T>(json: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(json))
 }
 
-/** The engine process has chosen a name that is safe and free; a link has it behind its folder. */
+/** The engine process has chosen a safe, free name; a link has it after its folder. */
 const toFileName = (link: string): string =>
   toSafeName(decodeURIComponent(link.slice(link.lastIndexOf('/') + 1)))
 
@@ -199,7 +201,7 @@ function requireString(name: string, value: unknown): string {
   throw new Problem('invalid_request', `The argument ${name} must be a string.`)
 }
 
-/** Null is as good as absent: many clients write their optional arguments so. */
+/** Null counts as absent: many clients write their optional arguments that way. */
 function withoutNulls(given: Arguments): Arguments {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 }

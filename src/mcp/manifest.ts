@@ -1,7 +1,7 @@
 /**
- * How the MCP server is found: one object made of the live registration, at the address that is in
- * use (`/.well-known/mcp.json`) and at those of the server card extension (SEP-2127), whose objects
- * may have more members than it names.
+ * How the MCP server is found: one object generated from the live registration, at the usual URL
+ * (`/.well-known/mcp.json`) and at those of the server card extension (SEP-2127), whose objects may have more members
+ * than it names.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export const MCP_PATH = '/mcp'
 const CARD_PATH = `${MCP_PATH}/server-card`
 const CARD_TYPE = 'application/mcp-server-card+json'
 
-/** What lies where. */
+/** Which document is where. */
 const DOCUMENTS: readonly [path: string, mediaType: string, describe: Describe][] = [
   ['/.well-known/mcp.json', JSON_TYPE, describeServer],
   ['/.well-known/mcp/server-card.json', CARD_TYPE, describeServer],
@@ -73,7 +73,7 @@ function describeServer(site: Site, release: string, listing: readonly ToolDescr
   }
 }
 
-/** `https://docs.example.org` is `org.example.docs`: names of servers begin with who runs them. */
+/** `https://docs.example.org` is `org.example.docs`: server names begin with who runs them. */
 function toReverseName(baseUrl: string): string {
   const { hostname } = new URL(baseUrl)
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
@@ -94,7 +94,7 @@ function describeCatalog({ baseUrl }: Site) {
   }
 }
 
-/** Fresh for an hour, but for this client alone: the answer carries its limits. */
+/** Fresh for an hour, but for this client alone: the response carries its limits. */
 function send(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -55,7 +55,7 @@ async function answer(
     return sendRefusal(exchange, forbidden)
   }
   const hold = exchange.admission.hold(exchange.client)
-  // What is held goes when the answer has gone: a client may be slow to read it.
+  // What is held is released once the response has gone: a client may be slow to read it.
   reply.raw.once('finish', hold.release).once('close', hold.release)
   try {
     return await answerMessage(exchange, front, listing, hold)
@@ -65,7 +65,7 @@ async function answer(
   }
 }
 
-/** Free of limits, but not of their headers. */
+/** Exempt from limits, but not from their headers. */
 async function answerPreflight({ reply, client, services }: Exchange): Promise<FastifyReply> {
   const state = await services.rateLimiter.peek('reads', client)
   return reply
@@ -94,7 +94,7 @@ function requirePost(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-/** Nothing else: what a form of a foreign page may send needs no preflight. */
+/** Nothing else: what a form on a foreign page can send needs no preflight. */
 function requireJson(request: FastifyRequest, reply: FastifyReply): void {
   const mediaType = toMediaType(request.headers['content-type'])
   if (mediaType === JSON_TYPE) return

@@ -1,4 +1,4 @@
-/** The folder that an agent may write to, where a person has opened one: new files only, no links followed. */
+/** The folder that an agent may write to, if a person has opened one: new files only, no links followed. */
 import { constants } from 'node:fs'
 import {
   copyFile,
@@ -18,16 +18,16 @@ import { Problem } from '../service/problem.ts'
 export interface OutputFolder {
   /** Absolute. */
   readonly path: string
-  /** Where a file with this path would be written; refuses what leads elsewhere. */
+  /** Where a file with this path would be written; rejects what leads elsewhere. */
   place(given: string): Promise<OutputFile>
 }
 
 export interface OutputFile {
   /** Absolute. */
   readonly path: string
-  /** The text, and its images beside it in a folder of their own: all of them, or nothing. */
+  /** The text, with its images next to it in their own folder: all of them, or nothing. */
   write(text: string, images: ReadonlyMap<string, Uint8Array>): Promise<void>
-  /** What links to an image begin with. */
+  /** Prefix of links to images. */
   readonly imagePrefix: string
 }
 
@@ -72,7 +72,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Everything is written under other names first, then given its own: what fails leaves nothing behind. */
+/** Everything is first written under temporary names, then renamed: a failure leaves nothing behind. */
 async function writeAll(
   contents: ReadonlyMap<string, Uint8Array>,
   root: string,
@@ -109,13 +109,13 @@ async function writeAll(
   }
 }
 
-/** A name for a draft; unlike `rename` this never replaces a file that somebody else has just made. */
+/** Names a draft; unlike `rename` this never replaces a file that somebody else has just created. */
 async function place(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     await copyFile(draft, file, constants.COPYFILE_EXCL)
   }
 }

@@ -1,11 +1,11 @@
-/** The protocol's side of the tools: an MCP server over a table, for either era of the protocol. */
+/** The protocol side of the tools: an MCP server over a table, for either era of the protocol. */
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { ToolContent } from '../isolation/tool-result.ts'
 import type { FailedResult } from './failure.ts'
 import type { Arguments, Tool } from './tools.ts'
 
-/** The revisions that are spoken, newest first: one without a handshake, and those with `initialize`. */
+/** The supported revisions, newest first: one without a handshake, and those with `initialize`. */
 export const MODERN_VERSIONS: readonly string[] = ['2026-07-28']
 export const LEGACY_VERSIONS: readonly string[] = [
   '2025-11-25',
@@ -20,9 +20,9 @@ interface ServerSettings {
   readonly listing: readonly ToolDescription[]
   readonly release: string
   readonly websiteUrl?: string
-  /** What an agent is told beside the general. */
+  /** What an agent is told besides the general instructions. */
   readonly instructions?: string
-  /** Calls a tool and gives its result, whatever happens; `signal` ends when the call is cancelled. */
+  /** Calls a tool and always gives its result; `signal` aborts when the call is cancelled. */
   perform(tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult>
 }
 
@@ -35,15 +35,15 @@ export interface SuccessfulResult {
 
 export const SERVER_NAME = 'foliomark'
 export const SERVER_TITLE = 'Foliomark'
-/** At most 100 characters: cards of servers allow no more. */
+/** At most 100 characters: server cards allow no more. */
 export const SERVER_DESCRIPTION =
   'Converts Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV files to GFM markdown.'
 
 export const CAPABILITIES = { tools: { listChanged: false } } as const
 
 /**
- * The SDK's lower class: its higher one would parse and check whole documents in the process that everybody
- * waits for (docs/decisions/0027-mcp-server.md).
+ * The SDK's lower-level class, because conversion results arrive as finished text that nobody parses here; its
+ * higher-level one would need them as objects (docs/decisions/0012-mcp-server.md).
  */
 export function createMcpServer(settings: ServerSettings): Server {
   const { tools, listing, release, websiteUrl, perform } = settings
@@ -80,7 +80,7 @@ export function createMcpServer(settings: ServerSettings): Server {
 
 type Handler = Parameters<Server['_wrapHandler']>[1]
 
-/** Beside those of calls of tools, the SDK takes params that break its schema for a fault of the server. */
+/** Except for tool calls, the SDK treats params that break its schema as a fault of the server. */
 class CheckingServer extends Server {
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     const wrapped = super._wrapHandler(method, handler)
@@ -94,7 +94,7 @@ class CheckingServer extends Server {
   }
 }
 
-/** The message of such an error is the list of what the schema found. */
+/** The message of such an error is the list of schema violations. */
 function toInvalidParams(error: unknown): ProtocolError | undefined {
   const { message = '' } = error as Partial<Error>
   if (error instanceof ProtocolError || !message.startsWith('[')) return undefined
@@ -116,7 +116,7 @@ const Issues = z.array(
   z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
 )
 
-/** The SDK's types want arrays that may be changed. */
+/** The SDK's types want mutable arrays. */
 type CompatibleResult = { content: { type: 'text'; text: string }[] }
 
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
@@ -138,7 +138,7 @@ export function describeTool({ name, title, description, input, output, annotati
   }
 }
 
-/** A small value; old clients know only its text. */
+/** A small value; old clients only know its text. */
 export function toStructured(value: object): SuccessfulResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(value) }],
@@ -147,8 +147,8 @@ export function toStructured(value: object): SuccessfulResult {
 }
 
 function toJsonSchema(schema: z.ZodType): { type: 'object' } & Record<string, unknown> {
-  // What is read is described, not what is left of it: a result may have more fields one day.
-  // Rules between fields stay out: some hosts refuse tools that have a oneOf at the top.
+  // Describes the input, not what validation leaves of it: a result may get more fields one day. Rules between fields
+  // stay out: some hosts reject tools with a oneOf at the top.
   const { $schema: _, oneOf: __, ...described } = z.toJSONSchema(schema, { io: 'input' })
   return { ...described, type: 'object' }
 }

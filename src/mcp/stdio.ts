@@ -20,17 +20,17 @@ import { type Arguments, formatsTool, type Tool } from './tools.ts'
 interface StdioSettings {
   readonly input: Readable
   readonly output: Writable
-  /** For what goes wrong beside the protocol. */
+  /** For failures outside the protocol. */
   readonly onError: (error: Error) => void
   readonly release: string
   readonly files: LocalFiles
-  /** Where an agent may write to; absent: nowhere. */
+  /** Where an agent may write; absent for nowhere. */
   readonly destination?: OutputFolder | undefined
   readonly converter: Converter
   readonly fetchDocument: FetchDocument
 }
 
-/** Resolves when the client has ended its side and has its answers, or does not read them any more. */
+/** Resolves when the client has closed its side and has its responses, or does not read them any more. */
 export async function serveOverStdio(settings: StdioSettings): Promise<void> {
   const { output, onError, release, files, destination } = settings
   const kept = new KeptDocuments()
@@ -65,7 +65,7 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
 /** A document of 25 MB in base64, its line breaks, and the rest of the message. */
 const MAX_LINE_BYTES = 40 * 1024 * 1024
 
-/** What is no message is refused by the rules of HTTP: the SDK would leave it unanswered, or fail over it. */
+/** What is not a message is rejected by the rules of HTTP: the SDK would leave it unanswered, or fail over it. */
 async function* passMessages(lines: AsyncIterable<Buffer>, refuse: (line: string) => void) {
   for await (const line of lines) {
     const refusal = findFault(line)
@@ -79,7 +79,7 @@ function findFault(line: Buffer): Refusal | undefined {
   try {
     const value = parseJson(line)
     const message = readMessage(value)
-    // An answer to something that was never asked is nothing to answer.
+    // A response to something that was never asked needs no answer.
     return 'error' in message && !isAnswer(value) ? message : undefined
   } catch (error) {
     return parseError(error as Error)
@@ -92,8 +92,8 @@ const isAnswer = (value: unknown): boolean =>
 const BLANK = 0x20
 
 /**
- * Whole lines only: the SDK would copy and search a long line anew with each piece that arrives. It
- * also leaves requests unanswered when its input ends, so the end is held back for a moment.
+ * Complete lines only: the SDK would copy and search a long line again with each piece that arrives. It also leaves
+ * requests unanswered when its input ends, so the end is held back for a moment.
  */
 async function* readLines(source: Readable, untilAnswered: () => Promise<void>) {
   let pieces: Buffer[] = []
@@ -107,7 +107,7 @@ async function* readLines(source: Readable, untilAnswered: () => Promise<void>) 
       bytes = 0
       rest = rest.subarray(end)
     }
-    // Of a line that is too long, no more is kept than shows it.
+    // Of a line that is too long, only enough is kept to recognise it.
     if (bytes <= MAX_LINE_BYTES) pieces.push(rest)
     bytes += rest.length
   }
@@ -117,7 +117,7 @@ async function* readLines(source: Readable, untilAnswered: () => Promise<void>) 
 function createCaller({ converter, fetchDocument, onError }: StdioSettings) {
   const metrics = { conversion() {}, fetchFailure() {} }
   const services = { converter, fetchDocument, metrics }
-  // One person's client: it may have as much under way as it likes to wait for.
+  // One person's client: it may have as many calls in progress as it likes.
   const client = ''
   const admission = new Admission({ converter, budgetBytes: 2 ** 31 })
   return async (tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult> => {

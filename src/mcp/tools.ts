@@ -1,7 +1,13 @@
-/** The tools: one table that the server, its manifest and its documentation are made of. */
+/** The tools: one table that the server, its manifest and its documentation are generated from. */
 import { z } from 'zod'
 import type { PolicyName } from '../config.ts'
-import { DEFAULT_OPTIONS, OPTIONS, type Option, type Options } from '../engine/options.ts'
+import {
+  DEFAULT_OPTIONS,
+  OPTIONS,
+  type Option,
+  type Options,
+  TOOL_OPTIONS,
+} from '../engine/options.ts'
 import { describeFormats } from '../http/v1/discovery.ts'
 import { ConvertRequest, ConvertResult, FormatList, toSchemas } from '../http/v1/schemas.ts'
 import type { ToolResultBody } from '../isolation/tool-result.ts'
@@ -16,7 +22,7 @@ import { Problem } from '../service/problem.ts'
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** For an agent: what it does, when to use it, what comes back. */
+  /** For an agent: what it does, when to use it, what it returns. */
   readonly description: string
   readonly input: z.ZodObject
   readonly output: z.ZodType
@@ -25,7 +31,7 @@ export interface Tool {
   call(given: Arguments, context: ToolContext): Promise<ToolResult>
 }
 
-/** What a client may take for granted about a tool (MCP, tools). */
+/** What a client may assume about a tool (MCP, tools). */
 interface Annotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
@@ -36,39 +42,25 @@ interface Annotations {
 export type Arguments = Readonly<Record<string, unknown>>
 
 export interface ToolContext extends ConversionContext {
-  /** Long strings of the arguments, which are documents in base64, under the names that stand for them. */
+  /** Long strings of the arguments, which are documents in base64, by their placeholder names. */
   readonly documents: ReceivedJson['documents']
 }
 
-/** A value that fits the output schema, or a finished result. */
+/** A value that conforms to the output schema, or a finished result. */
 export type ToolResult = { readonly structured: object } | { readonly result: ToolResultBody }
 
 const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
 
-/** An address can carry away what an agent knows, and hosts load the pictures of an answer by themselves. */
+/** A URL can carry away what an agent knows, and hosts load the pictures of a response by themselves. */
 export const TOOL_DEFAULTS: Options = { ...DEFAULT_OPTIONS, remote_images: 'link' }
 
 /** The options as the tool has them. */
-export const TOOL_OPTIONS: Readonly<Record<keyof Options, Option>> = {
-  ...OPTIONS,
-  images: {
-    ...OPTIONS.images,
-    meaning:
-      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` is `reference` with the images as image content, at most 5 MB',
-  },
+export const TOOL_INPUTS: Readonly<Record<string, Option>> = {
+  ...TOOL_OPTIONS,
   remote_images: { ...OPTIONS.remote_images, values: [TOOL_DEFAULTS.remote_images, 'keep'] },
-  max_tokens: {
-    ...OPTIONS.max_tokens,
-    meaning:
-      'at most this many tokens, as estimated, of the document or section: 8000 unless given, and fewer where the answer would be too long for a host',
-  },
-  chunks: {
-    ...OPTIONS.chunks,
-    meaning: 'adds the part in chunks of at most this many tokens, for search and retrieval',
-  },
 }
 
-/** A part that is asked for with a cursor comes without the outline. */
+/** A part requested with a cursor comes without the outline. */
 const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
   outline: ConvertResult.shape.outline.optional(),
 })
@@ -78,7 +70,7 @@ export const convertTool: Tool = {
   title: 'Convert a document to markdown',
   description:
     'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https URL that returns the file itself) and `base64` (the bytes); for CSV in base64, give `filename` as well. Returns the markdown as text, and as structured content together with format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 by default): continue with `cursor` set to `next_cursor`, or read one section of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index; `images: "attach"` returns the images. Encrypted files and image-only PDFs cannot be converted. Nothing is stored.',
-  input: ConvertRequest.extend(toSchemas(TOOL_OPTIONS)),
+  input: ConvertRequest.extend(toSchemas(TOOL_INPUTS)),
   output: ToolOutput,
   annotations: { ...HARMLESS, openWorldHint: true },
   policy: 'conversions',
@@ -107,7 +99,7 @@ export const formatsTool: Tool = {
 
 export const TOOLS: readonly Tool[] = [convertTool, formatsTool]
 
-/** A misspelt option that is passed over would look as if it had been heeded. */
+/** If a misspelt option were ignored, it would look as if it had worked. */
 export function requireKnown(given: Arguments, input: z.ZodObject): void {
   const known = Object.keys(input.shape)
   const unknown = Object.keys(given).filter(name => !known.includes(name))

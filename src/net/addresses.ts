@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 export type Cidr = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** `10.0.0.0/8` or a single address; undefined where it is neither. */
+/** `10.0.0.0/8` or a single address; undefined if it is neither. */
 export function parseCidr(text: string): Cidr | undefined {
   const [network = '', length, ...rest] = text.split('/')
   const address = findAddress(network)
@@ -15,14 +15,14 @@ export function parseCidr(text: string): Cidr | undefined {
     : undefined
 }
 
-/** `allowed` may be outside of the public internet all the same. */
+/** `allowed` may be outside the public internet all the same. */
 export function isReachable(address: string, allowed: readonly Cidr[]): boolean {
   return isPublic(address) || isInside(address, allowed)
 }
 
 /**
- * The address is judged as it is written: one that stands for an IPv4 address (mapped, NAT64, 6to4,
- * Teredo) is not public, whatever it stands for.
+ * The address is judged as written: one that stands for an IPv4 address (mapped, NAT64, 6to4, Teredo) is not public,
+ * whatever it stands for.
  */
 export function isPublic(address: string): boolean {
   const parsed = findAddress(address)
@@ -40,7 +40,7 @@ export function isInside(address: string, cidrs: readonly Cidr[]): boolean {
   )
 }
 
-/** What counts as one client: an IPv4 address, or the /64 that one IPv6 subscriber is given at least. */
+/** What counts as one client: an IPv4 address, or the /64 that an IPv6 subscriber gets at least. */
 export function toClientKey(address: string): string {
   const parsed = findAddress(address)
   if (!parsed) return 'unknown'
@@ -50,10 +50,10 @@ export function toClientKey(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** IPv6 comes in brackets and with a zone too. */
+/** IPv6 may come in brackets and with a zone. */
 export function findAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const plain = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
-  // ipaddr also reads `0x7f.1`; we only meet what a parser of addresses or a socket has written.
+  // ipaddr also reads `0x7f.1`; we only see what an address parser or a socket has written.
   return ipaddr.IPv4.isValidFourPartDecimal(plain) || ipaddr.IPv6.isValid(plain)
     ? ipaddr.parse(plain)
     : undefined
@@ -65,8 +65,8 @@ function unmapped(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6
     : address
 }
 
-/** Only this block of IPv6 is given out (IANA, IPv6 address space); ipaddr knows the rest as unicast too. */
+/** Only this block of IPv6 is assigned (IANA, IPv6 address space); ipaddr considers the rest unicast too. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
-/** A public address that inside of Azure answers with the machine's own configuration. */
+/** A public address that serves the machine's own configuration inside Azure. */
 const AZURE_WIRE_SERVER = '168.63.129.16'

@@ -1,12 +1,11 @@
 /**
- * Bytes that arrive in pieces, copied into blocks. A piece as it comes is a view with a few hundred
- * bytes of its own upon a buffer that it keeps alive: of a body in pieces of one byte it would make
- * hundreds of times its size.
+ * Bytes that arrive in pieces, copied into blocks. A piece is a view with an overhead of a few hundred bytes on a
+ * buffer that it keeps alive: a body in one-byte pieces would take hundreds of times its size.
  */
 export class ByteBlocks {
   readonly #blocks: Buffer[] = []
   #bytes = 0
-  /** How much of the last block is free. */
+  /** Free bytes in the last block. */
   #free = 0
 
   /** How many bytes have been added. */
@@ -22,7 +21,7 @@ export class ByteBlocks {
   push(piece: Uint8Array): void {
     for (let from = 0; from < piece.length; ) {
       if (this.#free === 0) {
-        // Not out of the pool that small buffers share, and never read before it is written.
+        // Not from the pool that small buffers share, and never read before it is written.
         this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES))
         this.#free = BLOCK_BYTES
       }
@@ -34,7 +33,7 @@ export class ByteBlocks {
     }
   }
 
-  /** Everything that has been added, in order; nothing may be added after. */
+  /** Everything added, in order; nothing may be added afterwards. */
   end(): readonly Uint8Array[] {
     const last = this.#blocks.pop()
     if (last) this.#blocks.push(this.#free ? Buffer.from(last.subarray(0, -this.#free)) : last)

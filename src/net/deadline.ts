@@ -1,11 +1,10 @@
 /**
- * A time limit that holds. `AbortSignal.any([…, AbortSignal.timeout(ms)])` does not: the garbage
- * collector may take the inner signal with its timer, and the outer one never fires (nodejs/node
- * issue 57736, on every Node we support).
+ * A time limit that holds. `AbortSignal.any([…, AbortSignal.timeout(ms)])` does not: the garbage collector may take
+ * the inner signal with its timer, and the outer one never fires (nodejs/node issue 57736, on every Node we support).
  */
 interface Deadline {
   readonly signal: AbortSignal
-  /** Lets go of the timer and of the parent. */
+  /** Releases the timer and the parent. */
   clear(): void
 }
 

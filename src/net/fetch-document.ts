@@ -1,4 +1,4 @@
-/** Fetches a document that a stranger links to: bounded in size, time and redirects, one judged hop at a time. */
+/** Fetches a document that a stranger links to: bounded in size, time and redirects, one vetted hop at a time. */
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { parse as parseDisposition } from 'content-disposition'
@@ -16,7 +16,7 @@ export interface FetchedDocument {
 
 export interface FetchLimits {
   readonly maxBytes: number
-  /** Told how many bytes are held so far; may throw to end it. */
+  /** Receives the number of bytes held so far; may throw to end it. */
   readonly onBytes: (bytes: number) => void
   readonly signal: AbortSignal
 }
@@ -49,7 +49,7 @@ type FetchFailure =
 interface FetcherSettings {
   readonly network: Network
   readonly timeoutMs: number
-  /** Who is asking, with an address to complain to. */
+  /** Who is asking, with an address for complaints. */
   readonly userAgent: string
 }
 
@@ -106,7 +106,7 @@ async function fetchHop(
       headersTimeout: HEADERS_TIMEOUT_MS,
       bodyTimeout: SILENCE_TIMEOUT_MS,
     })
-    // A body that is destroyed without a listener for its error takes the process down.
+    // A body destroyed without an error listener takes the process down.
     response.body.on('error', () => {})
     try {
       return await readResponse(url, response, limits)
@@ -151,7 +151,7 @@ async function readBytes(
   return blocks.end()
 }
 
-/** Codings that some servers use though none was asked for. */
+/** Encodings that some servers use although none was asked for. */
 const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -171,7 +171,7 @@ function tooLarge(): FetchError {
   return new FetchError('too_large', 'The linked document is larger than 25 MB (26214400 bytes).')
 }
 
-/** A sign-in or preview page where a file was expected; documents in HTML are none of our formats. */
+/** A sign-in or preview page where a file was expected; HTML is not one of our formats. */
 function isWebPage([first = new Uint8Array()]: readonly Uint8Array[]): boolean {
   const head = Buffer.from(first.subarray(0, 1024)).toString('latin1')
   return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(
@@ -179,7 +179,7 @@ function isWebPage([first = new Uint8Array()]: readonly Uint8Array[]): boolean {
   )
 }
 
-/** What the server calls it, else the last part of the path. */
+/** The name given by the server, or else the last part of the path. */
 function findFilename(disposition: string, url: URL): string | undefined {
   const named = disposition && parseQuietly(disposition)
   const [name] = (named || decodeQuietly(url.pathname)).split(/[/\\]/).reverse()
@@ -228,7 +228,7 @@ type Explanation = readonly [kind: FetchFailure, detail: string]
 
 const TIMEOUT: Explanation = ['timeout', 'The server took too long to respond.']
 
-/** Codes of resolvers, sockets, TLS, undici and zlib, or the name of an error that has none. */
+/** Codes of resolvers, sockets, TLS, undici and zlib, or the name of an error without one. */
 const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
   [
     /^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL|EREFUSED|EFORMERR|EBADNAME|EBADRESP|ETIMEOUT$)/,

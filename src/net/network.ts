@@ -1,6 +1,6 @@
 /**
- * The way out, for addresses that strangers name. An address is resolved once, judged, and exactly
- * what was judged is dialled: nothing can change its mind between.
+ * Outbound connections to addresses named by strangers. A host is resolved once, vetted, and exactly what was vetted
+ * is dialled: nothing can change in between.
  */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls'
@@ -10,7 +10,7 @@ import { createLookUp, type LookUp } from './resolver.ts'
 
 export type Refusal = 'credentials_not_allowed' | 'port_not_allowed' | 'private_address'
 
-/** The address is refused before anything is dialled. */
+/** The address is rejected before anything is dialled. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress'
   readonly refusal: Refusal
@@ -27,7 +27,7 @@ const REFUSALS: Record<Refusal, string> = {
   private_address: 'The host is not on the public internet.',
 }
 
-/** Where to dial for a URL: addresses that have been judged, the best first. */
+/** Where to dial for a URL: vetted addresses, best first. */
 export type Target = readonly string[]
 
 export interface Network {
@@ -35,12 +35,12 @@ export interface Network {
   resolve(url: URL): Promise<Target>
   /** Speaks HTTP with these addresses only, whatever it is asked; to be destroyed after use. */
   createAgent(url: URL, target: Target, options?: AgentOptions): Agent
-  /** Shakes hands and hangs up: nothing is sent over a connection that may not be trusted. */
+  /** Completes the handshake and hangs up: nothing is sent over a connection that may not be trusted. */
   inspect(url: URL, target: Target): Promise<Handshake>
 }
 
 export interface AgentOptions {
-  /** Connections are used for the next request too. */
+  /** Connections are reused. */
   readonly keepAlive?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface AgentOptions {
 export interface Handshake {
   /** Such as `TLSv1.3`. */
   readonly protocol: string | undefined
-  /** Why the certificate cannot be trusted, as OpenSSL or Node call it; undefined where it can. */
+  /** Why the certificate cannot be trusted, as OpenSSL or Node call it; undefined if it can. */
   readonly fault: string | undefined
   readonly issuer: string | undefined
   readonly validFrom: Date
@@ -73,7 +73,7 @@ export function createNetwork({
       const hostname = toHostname(url)
       const refusal = findRefusal(url, hostname)
       if (refusal === 'credentials_not_allowed') throw new RefusedAddress(refusal)
-      // Only an allowed block could save the others; without one nobody is asked.
+      // Only an allowed block could save the others; without one there is no need to ask.
       if (refusal && !allowed.length) throw new RefusedAddress(refusal)
       const addresses = findAddress(hostname) ? [hostname] : await look(hostname, refusal)
       if (addresses.length && addresses.every(address => isInside(address, allowed))) {
@@ -125,7 +125,7 @@ export function createNetwork({
   }
 }
 
-/** Takes any certificate and version, to tell what is wrong with it. */
+/** Accepts any certificate and version, to report what is wrong with it. */
 const TOLERANT: ConnectionOptions = {
   rejectUnauthorized: false,
   minVersion: 'TLSv1',
@@ -137,7 +137,7 @@ function toHandshake(socket: TLSSocket): Handshake {
   const { O: organisation, CN: name } = certificate.issuer ?? {}
   return {
     protocol: socket.getProtocol() ?? undefined,
-    // Typed as an Error, and yet it is the error's code.
+    // Typed as an Error, although it is the error's code.
     fault: socket.authorized ? undefined : String(socket.authorizationError),
     issuer: [organisation ?? name].flat()[0],
     validFrom: new Date(certificate.valid_from),
@@ -145,12 +145,12 @@ function toHandshake(socket: TLSSocket): Handshake {
   }
 }
 
-/** Without brackets, and without the dot that may end a full name. */
+/** Without brackets, and without a trailing dot. */
 function toHostname(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** What can be said without asking a resolver. */
+/** What can be decided without asking a resolver. */
 function findRefusal(url: URL, hostname: string): Refusal | undefined {
   if (url.username || url.password) return 'credentials_not_allowed'
   if (!PORTS.has(url.port)) return 'port_not_allowed'
@@ -185,7 +185,7 @@ function dial(url: URL, address: string, tls: ConnectionOptions): Promise<Socket
   const socket = isSecure
     ? connectTls({
         ...where,
-        // The certificate must be for the name that was asked for, not for the address.
+        // The certificate must be for the requested name, not for the address.
         ...(findAddress(hostname) ? {} : { servername: hostname }),
         ...tls,
         ALPNProtocols: ['http/1.1'],

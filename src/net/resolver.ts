@@ -1,8 +1,8 @@
 /**
- * Names → addresses, without the threads of the process. The system's own look-up takes one of four
- * threads until the name is settled, and unpacking takes them too: a few names whose servers never
- * answer would stall every linked document. So names are asked of DNS directly, after the hosts file;
- * the system's look-up is left for what DNS does not know, two at a time (docs/decisions/0026-front-door.md).
+ * Names → addresses, without using the process's threads. The system's lookup occupies one of four threads until the
+ * name is resolved, and decompression needs them too: a few names whose servers never respond would stall every
+ * linked document. So DNS is queried directly, after the hosts file; the system's lookup is left for what DNS does
+ * not know, two at a time (docs/decisions/0041).
  */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
@@ -44,10 +44,10 @@ const HOSTS_FILE =
     ? `${process.env.SystemRoot}\\System32\\drivers\\etc\\hosts`
     : '/etc/hosts'
 
-/** Half of the threads: the others are for unpacking. */
+/** Half of the threads: the others are for decompression. */
 const MAX_SYSTEM_LOOKUPS = 2
 
-/** Read anew each time, as the system does: it is small, and containers change it. */
+/** Read again each time, as the system does: it is small, and containers change it. */
 function readHosts(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -69,7 +69,7 @@ export function findInHosts(text: string, hostname: string): readonly string[] {
 
 /** IPv4 first: not every machine that resolves IPv6 can reach it. */
 async function askNameServers(hostname: string): Promise<readonly string[]> {
-  // One for each name: it reads the settings of the machine, which may have changed.
+  // One for each name: it reads the machine's settings, which may have changed.
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES })
   const answers = await Promise.allSettled([
     resolver.resolve4(hostname),
@@ -81,7 +81,7 @@ async function askNameServers(hostname: string): Promise<readonly string[]> {
   throw failure ?? Object.assign(new Error('The host name has no address.'), { code: 'ENODATA' })
 }
 
-/** The second try takes twice as long. */
+/** The second attempt takes twice as long. */
 const DNS_TIMEOUT_MS = 2000
 const DNS_TRIES = 2
 
@@ -90,7 +90,7 @@ async function askOperatingSystem(hostname: string): Promise<readonly string[]> 
   return answers.sort((a, b) => a.family - b.family).map(({ address }) => address)
 }
 
-/** At most so many at once; the others wait in line. */
+/** At most so many at once; the others queue. */
 function limitConcurrency(ask: LookUp, limit: number): LookUp {
   const waiting: (() => void)[] = []
   let running = 0

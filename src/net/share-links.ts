@@ -1,6 +1,6 @@
 /**
- * Links that people share lead to a page around the document. Where the way from the page's address
- * to the file's is well known, it is taken.
+ * Sharing links lead to a page around the document. If the way from the page's URL to the file's is well known, it is
+ * taken.
  */
 export function toDirectLink(url: URL): URL {
   const host = url.hostname.replace(/^www\./, '')
@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
       /^\/:[a-z]:\//.test(url.pathname) ? withQuery(url, 'download', '1') : undefined,
   },
   {
-    // The share address itself, encoded, names the file (OneDrive API, "shares")
+    // The share URL itself, encoded, identifies the file (OneDrive API, "shares")
     hosts: /^(?:1drv\.ms|onedrive\.live\.com)$/,
     rewrite: url => {
       const token = Buffer.from(url.href).toString('base64url')

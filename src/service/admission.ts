@@ -1,9 +1,9 @@
-/** Whose documents may be held: a bounded number of bytes, beyond which the answer is 503. */
+/** Whose documents may be held: a bounded number of bytes, beyond which the response is 503. */
 import { overloaded, type Problem } from './problem.ts'
 import type { Converter } from './services.ts'
 
 interface AdmissionSettings {
-  /** What is held comes free as conversions end. */
+  /** What is held is released as conversions end. */
   readonly converter: Pick<Converter, 'nextEndMs'>
   readonly budgetBytes: number
 }
@@ -49,9 +49,8 @@ export class Admission {
   }
 
   /**
-   * A client may hold as much as it leaves free: one alone half of the budget, the next a quarter, so
-   * that there is room for another whatever a few do (Choudhury and Hahne, dynamic queue length
-   * thresholds, 1998).
+   * A client may hold as much as it leaves free: one alone half of the budget, the next a quarter, so that there is
+   * room for another whatever a few do (Choudhury and Hahne, dynamic queue length thresholds, 1998).
    */
   #hasSpace(client: string, bytes: number): boolean {
     const ofClient = (this.#heldByClient.get(client) ?? 0) + bytes
@@ -64,7 +63,7 @@ export class Admission {
 }
 
 export interface Hold {
-  /** Throws where this many bytes would not fit in now. They are not kept free: what is announced need not come. */
+  /** Throws if this many bytes would not fit now. They are not reserved: what is announced need not arrive. */
   expect(bytes: number): void
   /** Takes what is missing to this many bytes, or throws. */
   atLeast(bytes: number): void

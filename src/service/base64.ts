@@ -1,7 +1,6 @@
 /**
- * Base64 → bytes, piece by piece and strictly: Node's own decoder takes anything. What it gives is
- * encoded again and compared; a regular expression of the same strictness overflows the stack on
- * large documents.
+ * Base64 → bytes, piece by piece and strictly: Node's own decoder accepts anything. The result is encoded again and
+ * compared; a regular expression of the same strictness overflows the stack on large documents.
  */
 export class Base64Decoder {
   readonly #maxBytes: number
@@ -15,17 +14,17 @@ export class Base64Decoder {
     this.#maxBytes = maxBytes
   }
 
-  /** How many bytes the decoded pieces hold. */
+  /** The size of the decoded pieces. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** There are more bytes than there may be, and no more are taken. */
+  /** There are more bytes than allowed, and no more are taken. */
   get isTooLarge(): boolean {
     return this.#bytes > this.#maxBytes
   }
 
-  /** Line breaks and blanks are let pass: common tools wrap their output. */
+  /** Line breaks and blanks are accepted: common tools wrap their output. */
   push(text: string): void {
     if (!this.#isValid || this.isTooLarge) return
     const plain = this.#rest + (/\s/.test(text) ? text.replace(/\s+/g, '') : text)
@@ -35,7 +34,7 @@ export class Base64Decoder {
     else this.#decode(plain.slice(0, whole))
   }
 
-  /** The bytes, or undefined where it was no base64. */
+  /** The bytes; undefined if it was not base64. */
   end(): readonly Uint8Array[] | undefined {
     if (this.#isValid) this.#decode(this.#rest)
     this.#rest = ''

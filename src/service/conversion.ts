@@ -1,4 +1,4 @@
-/** A conversion, the same at every entrance that has a network: fields → document → finished text. */
+/** A conversion, the same at every entrance with a network: fields → document → finished text. */
 import { ConversionError } from '../engine/errors.ts'
 import { type Options, parseOptions } from '../engine/options.ts'
 import type { EngineAnswer, Form, Job, MediaPlace, Rendering } from '../isolation/messages.ts'
@@ -19,11 +19,11 @@ export interface ConversionContext {
   readonly services: Pick<Services, 'converter' | 'fetchDocument'> & {
     readonly metrics: Pick<Metrics, 'conversion' | 'fetchFailure'>
   }
-  /** Who is asking, as limits count it. */
+  /** Who is asking, as counted for limits. */
   readonly client: string
-  /** Absent where there is no server of our own. */
+  /** Absent if there is no server of our own. */
   readonly findOwn?: FindOwn
-  /** The bytes of the request that is being answered. */
+  /** The bytes of the current request. */
   readonly hold: Hold
   /** Aborted when nobody waits any more, or the service has to end. */
   readonly signal: AbortSignal
@@ -34,7 +34,7 @@ interface DocumentToConvert extends ReceivedDocument {
   readonly media?: MediaPlace | undefined
 }
 
-/** The finished text, in the form that was asked for. */
+/** The finished text, in the requested form. */
 export async function renderDocument(
   document: DocumentToConvert,
   options: Options,
@@ -82,7 +82,7 @@ function toProblem({ code, reason, detail, hint, defect }: EngineAnswer & { ok: 
   return new Problem('internal_error', 'The conversion stopped unexpectedly.', {}, cause)
 }
 
-/** A few cells can unpack to any amount of text; beyond this, one client could fill the front process. */
+/** A few cells can unpack to any amount of text; beyond this, one client could exhaust the front process. */
 const MAX_ANSWER_BYTES = 100 * 1024 * 1024
 
 function tooMuchMarkdown(): Problem {
@@ -115,7 +115,7 @@ export async function readConvertRequest(
   return { ...fetched, filename: filename ?? fetched.filename, options }
 }
 
-/** Fields that are null are as good as absent: many clients write their optional fields so. */
+/** Null fields count as absent: many clients write their optional fields that way. */
 function requireFields(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalid('The body must be a JSON object.')
@@ -165,7 +165,7 @@ async function fetchLink(
 
 function toFetchProblem(error: FetchError): Problem {
   if (error.kind === 'too_large') return tooLarge('The linked document', MAX_DOCUMENT_BYTES)
-  // What is wrong with the address itself is the request's fault, not the other server's.
+  // What is wrong with the URL itself is the request's fault, not the other server's.
   const refusal = error.cause instanceof RefusedAddress ? error.cause.refusal : undefined
   if (refusal === 'credentials_not_allowed' || refusal === 'port_not_allowed') {
     return invalid(error.message)

@@ -1,4 +1,4 @@
-/** A document out of a request, in one of its three forms. */
+/** A document from a request, in one of its three forms. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ByteBlocks } from '../net/byte-blocks.ts'
 import type { Hold } from './admission.ts'
@@ -8,7 +8,7 @@ import { receiveMultipart } from './multipart.ts'
 import { Problem } from './problem.ts'
 import { type ReadBody, type ReceivedDocument, SizeLimit, tooLarge } from './request-body.ts'
 
-/** A JSON body whose long strings, documents in base64, are kept apart under a name. */
+/** A JSON body whose long strings, documents in base64, are kept separately under a name. */
 export interface ReceivedJson {
   readonly value: unknown
   readonly documents: ReadonlyMap<string, readonly Uint8Array[] | undefined>

@@ -1,4 +1,4 @@
-/** What the log says about a request, beside how long it took: nothing out of the document. */
+/** What the log says about a request besides its duration: nothing from the document. */
 export interface Facts {
   client: string
   code?: string

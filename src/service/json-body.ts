@@ -16,7 +16,9 @@ export class JsonBody {
   readonly #documents = new Map<string, Document>()
   #documentBytes = 0
   #isInString = false
-  /** The string so far; when it is full, the string is known to be long, and `#decoder` takes it in turns. */
+  /**
+   * The string so far; once it is full, the string is known to be long, and is passed to `#decoder` block by block.
+   */
   readonly #string = Buffer.allocUnsafeSlow(MAX_SHORT_STRING_BYTES)
   #stringBytes = 0
   #decoder: Base64Decoder | undefined
@@ -33,12 +35,12 @@ export class JsonBody {
     return this.#outline.heldBytes + MAX_SHORT_STRING_BYTES + this.#allDocumentBytes
   }
 
-  /** The documents together are larger than one may be. */
+  /** The documents together are larger than allowed. */
   get isDocumentTooLarge(): boolean {
     return this.#allDocumentBytes > this.#maxDocumentBytes
   }
 
-  /** Everything beside the documents is larger than it may be. */
+  /** Everything besides the documents is larger than allowed. */
   get isOutlineTooLarge(): boolean {
     return this.#outline.bytes > MAX_OUTLINE_BYTES
   }
@@ -65,14 +67,17 @@ export class JsonBody {
     }
   }
 
-  /** Throws the problem where it is no JSON. */
+  /** Throws the problem if it is not JSON. */
   end(): { value: unknown; documents: ReadonlyMap<string, Document> } {
-    // A string that does not end is left open.
+    // An unterminated string is left open.
     if (this.#isInString) this.#addToOutline(QUOTES)
     return { value: parseJson(Buffer.concat(this.#outline.end())), documents: this.#documents }
   }
 
-  /** Where the string's closing quote is, or the end of the chunk: a quote after an odd number of backslashes is part of the string. */
+  /**
+   * Where the string's closing quote is, or the end of the chunk: a quote after an odd number of backslashes is part
+   * of the string.
+   */
   #findStringEnd(chunk: Buffer, start: number): number {
     let quote = chunk.indexOf(QUOTE, start)
     for (; quote >= 0; quote = chunk.indexOf(QUOTE, quote + 1)) {
@@ -141,20 +146,20 @@ export class JsonBody {
   }
 
   #addToOutline(bytes: Uint8Array): void {
-    // One byte more tells that it is too large.
+    // One byte more shows that it is too large.
     this.#outline.push(bytes.subarray(0, MAX_OUTLINE_BYTES + 1 - this.#outline.bytes))
   }
 }
 
-/** Undefined where it was no base64. */
+/** Undefined if it was not base64. */
 type Document = readonly Uint8Array[] | undefined
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const QUOTES = Buffer.from('"')
 
-/** No field but the document's has reason to be longer: an address in the longest of JSON's escapes fits in. */
+/** No field but the document's has reason to be longer: even a URL written in JSON's longest escapes fits. */
 const MAX_SHORT_STRING_BYTES = 64 * 1024
 
-/** Everything beside long strings; parsing more at once would keep other requests waiting. */
+/** Everything besides long strings; parsing more at once would keep other requests waiting. */
 export const MAX_OUTLINE_BYTES = 256 * 1024

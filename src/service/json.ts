@@ -2,10 +2,10 @@
 import { decodeUtf8 } from '../engine/containers/encoding/detect.ts'
 import { Problem } from './problem.ts'
 
-/** No message that anybody sends comes near. */
+/** No real message comes near. */
 export const MAX_JSON_DEPTH = 64
 
-/** Throws the problem where it is no such JSON. */
+/** Throws the problem if it is not such JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes)
   if (text !== undefined && isTooDeep(text)) {
@@ -30,7 +30,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Of the string that begins here: its last quote, or the end of the text. */
+/** The last quote of the string that begins here, or the end of the text. */
 function findStringEnd(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1)
   for (; quote >= 0; quote = text.indexOf('"', quote + 1)) {

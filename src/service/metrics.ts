@@ -8,7 +8,7 @@ export interface Metrics {
   fetchFailure(kind: string): void
   /** Whether limits are counted together with the other replicas. */
   limitsShared(isShared: boolean): void
-  /** Read whenever somebody looks. */
+  /** Read on every scrape. */
   watch(read: () => Gauges): void
 }
 

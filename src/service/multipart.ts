@@ -1,6 +1,6 @@
 /**
- * `multipart/form-data` (RFC 7578). The first part named `file` is the document, with or without a
- * file name; a second one is refused, everything else is skipped.
+ * `multipart/form-data` (RFC 7578). The first part named `file` is the document, with or without a file name; a
+ * second one is rejected, everything else is skipped.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { Dicer } from '@fastify/busboy'
@@ -27,7 +27,7 @@ export async function receiveMultipart(
 
   parser.on('part', part => {
     part.on('error', () => {})
-    // What is not listened to is thrown away.
+    // Parts without a listener are discarded.
     part.resume()
     if (++parts > MAX_PARTS) return
     part.on('header', header => {
@@ -70,7 +70,7 @@ export async function receiveMultipart(
   return { ...document, bytes: blocks.end() }
 }
 
-/** Values in the order in which they came; bytes as Latin-1. */
+/** Values in order of arrival; bytes as Latin-1. */
 type PartHeader = Readonly<Record<string, readonly string[] | undefined>>
 
 function readPartHeader(header: PartHeader) {
@@ -86,7 +86,7 @@ function readPartHeader(header: PartHeader) {
   }
 }
 
-/** Only the one who splits the form into its parts is taken of the package: names are read here. */
+/** Only the splitter of the package is used: names are read here. */
 function createParser(headers: IncomingHttpHeaders): Dicer {
   const boundary = parseField(headers['content-type'] ?? '').parameters.get('boundary')
   if (!boundary) throw malformed('The Content-Type of the form does not give a boundary.')
@@ -103,10 +103,10 @@ function malformed(detail: string): Problem {
   })
 }
 
-/** RFC 2046 (5.1.1) allows 70; the parser takes 256 with the line end and the hyphens before it. */
+/** RFC 2046 (5.1.1) allows 70; the parser takes 256 with the line end and the leading hyphens. */
 const MAX_BOUNDARY_LENGTH = 252
 
-/** For boundaries, headers and fields that are skipped. */
+/** For boundaries, headers and skipped fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
 const MAX_PARTS = 1000

@@ -1,13 +1,16 @@
-/** Documents that this service itself offers: by their address they are taken from memory, without a connection. */
+/** Documents that this service itself offers: given by URL, they are taken from memory, without a connection. */
 import type { Site } from './problem.ts'
 import type { ReceivedDocument } from './request-body.ts'
 
-/** The document at an address, where it is one of our own. */
+/** The document at a URL, if it is one of our own. */
 export type FindOwn = (url: URL) => ReceivedDocument | undefined
 
 export interface OwnDocuments {
   offer(path: string, document: ReceivedDocument): void
-  /** `host` is the one that a request came to: behind a proxy, or on a machine with many names, it need not be in our settings. */
+  /**
+   * `host` is the one that a request came to: behind a proxy, or on a machine with many names, it need not be in our
+   * settings.
+   */
   seenFrom(host: string | undefined): FindOwn
 }
 
@@ -27,7 +30,7 @@ export function createOwnDocuments(site: Site): OwnDocuments {
   }
 }
 
-/** Name and port, without the port that the scheme has anyway and the dot that may end a full name. */
+/** Name and port, without a default port and a trailing dot. */
 function toHost(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { hostname, port } = new URL(address)

@@ -18,7 +18,7 @@ export function parseField(text: string): Field {
   const parameters = new Map<string, string>()
   for (const [, name = '', quoted, plain = ''] of text.slice(value.length).matchAll(PARAMETER)) {
     const key = name.toLowerCase()
-    // Of backslashes only those before a quote or another are escapes: browsers send paths with them.
+    // Only backslashes before a quote or another backslash are escapes: browsers send paths with them.
     const unquoted = quoted?.replace(/\\(["\\])/g, '$1') ?? plain.trim()
     if (!parameters.has(key)) parameters.set(key, unquoted)
   }
@@ -27,14 +27,14 @@ export function parseField(text: string): Field {
 
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/gs
 
-/** Without the folders that some clients send; undefined where there is no name. */
+/** Without the folders that some clients send; undefined if there is no name. */
 export function findFilename({ parameters }: Field): string | undefined {
   const exact = decodeExtended(parameters.get('filename*'))
   const name = exact ?? decodeWords(decodeBytes(parameters.get('filename') ?? ''))
   return name.split(/[/\\]/).at(-1) || undefined
 }
 
-/** `charset'language'percent-encoded`; undefined where it is not. */
+/** `charset'language'percent-encoded`; undefined if it is not. */
 function decodeExtended(text: string | undefined): string | undefined {
   const [, charset, encoded] = /^([\w.:+-]+)'[^']*'(.*)$/s.exec(text ?? '') ?? []
   if (charset === undefined || encoded === undefined) return undefined
@@ -52,7 +52,7 @@ function decodeWords(text: string): string {
     })
 }
 
-/** The language after a star is of no use here (RFC 2231, 5). */
+/** The language after a star is not needed here (RFC 2231, 5). */
 const ENCODED_WORD = /=\?([\w.:+-]+)(?:\*[\w-]+)?\?([bq])\?([^?]*)\?=/gi
 
 const fromHex = (text: string, pattern: RegExp): Buffer =>
@@ -61,12 +61,12 @@ const fromHex = (text: string, pattern: RegExp): Buffer =>
     'latin1',
   )
 
-/** UTF-8 where it is such, as browsers send it. */
+/** UTF-8 if it is valid, as browsers send it. */
 function decodeBytes(latin1: string): string {
   return decodeCharset('utf-8', Buffer.from(latin1, 'latin1')) ?? latin1
 }
 
-/** Undefined where the charset is unknown or the bytes are not in it. */
+/** Undefined if the charset is unknown or the bytes are not in it. */
 function decodeCharset(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)

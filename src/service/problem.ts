@@ -1,11 +1,11 @@
-/** Every error that the API can answer with: one table, and the body that is made of it (RFC 9457). */
+/** Every error the API can respond with: one table, and the body made from it (RFC 9457). */
 import type { Reason } from '../engine/errors.ts'
 
 interface ProblemKind {
   readonly status: number
   /** The same for every instance. */
   readonly title: string
-  /** What to change before a retry; `{support}` stands for the support address. */
+  /** What to change before retrying; `{support}` stands for the support address. */
   readonly hint: string
 }
 
@@ -120,7 +120,7 @@ interface Extensions {
   readonly retry_after_seconds?: number | undefined
 }
 
-/** Thrown anywhere while a request is answered; `detail` is safe to show to a stranger. */
+/** Thrown anywhere while a request is handled; `detail` is safe to show to a stranger. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
@@ -142,15 +142,15 @@ export class Problem extends Error {
   }
 }
 
-/** Who comes again by then is taken in, as far as one can tell. */
+/** A client that retries after this time will probably be accepted. */
 export function overloaded(retryMs: number, detail = 'The service is at capacity.'): Problem {
   const seconds = Math.max(1, Math.round(retryMs / 1000))
   return new Problem('overloaded', detail, { retry_after_seconds: seconds })
 }
 
-/** Where this service is found: everything that is written into links. */
+/** Where this service is found: everything that goes into links. */
 export interface Site {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly supportEmail: string
 }

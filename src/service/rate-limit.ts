@@ -1,10 +1,10 @@
-/** How often a client may ask: the counters, and the headers that tell. */
+/** How often a client may ask: the counters, and the headers that report them. */
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { DEFAULT_POLICIES, type Policies, type Policy, type PolicyName } from '../config.ts'
 import { type Count, WindowCounter } from './window-counter.ts'
 
-/** Where a client stands in its window. */
+/** A client's state in its window. */
 export interface RateLimitState extends Policy {
   readonly policy: PolicyName
   readonly isAllowed: boolean
@@ -13,7 +13,7 @@ export interface RateLimitState extends Policy {
 }
 
 export interface RateLimiter {
-  /** What it holds clients to. */
+  /** The policies it enforces. */
   readonly policies: Policies
   /** Takes one request off the quota. */
   consume(policy: PolicyName, client: string): Promise<RateLimitState>
@@ -35,18 +35,18 @@ export function createMemoryRateLimiter(policies: Policies = DEFAULT_POLICIES): 
 interface SharedRateLimiterSettings {
   readonly redis: Redis
   readonly policies?: Policies
-  /** Told once when counting goes on alone, and once when it is shared again. */
+  /** Called once when this replica starts counting alone, and once when counting is shared again. */
   readonly onChange: (isShared: boolean, error?: unknown) => void
   /** How long a request waits for the store before it is counted here. */
   readonly patienceMs?: number
-  /** A clock that never goes back. */
+  /** A monotonic clock. */
   readonly now?: () => number
 }
 
 /**
- * Counters in Redis or Valkey: exact across replicas. While the store cannot be reached, each
- * replica counts for itself; after a failure it is left alone for a while, so that a store that
- * hangs or is slow does not make every request wait.
+ * Counters in Redis or Valkey: exact across replicas. While the store cannot be reached, each replica counts for
+ * itself; after a failure it is left alone for a while, so that a store that hangs or is slow does not make every
+ * request wait.
  */
 export function createSharedRateLimiter({
   redis,
@@ -69,7 +69,7 @@ export function createSharedRateLimiter({
     policy: PolicyName,
   ): Promise<RateLimitState> => {
     if (now() < avoidUntil) return askAlone()
-    // One request finds out whether the store is back, while the others go on without it.
+    // One request finds out whether the store is back, while the others continue without it.
     if (!isShared) avoidUntil = now() + AVOIDANCE_MS
     try {
       const result = (await within(patienceMs, ask())) ?? undefined
@@ -103,12 +103,12 @@ export function createSharedRateLimiter({
 
 const AVOIDANCE_MS = 5000
 
-/** A store in the same network answers in one or two. */
+/** A store in the same network responds in one or two. */
 const PATIENCE_MS = 50
 
 /**
- * Rejects when the answer takes too long. A moment in which this process was busy is not the store's fault: an
- * answer that lies there unread is taken in before the decision (timers come before sockets in the event loop,
+ * Rejects when the response takes too long. A moment in which this process was busy is not the store's fault: a
+ * response that has arrived unread is processed before the decision (timers come before sockets in the event loop,
  * and immediates after them).
  */
 function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
@@ -133,7 +133,7 @@ function forEachPolicy<T>(
   return Object.fromEntries(entries)
 }
 
-/** A refusal is an answer too, not an error. */
+/** A refusal is a response too, not an error. */
 async function settle(consumption: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
   try {
     return await consumption
@@ -159,7 +159,7 @@ function toRateLimitState(
   }
 }
 
-/** Both the structured fields of the current draft and the trio of the older ones. */
+/** Both the structured fields of the current draft and the three of the older ones. */
 export function toRateLimitHeaders(state: RateLimitState): Record<string, string> {
   const { policy, quota, windowSeconds, remaining, resetSeconds } = state
   return {

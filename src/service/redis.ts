@@ -6,12 +6,12 @@ export function openRedis(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // What is not answered by then never will be; nobody waits that long (see rate-limit.ts).
+    // What gets no response by then never will; nobody waits that long (see rate-limit.ts).
     commandTimeout: 1000,
     connectTimeout: 2000,
     retryStrategy: attempt => Math.min(100 * attempt, 1000),
   })
-  // Every failed request tells; without a listener each failed connection would too.
+  // Every failed request reports it; without a listener each failed connection would too.
   redis.on('error', error => troubles.set(redis, error))
   redis.on('ready', () => troubles.delete(redis))
   return redis
@@ -21,8 +21,8 @@ export function openRedis(url: string): Redis {
 const troubles = new WeakMap<Redis, unknown>()
 
 /**
- * What is wrong with the store, in words for a log. Of an error only its code or message is told: what ioredis
- * hangs to it may hold the password.
+ * What is wrong with the store, in words for a log. Only an error's code or message is used: what ioredis attaches to
+ * it may contain the password.
  */
 export function explainTrouble(redis: Redis, error?: unknown): string {
   const { code = '', message = '' } = (troubles.get(redis) ?? error ?? {}) as NodeJS.ErrnoException
@@ -30,7 +30,7 @@ export function explainTrouble(redis: Redis, error?: unknown): string {
   return REASONS[code] ?? (message || 'the store does not respond')
 }
 
-/** As Redis and Valkey say it: a wrong password, none although one is needed, one although none is set. */
+/** As Redis and Valkey put it: a wrong password, none although one is needed, one although none is set. */
 const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM)|invalid password|AUTH.* called without any password/i
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Bodies of requests, read under their cap: what is too large is refused while it arrives. */
+/** Request bodies, read under a cap: what is too large is rejected while it arrives. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { ByteBlocks } from '../net/byte-blocks.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
@@ -11,12 +11,12 @@ export interface ReceivedDocument {
   readonly mediaType?: string | undefined
 }
 
-/** The client went away while it was sending: there is nobody to answer. */
+/** The client went away while it was sending: there is nobody to respond to. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
-/** Gives each chunk to `take`, which may throw to end it; resolves at the end of the body. */
+/** Passes each chunk to `take`, which may throw to end it; resolves at the end of the body. */
 export type ReadBody = (take: (chunk: Buffer) => void) => Promise<void>
 
 export function createBodyReader(
@@ -71,8 +71,8 @@ function readBody(
 }
 
 /**
- * In every span of `maxSilenceMs` so much must come, or what has come is held for nothing. It is what
- * Apache's mod_reqtimeout asks for, and less than a modem sends.
+ * In every interval of `maxSilenceMs` this much must arrive, or what has arrived is held for nothing. It is what
+ * Apache's mod_reqtimeout requires, and less than a modem sends.
  */
 const MIN_BYTES_PER_SECOND = 500
 
@@ -112,7 +112,7 @@ export class SizeLimit {
     return this.#bytes
   }
 
-  /** What the client says is coming; gives it as a number. */
+  /** The announced length, as a number. */
   announce(contentLength: string | undefined): number {
     const bytes = Number(contentLength ?? 0)
     if (bytes > this.#maxBytes) throw tooLarge(this.#what, this.#maxBytes)

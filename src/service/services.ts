@@ -1,4 +1,4 @@
-/** What the HTTP side is given: everything that touches the world comes in here. */
+/** What the HTTP side is given: everything that touches the outside world comes in here. */
 import type { Logger } from 'pino'
 import type { TrustProxy } from '../config.ts'
 import type { EngineAnswer, Form, Job } from '../isolation/messages.ts'
@@ -18,23 +18,23 @@ export interface Services {
   readonly trustProxy: TrustProxy
   readonly uploadBudgetBytes: number
   readonly timeouts: Timeouts
-  /** Aborted when requests under way have to end, with what they are answered. */
+  /** Aborted when requests in progress have to end, with the response they get. */
   readonly stopping: AbortSignal
   readonly converter: Converter
   readonly rateLimiter: RateLimiter
   readonly network: Network
   readonly fetchDocument: FetchDocument
-  /** Undefined: contact is not configured. */
+  /** Undefined if contact is not configured. */
   readonly mailer: Mailer | undefined
-  /** Undefined: the service has no checker, and its endpoint says so. */
+  /** Undefined if the service has no checker, and its endpoint says so. */
   readonly mcpChecker: McpChecker | undefined
   readonly metrics: Metrics
   readonly log: Logger
   /** The time of day. */
   readonly now: () => number
-  /** Milliseconds that only go on: the time of day may be set. */
+  /** A monotonic clock in milliseconds: the time of day may be changed. */
   readonly clock: () => number
-  /** When the service began, by that clock. */
+  /** When the service started, by that clock. */
   readonly startedAt: number
 }
 
@@ -56,7 +56,7 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 export interface Converter {
   readonly waiting: number
   readonly working: number
-  /** Until one of the conversions under way is expected to end. */
+  /** Until one of the running conversions is expected to end. */
   readonly nextEndMs: number
   /** Throws what a conversion of this client would now be rejected with. */
   requireRoom(client: string): void

@@ -1,4 +1,4 @@
-/** Anything that is thrown while a request is answered → the problem that the client is told. */
+/** Anything thrown while a request is handled → the problem that the client receives. */
 import { ConversionError } from '../engine/errors.ts'
 import { Overloaded } from '../isolation/overloaded.ts'
 import { overloaded, Problem, REASON_HINTS } from './problem.ts'
@@ -23,7 +23,7 @@ export function toProblem(error: unknown): Problem {
   )
 }
 
-/** As the framework calls them; the last is for QUERY, which has a body. */
+/** The framework's codes; the last is for QUERY, which has a body. */
 const MEDIA_TYPE_FAULTS = [
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
   'FST_ERR_CTP_EMPTY_TYPE',

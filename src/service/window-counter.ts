@@ -1,6 +1,6 @@
 /**
- * Requests of clients, counted in windows of a fixed length that begin with the first request. By a
- * clock that only goes on: when the time of day is set, nobody is locked out or let in for it.
+ * Requests of clients, counted in windows of a fixed length that begin with the first request. By a monotonic clock:
+ * when the time of day is changed, nobody is locked out or let in.
  */
 export interface Count {
   readonly consumedPoints: number
@@ -13,13 +13,13 @@ interface WindowSettings {
   readonly points: number
   /** Its length in seconds. */
   readonly duration: number
-  /** Milliseconds that only go on. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: () => number
 }
 
 export class WindowCounter {
   readonly #settings: Required<WindowSettings>
-  /** In the order in which they began, which is the order in which they end. */
+  /** In the order they began, which is the order they end. */
   readonly #windows = new Map<string, { readonly endsAt: number; consumed: number }>()
 
   constructor({ points, duration, clock = () => performance.now() }: WindowSettings) {

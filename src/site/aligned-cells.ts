@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 
-/** Columns are aligned by a class: the policy of the pages allows no styles in elements. */
+/** Columns are aligned by a class: the pages' policy allows no inline styles. */
 export function useAlignedCells({ renderer: { rules } }: MarkdownIt): void {
   for (const name of ['th_open', 'td_open']) {
     rules[name] = (tokens, index) => {

@@ -1,13 +1,13 @@
 /**
- * `/manifest.webmanifest`: the home page as an app that a system opens documents with, and that other apps share
- * them with (W3C Web Application Manifest; Web Share Target). The page names it when its service worker is there,
- * which takes what is shared, so that nothing is uploaded.
+ * `/manifest.webmanifest`: the home page as an app that a system opens documents with, and that other apps share them
+ * with (W3C Web Application Manifest; Web Share Target). The page refers to it once its service worker is active,
+ * which receives what is shared, so that nothing is uploaded.
  */
 import { FORMATS } from '../engine/formats/index.ts'
 import type { Assets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
 
-/** Where the browser brings what is shared; `site/client/offline-worker.ts` answers. */
+/** Where the browser sends what is shared; `site/client/offline-worker.ts` handles it. */
 export const SHARE_PATH = '/share'
 
 export function writeAppManifest(assets: Assets): Body {
@@ -17,7 +17,7 @@ export function writeAppManifest(assets: Assets): Body {
     id: '/',
     name: 'Foliomark',
     short_name: 'Foliomark',
-    description: 'Turns documents into markdown on this device.',
+    description: 'Converts documents to markdown on this device.',
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,4 +1,4 @@
-/** What the build has made for browsers: scripts, styles, images and the engine. */
+/** The build output for browsers: scripts, styles, images and the engine. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type Body, type Coding, packOnce, toBody } from './body.ts'
 
 export interface Assets {
-  /** The address of an asset by its plain name. */
+  /** The URL of an asset by its plain name. */
   toPath(name: string): string
   /** By the name that the build has given it. */
   find(file: string): Body | undefined
@@ -16,7 +16,7 @@ export interface Assets {
 
 export const ASSETS_PATH = '/assets/'
 
-/** Reads everything now: a build beside a service that runs must not change what it serves. */
+/** Reads everything now: a build next to a running service must not change what it serves. */
 export function openAssets(folder: URL): Assets {
   const manifest = readManifest(folder)
   const place = new URL('assets/', folder)
@@ -60,7 +60,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the package does not hold a second time, since a package that it depends on has it. */
+/** What the package does not contain a second time, since one of its dependencies has it. */
 const OF_PACKAGES: Readonly<Record<string, () => URL>> = {
   'pdfium.wasm': () =>
     pathToFileURL(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')),
@@ -73,7 +73,7 @@ function readAsset(file: string, mediaType: string, folder: URL, files: Set<stri
     if (!files.has(file + ending)) continue
     packed.set(coding, Promise.resolve(readFileSync(new URL(file + ending, folder))))
   }
-  // The package holds only one packed form of each; pictures are packed by themselves.
+  // The package contains only one compressed form of each; pictures are already compressed.
   const pack = packed.size ? packOnce(bytes, packed) : () => undefined
   return toBody(bytes, mediaType, pack)
 }

@@ -1,4 +1,4 @@
-/** Bodies that are the same for everyone: packed once, known by their hash, and not sent twice. */
+/** Bodies that are the same for everyone: compressed once, identified by their hash, and not sent twice. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,17 +11,17 @@ export interface Body {
   readonly mediaType: string
   readonly hash: string
   readonly bytes: Buffer
-  /** The bytes packed; undefined where that would gain nothing. */
+  /** The compressed bytes; undefined if that would gain nothing. */
   readonly pack: (coding: Coding) => Promise<Buffer> | undefined
 }
 
-/** A body that is packed when it is first asked for. */
+/** A body that is compressed on first request. */
 export function createBody(content: string | Uint8Array, mediaType: string): Body {
   const bytes = Buffer.from(content)
   return toBody(bytes, mediaType, isText(mediaType) ? packOnce(bytes) : () => undefined)
 }
 
-/** The hash is made when it is first asked for: that of the engine takes longer than to read it. */
+/** The hash is computed on first request: hashing the engine takes longer than reading it. */
 export function toBody(bytes: Buffer, mediaType: string, pack: Body['pack']): Body {
   let hash: string | undefined
   return {
@@ -35,7 +35,7 @@ export function toBody(bytes: Buffer, mediaType: string, pack: Body['pack']): Bo
   }
 }
 
-/** `packed` is what there is already. */
+/** `packed` is what already exists. */
 export function packOnce(
   bytes: Buffer,
   packed = new Map<Coding, Promise<Buffer>>(),
@@ -63,7 +63,7 @@ const PACKERS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: bytes => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Sends it in the coding that the client likes best, or says that the client has it (RFC 9110, 13.1.2). */
+/** Sends it in the client's preferred encoding, or says that the client has it (RFC 9110, 13.1.2). */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,7 +25,7 @@ export function mountContactForm(
       await front.limit(request, reply, 'contact')
       values = await readForm(request, reply, services)
       await deliverContact(values, services.mailer)
-      // A reload must not send the message once more.
+      // A reload must not send the message again.
       return reply.redirect('/contact/sent/', 303)
     } catch (error) {
       if (error instanceof ClientGone) throw error
@@ -47,7 +47,7 @@ export function mountContactForm(
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** A field that was left empty was not sent. */
+/** A field left empty was not sent. */
 async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,14 +61,14 @@ async function readForm(
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 
-/** Browsers say where a form comes from; another site must not send mail in a visitor's name. */
+/** Browsers say where a form comes from; another site must not send mail on a visitor's behalf. */
 function requireOwnOrigin({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   const isForeign =
     site === 'cross-site' ||
     site === 'same-site' ||
     (headers.origin !== undefined && hostOf(headers.origin) !== headers.host)
-  if (isForeign) throw new Problem('invalid_request', 'The form was sent by another site.')
+  if (isForeign) throw new Problem('invalid_request', 'The form was submitted from another site.')
 }
 
 function hostOf(origin: string): string | undefined {
@@ -85,16 +85,16 @@ ${problem ? writeNotice(problem) : ''}<div class="fields">
 ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.name))).join('\n')}
 </div>
 <p class="trap" aria-hidden="true"><label for="contact-fax">Leave this empty</label><input id="contact-fax" name="fax" type="text" tabindex="-1" autocomplete="off"></p>
-<p class="actions"><button type="submit">Send the message</button></p>
+<p class="actions"><button type="submit">Send message</button></p>
 <p class="result" role="status"></p>
 </form>
 `
 }
 
-/** Where mail is not set up, no form is offered that could not send. */
+/** If mail is not configured, no form is offered that could not send. */
 export function writeNoContact(supportEmail: string): string {
   const address = escapeHtml(supportEmail)
-  return `<div class="notice"><p><strong>The form is not available here.</strong> This service has no mail server. Write to <a href="mailto:${address}">${address}</a> instead.</p></div>
+  return `<div class="notice"><p><strong>The form is not available here.</strong> This service has no mail server configured. Write to <a href="mailto:${address}">${address}</a> instead.</p></div>
 `
 }
 
@@ -107,7 +107,7 @@ interface Field {
 
 const FIELDS: readonly Field[] = [
   { name: 'name', label: 'Your name', autocomplete: 'name' },
-  { name: 'email', label: 'Your mail address', type: 'email', autocomplete: 'email' },
+  { name: 'email', label: 'Your email address', type: 'email', autocomplete: 'email' },
   { name: 'company', label: 'Company', autocomplete: 'organization' },
   { name: 'subject', label: 'Subject' },
   { name: 'message', label: 'Message' },

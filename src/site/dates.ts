@@ -1,8 +1,7 @@
 /**
  * When each page last changed. The text of a page comes from many places, and neither a clone nor a package keeps
- * the times of files, so `site/dates.txt` holds for every page the fingerprint of its text and the day since
- * which it has had it, as of the last release. The build dates the pages that have changed since
- * (`scripts/date-pages.ts`).
+ * file times, so `site/dates.txt` records for every page the fingerprint of its text and since when it has had it, as
+ * of the last release. The build dates the pages that have changed since (`scripts/date-pages.ts`).
  */
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -15,7 +14,7 @@ interface PageDate {
 
 export const DATES_FILE = 'dates.txt'
 
-/** None, while the pages are being dated for the first time. */
+/** Absent while the pages are being dated for the first time. */
 export function readDates(folder: URL): PageDate[] {
   const file = new URL(DATES_FILE, folder)
   if (!existsSync(file)) return []

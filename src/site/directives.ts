@@ -26,7 +26,7 @@ interface Container {
   readonly toMarkdown: (argument: string) => string
 }
 
-/** What has an end. */
+/** Directives with an end. */
 export const CONTAINERS: Readonly<Record<string, Container>> = {
   details: {
     open: title => `<details>\n<summary>${toCode(title)}</summary>\n`,

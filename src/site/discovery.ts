@@ -36,7 +36,7 @@ export const DISCOVERY_FILES: Readonly<Record<string, DiscoveryFile>> = {
 
 const isListed = ({ page }: PageSource): boolean => !page.isUnlisted
 
-/** As llmstxt.org has it: a heading, a summary, and lists of links. */
+/** According to llmstxt.org: a heading, a summary, and lists of links. */
 function writeLlms({ site: { baseUrl }, sources, fill }: DiscoverySettings): string {
   const pages = sources
     .filter(isListed)
@@ -50,9 +50,9 @@ function writeLlms({ site: { baseUrl }, sources, fill }: DiscoverySettings): str
   )
   return `# Foliomark
 
-> Turns Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV documents into GitHub-flavored markdown. Free, without account, key or token. Files are converted in memory and never stored.
+> Converts Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV documents to GitHub-flavored markdown. Free, with no account, key or token. Files are converted in memory and never stored.
 
-Every page answers \`Accept: text/markdown\` with markdown. A first request:
+Every page is also available as markdown with \`Accept: text/markdown\`. A first request:
 
     curl -H 'Accept: text/markdown' -F file=@report.docx ${baseUrl}/api/v1/convert
 
@@ -64,7 +64,7 @@ ${pages.join('\n')}
 
 ${operations.join('\n')}
 
-## Machines
+## For machines
 
 - [OpenAPI 3.1 document](${baseUrl}/api/v1/openapi.json): every operation, field and error
 - [MCP manifest](${baseUrl}/.well-known/mcp.json): the server is at ${baseUrl}/mcp, over Streamable HTTP and without authentication

@@ -1,4 +1,4 @@
-/** The reference of errors: what each code means, where it comes from, and what helps. */
+/** The error reference: what each code means, where it comes from, and what helps. */
 import type { Policies } from '../config.ts'
 import { toExample } from '../http/openapi.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
@@ -15,7 +15,7 @@ export function writeErrors(site: Site, { conversions }: Policies): string {
       `**${status}. ${title}.** ${meaning}`,
       `**Cause.** ${cause}`,
       ...(code === 'unprocessable' ? [writeReasons()] : []),
-      `**Remedy.** ${sample.hint}`,
+      `**What to do.** ${sample.hint}`,
       writeSample(sample),
     ].join('\n\n')
   })
@@ -33,15 +33,15 @@ function writeReasons(): string {
     ([reason, hint]) =>
       `| \`${reason}\` | ${REASONS[reason as keyof typeof REASON_HINTS]} | ${hint} |`,
   )
-  return ['| reason | meaning | remedy |', '|---|---|---|', ...rows].join('\n')
+  return ['| reason | meaning | what to do |', '|---|---|---|', ...rows].join('\n')
 }
 
 const REASONS: Readonly<Record<keyof typeof REASON_HINTS, string>> = {
-  unsupported: 'It is none of the formats, or a PDF of pictures alone.',
-  malformed: 'The bytes are not what the format asks for, or there are none.',
-  encrypted: 'It needs a password, or a right that we do not have.',
-  resourceLimit: 'It would take more time or memory than one conversion may.',
-  missingPart: 'A part without which the document cannot be read is not there.',
+  unsupported: 'It is not one of the supported formats, or it is an image-only PDF.',
+  malformed: 'The file is damaged or empty.',
+  encrypted: 'It needs a password, or it is protected by DRM.',
+  resourceLimit: 'It would take more time or memory than one conversion may use.',
+  missingPart: 'A part that the document cannot be read without is missing.',
 }
 
 interface Explanation {
@@ -51,16 +51,16 @@ interface Explanation {
 
 const EXPLANATIONS: Readonly<Record<ProblemCode, Explanation>> = {
   invalid_json: {
-    meaning: 'The body says that it is JSON and is not.',
-    cause: 'A comma too many, single quotes, an unfinished body, or text that is not UTF-8.',
+    meaning: 'The body is declared as JSON but is not valid JSON.',
+    cause: 'An extra comma, single quotes, an incomplete body, or text that is not UTF-8.',
   },
   invalid_request: {
-    meaning: 'The request is well written but does not say what to do.',
+    meaning: 'The request is well-formed, but it is not clear what to convert or how.',
     cause:
-      'Neither or both of `url` and `base64`, a field of the wrong type, broken base64, an address that is not http or https, a form without `file`, an empty body, or an option with a value that is not among its choices. `detail` names which.',
+      'Neither or both of `url` and `base64`, a field of the wrong type, invalid base64, a URL that is not http or https, a form without `file`, an empty body, or an invalid value for an option. `detail` says which.',
   },
   validation_failed: {
-    meaning: 'Fields are missing or cannot be accepted.',
+    meaning: 'Fields are missing or invalid.',
     cause: 'Each entry of `errors` names a `field`, a `code` and a `message`.',
   },
   not_found: {
@@ -68,53 +68,55 @@ const EXPLANATIONS: Readonly<Record<ProblemCode, Explanation>> = {
     cause: 'A misspelt path, or a version that does not exist.',
   },
   method_not_allowed: {
-    meaning: 'The endpoint exists but does not answer to this method.',
-    cause: 'A GET where a POST is meant, or the other way round.',
+    meaning: 'The endpoint exists but does not support this method.',
+    cause: 'A GET where a POST is needed, or the other way around.',
   },
   request_timeout: {
-    meaning: 'We waited for the rest of the request and it did not come.',
-    cause: 'A connection that stalled, or a client that announced more bytes than it sent.',
+    meaning: 'We waited for the rest of the request, and it did not arrive.',
+    cause: 'A stalled connection, or a client that announced more bytes than it sent.',
   },
   payload_too_large: {
-    meaning: 'The document, or the body around it, is larger than we take.',
-    cause: 'A document over the limit, sent or linked; or a small JSON body that is not small.',
+    meaning: 'The document, or the body around it, is larger than we accept.',
+    cause:
+      'An uploaded or linked document over the limit, or a JSON body that is too large around the document.',
   },
   unsupported_media_type: {
-    meaning: 'The body is of a type that this endpoint does not read.',
+    meaning: 'This endpoint does not accept this type of body.',
     cause: 'A missing or different `Content-Type`, or a body with a `Content-Encoding`.',
   },
   unprocessable: {
-    meaning: 'The document arrived and cannot be converted. The `reason` says why.',
-    cause: 'One of five reasons, told apart in `reason`:',
+    meaning: 'The document arrived but cannot be converted. The `reason` says why.',
+    cause: 'One of five, given in `reason`:',
   },
   rate_limited: {
-    meaning: 'This address has used up its requests for the moment.',
+    meaning: 'This IP address has used up its requests for now.',
     cause: 'More requests in the window than the policy in `RateLimit-Policy` allows.',
   },
   headers_too_large: {
-    meaning: 'The headers, or the address, are longer than we read.',
-    cause: 'Large cookies or a very long query; the service needs neither.',
+    meaning: 'The headers or the URL are longer than we accept.',
+    cause: 'Large cookies or a very long query string; the service needs neither.',
   },
   internal_error: {
-    meaning: 'Something failed that is not the fault of the request.',
-    cause: 'A defect of ours. It is logged under the `X-Request-Id` of the response.',
+    meaning: "Something failed that is not the request's fault.",
+    cause: 'A bug on our side. It is logged under the `X-Request-Id` of the response.',
   },
   upstream_failed: {
-    meaning: 'A server that we depend on did not do its part.',
-    cause: 'The mail server refused the message or was gone. The message was not delivered.',
+    meaning: 'A server we depend on failed.',
+    cause:
+      'The mail server rejected the message or was unreachable. The message was not delivered.',
   },
   fetch_failed: {
-    meaning: 'The address was understood, but no document came from it.',
+    meaning: 'The URL is valid, but no document could be fetched from it.',
     cause:
-      'The host is not public, cannot be resolved or reached, answers with an error, redirects too often, or takes too long.',
+      'The host is not public, cannot be resolved or reached, returns an error, redirects too often, or takes too long.',
   },
   not_configured: {
-    meaning: 'The operator of this server has not set up what the endpoint needs.',
-    cause: 'Contact without a mail server, or a checker that is switched off.',
+    meaning: 'The operator of this server has not configured what the endpoint needs.',
+    cause: 'No mail server for the contact form, or the MCP checker is turned off.',
   },
   overloaded: {
-    meaning: 'The service has as much to do as it can take.',
+    meaning: 'The service is at capacity.',
     cause:
-      'Many conversions at once, and yours are among the most that wait: clients take turns. Or the server is being restarted. Your quota is a different matter: `rate_limited`.',
+      'Too many conversions are waiting, and yours are among the most: clients take turns. Or the server is restarting. Exceeding your quota is a different error: `rate_limited`.',
   },
 }

@@ -26,15 +26,15 @@ import { SAMPLE_MARKDOWN } from './sample.ts'
 interface FillSettings {
   readonly site: Site
   readonly policies: Policies
-  /** The address of an asset by its plain name. */
+  /** The URL of an asset by its plain name. */
   readonly toAssetPath: (name: string) => string
 }
 
 export type Fill = (text: string, toForm?: (value: string) => string) => string
 
-/** Gives a function that fills a text; an unknown name throws. */
+/** Returns a function that fills a text; an unknown name throws. */
 export function createFill({ site, policies, toAssetPath }: FillSettings): Fill {
-  // No page says which release it is of.
+  // No page says which release it is from.
   const describe = () => describeApi({ operations: OPERATIONS, site, policies, release: '' })
   const values: Readonly<Record<string, (argument: string) => string>> = {
     'base-url': () => site.baseUrl,
@@ -69,7 +69,7 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
         if (!value) throw new Error(`A page asks for ${name}, which is in no table.`)
         return toForm(value(argument))
       })
-      // What is also read elsewhere, documents and the examples of operations, names no real address.
+      // What is also read elsewhere, documents and the examples of operations, uses no real URL.
       .replaceAll(/\{base_url\}|https:\/\/foliomark\.example(?![\w.-])/g, site.baseUrl)
 }
 
@@ -115,7 +115,7 @@ function writeOperations(): string {
   return ['| operation | request | what it does |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The table of scores, as the README has it. */
+/** The table of scores, from the README. */
 function readQuality(): string {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
   const [table] = /^\| format \| Foliomark \|.*\n(?:\|.*\n)+/m.exec(readme) ?? []
@@ -123,7 +123,7 @@ function readQuality(): string {
   return table.trimEnd()
 }
 
-/** A program of `examples/`, as it lies there. */
+/** A program from `examples/`, verbatim. */
 function readExample(name: string): string {
   const text = readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8')
   const language = name.endsWith('.py') ? 'python' : 'js'

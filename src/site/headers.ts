@@ -1,7 +1,7 @@
-/** What every page says to browsers about itself: what may run in it, and what may not. */
+/** What every page tells browsers about itself: what may run in it, and what may not. */
 import type { Site } from '../service/problem.ts'
 
-/** A page with the engine may compile our WebAssembly, and show images out of a document. */
+/** A page with the engine may compile our WebAssembly, and show images from a document. */
 export function toSecurityHeaders({ baseUrl }: Site, hasEngine = false): Record<string, string> {
   return {
     'content-security-policy': writePolicy({
@@ -24,14 +24,14 @@ export function toSecurityHeaders({ baseUrl }: Site, hasEngine = false): Record<
   }
 }
 
-/** A worker takes its rights from the answer that brought it, not from its page. */
+/** A worker takes its permissions from the response that delivered it, not from its page. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': writePolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'connect-src': ["'self'"],
-    // For a picture that is opened by itself.
+    // For a picture opened on its own.
     'style-src': ["'unsafe-inline'"],
   }),
   'cross-origin-resource-policy': 'same-origin',

@@ -1,4 +1,4 @@
-/** The HTML around a page: head, navigation, contents, foot. */
+/** The HTML around a page: head, navigation, contents, footer. */
 import type { Assets } from './assets.ts'
 import { attributes, escapeHtml } from './html.ts'
 import type { PageSource } from './page-source.ts'
@@ -15,7 +15,7 @@ interface Frame {
 export interface Leaf {
   readonly title: string
   readonly description: string
-  /** Undefined for a page that has no address of its own, such as «not found». */
+  /** Undefined for a page without its own address, such as "not found". */
   readonly path?: string
   readonly section?: Section
   readonly scripts?: readonly string[]
@@ -32,7 +32,7 @@ export function writeHtml(leaf: Leaf, frame: Frame): string {
 <html lang="en">
 ${writeHead(leaf, frame)}
 <body${attributes({ class: leaf.section ?? 'plain' })}>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 ${writeHeader(leaf)}
 <div class="${isPortal ? 'spread' : 'page'}">
 ${isPortal ? writeAside(leaf, frame) : ''}<main id="content" tabindex="-1">
@@ -61,9 +61,9 @@ function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'theme-color', content: '#fbfcfa', media: '(prefers-color-scheme: light)' }),
     meta({ name: 'theme-color', content: '#121614', media: '(prefers-color-scheme: dark)' }),
-    // Not a module: it has to come before the first drawing.
+    // Not a module: it must run before the first paint.
     `<script${attributes({ src: assets.toPath('theme.js') })}></script>`,
-    // Known before the styles are: they come with the first drawing.
+    // Known before the styles are: they come with the first paint.
     ...['literata-400.woff2', 'literata-600.woff2'].map(name =>
       link({
         rel: 'preload',
@@ -166,7 +166,7 @@ function writeContents(headings: readonly Heading[]): string {
   return `<ul class="sections">${links.join('')}</ul>`
 }
 
-/** A list of more is no overview. */
+/** A longer list is not an overview. */
 const MAX_LISTED = 24
 
 function writeFooter({ path, isUnlisted }: Leaf): string {
@@ -178,7 +178,7 @@ function writeFooter({ path, isUnlisted }: Leaf): string {
     ...(path && !isUnlisted ? [[`${path}index.md`, 'This page as markdown']] : []),
   ].map(([href, name]) => `<li><a href="${href}">${name}</a></li>`)
   return `<footer class="foot">
-<p>Turns documents into markdown. Stores nothing.</p>
+<p>Converts documents to markdown. Stores nothing.</p>
 <nav aria-label="More"><ul>${links.join('')}</ul></nav>
 </footer>`
 }

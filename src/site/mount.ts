@@ -1,4 +1,4 @@
-/** The routes of the site: pages in both forms, what the build has made, and the files that machines look for. */
+/** The routes of the site: pages in both forms, build output, and the files that machines look for. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../http/front.ts'
 import { prefersMarkdown } from '../http/negotiate.ts'
@@ -30,7 +30,7 @@ export function createSiteMount(services: Services): Mount {
       reply.header('cache-control', PAGE_CACHING)
       return sendBody(request, reply, manifest)
     })
-    // Only where the service worker that takes it is gone: the page says so, and nothing is read here.
+    // Only if the service worker that takes it is gone: the page says so, and nothing is read here.
     app.post(SHARE_PATH, (_request, reply) => reply.redirect('/?shared', 303))
     app.get(SEARCH_PATH, (request, reply) => {
       reply.header('cache-control', PAGE_CACHING)
@@ -75,12 +75,12 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
   }
 }
 
-/** At the root, so that it may speak for the home page. */
+/** At the root, so that its scope includes the home page. */
 const OFFLINE_PATH = '/offline.js'
 const MANIFEST_PATH = '/manifest.webmanifest'
 const SEARCH_PATH = '/developers/search.json'
 
-/** Pages change when the service does; a browser asks, and is told that nothing has. */
+/** Pages change when the service does; a browser asks, and is told that nothing has changed. */
 const PAGE_CACHING = 'public, max-age=0, must-revalidate'
 
 function writeLinks(path: string, baseUrl: string): string {

@@ -1,4 +1,4 @@
-/** Where things are that once stood on one page: its anchors lead on. */
+/** Where things are that used to be on one page: its anchors lead on. */
 import { escapeHtml } from './html.ts'
 import { OPERATION_TITLES } from './reference.ts'
 
@@ -26,7 +26,7 @@ const SECTIONS: readonly (readonly [id: string, address: string, name: string])[
   ['reference', `${CONVERT}#convertdocument`, 'Reference'],
 ]
 
-/** A list in which every old anchor is: with a script it leads on by itself, without one it is a link. */
+/** A list with every old anchor: with a script it redirects by itself, without one it is a link. */
 export function writeMoved(): string {
   const operations = Object.entries(OPERATION_PAGES).map(([operation, page]) => {
     const id = operation.toLowerCase()

@@ -1,4 +1,4 @@
-/** A page as it is written: a markdown file, with a few lines about itself at its top or without. */
+/** A page as written: a markdown file, with or without a few lines about itself at the top. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from './pages.ts'
 
@@ -9,11 +9,11 @@ export interface PageSource {
   readonly description: string
   /** Markdown, with its placeholders. */
   readonly text: string
-  /** The day on which its text last changed, such as 2026-01-31. */
+  /** The day its text last changed, such as 2026-01-31. */
   readonly changed: string | undefined
 }
 
-/** Undefined where an optional page has no file. */
+/** Undefined if an optional page has no file. */
 export function readPageSource(
   page: Page,
   root: URL,

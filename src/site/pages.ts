@@ -1,28 +1,28 @@
-/** The table of pages. A page more is a line here and a markdown file. */
+/** The table of pages. Another page is a line here and a markdown file. */
 
 export interface Page {
   /** Begins and ends with a slash. */
   readonly path: string
   /** The markdown file, from the root of the package. */
   readonly source: string
-  /** The part of the site it belongs to, as the navigation shows it. */
+  /** The part of the site it belongs to, as shown in the navigation. */
   readonly section: Section
-  /** The part of the portal's contents it stands in. */
+  /** Its group in the portal's contents. */
   readonly group?: Group
-  /** The name in lists of links; the heading of the page where it is absent. */
+  /** The name in lists of links; the heading of the page if absent. */
   readonly name?: string
-  /** A sentence for lists and search engines, where the file does not say it at its top. */
+  /** A sentence for lists and search engines, if the file does not have one at its top. */
   readonly description?: string
-  /** Scripts and styles beside those that every page has, by their plain names. */
+  /** Scripts and styles besides those that every page has, by their plain names. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
-  /** The id of an element that has to be there before anything is drawn: what stands above it would move. */
+  /** The id of an element that must be there before the first paint: what is above it would move. */
   readonly drawnWith?: string
-  /** Left out, without complaint, where the file is not there. */
+  /** Silently left out if the file does not exist. */
   readonly isOptional?: boolean
-  /** Reached by doing something, not by looking for it: no part of the sitemap. */
+  /** Reached by an action, not by navigation: not part of the sitemap. */
   readonly isUnlisted?: boolean
-  /** The page runs the engine, which is WebAssembly in parts. */
+  /** The page runs the engine, which is partly WebAssembly. */
   readonly hasEngine?: boolean
 }
 
@@ -69,12 +69,12 @@ const PORTAL: Readonly<Record<Group, Readonly<Record<string, PortalPage>>>> = {
     security: {
       name: 'Security',
       ...documented('security'),
-      description: 'What is trusted, what is bounded, and how to report a fault.',
+      description: 'What is trusted, what is limited, and how to report a vulnerability.',
     },
     reliability: {
       name: 'Reliability',
       ...documented('reliability'),
-      description: 'What becomes of requests when parts of the service, or around it, fail.',
+      description: 'What happens to requests when the service, or something it depends on, fails.',
     },
     performance: {
       name: 'Performance',
@@ -92,7 +92,7 @@ const PORTAL: Readonly<Record<Group, Readonly<Record<string, PortalPage>>>> = {
     changelog: {
       name: 'Changelog',
       source: 'CHANGELOG.md',
-      description: 'What has changed, as users notice it, by release.',
+      description: 'What has changed for users, by release.',
     },
   },
 }

@@ -1,4 +1,6 @@
-/** The reference of an operation as markdown, out of the OpenAPI document: every field, every status, an example each. */
+/**
+ * The reference of an operation as markdown, from the OpenAPI document: every field, every status, an example each.
+ */
 import type { describeApi } from '../http/openapi.ts'
 
 type ApiDocument = ReturnType<typeof describeApi>
@@ -17,16 +19,16 @@ export function writeOperationReference(id: string, document: ApiDocument): stri
   throw new Error(`A page asks for the operation ${id}, which is in no table.`)
 }
 
-/** What each operation does, as a heading says it. */
+/** What each operation does, as a heading. */
 export const OPERATION_TITLES: Readonly<Record<string, string>> = {
   convertDocument: 'Convert a document',
-  getConvertUsage: 'Ask how to convert',
+  getConvertUsage: 'Get conversion usage',
   listSupportedFormats: 'List the formats',
-  getHealth: 'Ask whether the service is up',
+  getHealth: 'Check the service status',
   getApiIndex: 'List the endpoints',
   getOpenApiDocument: 'Get the OpenAPI document',
   checkMcpServer: 'Check an MCP server',
-  submitContactMessage: 'Write to the team',
+  submitContactMessage: 'Contact the team',
 }
 
 /** The fields of a body that has a name. */
@@ -159,7 +161,7 @@ export function writeSample(value: unknown): string {
   return isLong ? `::: details Example\n\n${text}\n\n::: end` : text
 }
 
-/** Longer examples open when somebody asks. */
+/** Longer examples start collapsed. */
 const MAX_OPEN_LINES = 14
 
 function writeCode(value: unknown): string {
@@ -174,7 +176,7 @@ interface Field {
   readonly meaning: string
 }
 
-/** `stats.words`, `warnings[].code`: nested fields by their way. */
+/** `stats.words`, `warnings[].code`: nested fields by their path. */
 function listFields(schema: Schema, document: ApiDocument, prefix: string): Field[] {
   const { properties = {}, required = [] } = resolve(schema, document)
   return Object.entries(properties).flatMap(([key, value]) => {
@@ -209,7 +211,7 @@ function toType(schema: Schema, document: ApiDocument): string {
   return schema.type ?? 'any'
 }
 
-/** The values that are allowed, where they are few. */
+/** The allowed values, if they are few. */
 function toValues({ const: constant, enum: choices, default: preset }: Schema): string {
   if (constant !== undefined) return `\`${JSON.stringify(constant)}\``
   if (!choices || choices.length > MAX_CHOICES) return ''
@@ -219,7 +221,7 @@ function toValues({ const: constant, enum: choices, default: preset }: Schema): 
   return [first, ...others].map(value => `\`${value}\``).join(', ')
 }
 
-/** The formats are told in full; the codes of errors have a page. */
+/** The formats are listed in full; error codes have a page. */
 const MAX_CHOICES = 13
 
 function resolve(schema: Schema, document: ApiDocument): Schema {
@@ -228,5 +230,5 @@ function resolve(schema: Schema, document: ApiDocument): Schema {
   return (document.components.schemas as Readonly<Record<string, Schema>>)[name] ?? {}
 }
 
-/** One line, in which a bar ends no cell. */
+/** One line, in which a bar does not end the cell. */
 const toCell = (text: string): string => text.replaceAll('|', '\\|')

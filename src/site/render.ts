@@ -15,7 +15,7 @@ export interface Heading {
   readonly text: string
 }
 
-/** HTML of the directives that have no end: forms and parts. */
+/** HTML of directives without an end: forms and parts. */
 type Insert = (directive: Directive) => string
 
 export function renderPage(markdown: string, insert: Insert): Rendered {
@@ -26,7 +26,7 @@ export function renderPage(markdown: string, insert: Insert): Rendered {
 type Environment = {
   readonly headings: Heading[]
   readonly ids: Set<string>
-  /** The containers that are open, the innermost last. */
+  /** The open containers, innermost last. */
   readonly open: string[]
   readonly insert: Insert
 }
@@ -80,7 +80,7 @@ function createParser() {
   return markdown
 }
 
-/** More columns than a telephone can show are moved sideways, by keyboard too. */
+/** Tables wider than a phone can show scroll sideways, by keyboard too. */
 function isWide(tokens: readonly Token[], open: number): boolean {
   const end = tokens.findIndex(({ type }, index) => index > open && type === 'thead_close')
   return tokens.slice(open, end).filter(({ type }) => type === 'th_open').length > 4
@@ -88,7 +88,7 @@ function isWide(tokens: readonly Token[], open: number): boolean {
 
 const WIDE_TABLE = '<div class="wide" role="group" aria-label="Table" tabindex="0">\n<table>\n'
 
-/** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
+/** Long names may be broken after a slash, a dot or an underscore, and nowhere else. */
 function breakable(text: string): string {
   const escaped = escapeHtml(text)
   return text.length > 12 ? escaped.replace(/(?<![:/])[./_](?=[A-Za-z])/g, '$&<wbr>') : escaped
@@ -102,7 +102,7 @@ function renderDirective({ name, argument }: Directive, env: Environment): strin
   return container.open(argument)
 }
 
-/** `## Convert a document {#convertdocument}` says by which name it is linked to. */
+/** `## Convert a document {#convertdocument}` gives its anchor. */
 function takeId({ children }: Token): string | undefined {
   const last = children?.at(-1)
   const match = last?.type === 'text' ? HEADING_ID.exec(last.content) : null

@@ -1,4 +1,4 @@
-/** `/developers/sample.docx`: headings, a list and a table, to convert by its address. */
+/** `/developers/sample.docx`: headings, a list and a table, to convert by URL. */
 import type { FastifyInstance } from 'fastify'
 import { writeZip } from '../engine/containers/zip/write.ts'
 import { FORMATS } from '../engine/formats/index.ts'
@@ -23,7 +23,7 @@ export function mountSample(app: FastifyInstance, front: Front): void {
 
 const PATH = '/developers/sample.docx'
 
-/** What the engine makes of it, as the home page shows it; a test holds them together. */
+/** What the engine makes of it, as shown on the home page; a test keeps them equal. */
 export const SAMPLE_MARKDOWN = `# Field notes
 
 A small document to try Foliomark with: headings, a list and a table.

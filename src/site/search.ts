@@ -1,4 +1,4 @@
-/** The sections of pages as search finds them: no service, a file that the page looks through. */
+/** The sections of pages as search finds them: no service, a file that the page searches. */
 import { type Directive, removeDirectives } from './directives.ts'
 import type { PageSource } from './page-source.ts'
 import { renderPage } from './render.ts'
@@ -11,7 +11,7 @@ interface SearchEntry {
   readonly text: string
 }
 
-/** Enough to find a word by, and to show where it stands. */
+/** Enough to find a word, and to show its context. */
 const MAX_CHARACTERS = 1500
 
 export function listSections(
@@ -34,7 +34,7 @@ export function listSections(
   for (const line of removeDirectives(text).split('\n')) {
     if (/^(?:```|~~~)/.test(line)) isCode = !isCode
     const heading = !isCode && /^#{1,6} /.test(line) ? headings[next++] : undefined
-    // Smaller headings have no anchor of their own.
+    // Smaller headings have no anchor.
     if (heading && heading.depth > 1 && heading.depth < 4) {
       close()
       current = { to: `${page.path}#${heading.id}`, title: heading.text }

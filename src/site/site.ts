@@ -1,4 +1,4 @@
-/** The site as a whole: every page in its two forms, made of the same text when it is first asked for. */
+/** The site as a whole: every page in its two forms, made from the same text on first request. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
@@ -21,7 +21,7 @@ export interface SitePages {
   readonly assets: Assets
   readonly sources: readonly PageSource[]
   find(path: string): SitePage | undefined
-  /** A page that depends on the request: the form of one visitor. */
+  /** A page that depends on the request: one visitor's form. */
   write(path: string, inserts: Inserts): string
   fill: Fill
   /** What can be searched: every section of every page. */
@@ -42,7 +42,7 @@ export type Inserts = Readonly<Record<string, string>>
 export const HTML_TYPE = 'text/html; charset=utf-8'
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 
-/** The root of the package, and what the build has made. */
+/** The root of the package, and the build output. */
 const ROOT = new URL('../../../', import.meta.url)
 const BUILT = new URL('../../site/', import.meta.url)
 
@@ -131,14 +131,14 @@ export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): S
   }
 }
 
-/** Pieces of HTML that pages insert, by the names of their files. */
+/** Pieces of HTML that pages insert, by file name. */
 function readParts(): Readonly<Record<string, string>> {
   const folder = new URL('site/parts/', ROOT)
   const names = readdirSync(folder)
   return Object.fromEntries(names.map(name => [name, readFileSync(new URL(name, folder), 'utf8')]))
 }
 
-/** Links lead somewhere even when the text has been carried away from its address. */
+/** Links work even when the text has been moved away from its address. */
 function writeTwin(text: string, address: string): string {
   return removeDirectives(text).replace(
     /\]\(([/#][^)\s]*)\)/g,

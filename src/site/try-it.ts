@@ -1,4 +1,4 @@
-/** A form for every operation of the API. Without scripts it is sent as it is, and the answer is a page. */
+/** A form for every operation of the API. Without scripts it is sent as it is, and the response is a page. */
 
 import { FORMATS } from '../engine/formats/index.ts'
 import { OPTIONS, type Option } from '../engine/options.ts'
@@ -10,7 +10,7 @@ export function writeTryIt(operationId: string, baseUrl: string): string {
   if (!operation) throw new Error(`There is no operation ${operationId}.`)
   const { id, method, path } = operation
   if (id === 'submitContactMessage') {
-    return '<div class="request"><p class="try-it">The <a href="/contact/">contact form</a> sends this request.</p></div>\n'
+    return '<div class="request"><p class="try-it">Use the <a href="/contact/">contact form</a> to send this request.</p></div>\n'
   }
   const form = attributes({
     class: CLASSES[id] ?? 'try-it is-plain',
@@ -23,20 +23,20 @@ export function writeTryIt(operationId: string, baseUrl: string): string {
   const flags = method === 'POST' ? EXAMPLE_FLAGS[id] : ''
   return `<div class="request">
 <form${form}>
-${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send the request</button></p>
+${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send request</button></p>
 </form>
 <div class="request-code"><pre data-language="sh"><code>curl ${escapeHtml(`${flags}${baseUrl}${path}`)}</code></pre></div>
 </div>
 `
 }
 
-/** What stands before the address in the example, where there is no script to make one. */
+/** What precedes the URL in the example, if there is no script to generate one. */
 const EXAMPLE_FLAGS: Readonly<Record<string, string>> = {
   convertDocument: '-F file=@report.docx ',
   checkMcpServer: `-H 'content-type: application/json' -d '{"url":"https://mcp.example.com/mcp"}' `,
 }
 
-/** Only JSON is taken by the checker, and no form sends that without a script. */
+/** The checker only accepts JSON, and no form sends that without a script. */
 const CLASSES: Readonly<Record<string, string>> = {
   convertDocument: 'try-it',
   checkMcpServer: 'try-it scripted',
@@ -45,7 +45,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, () => string>> = {
   convertDocument: writeConvertFields,
   checkMcpServer: () =>
-    '<p class="field"><label for="try-mcp-url">Address of an MCP server</label><input id="try-mcp-url" name="url" type="url" placeholder="https://" required></p>\n',
+    '<p class="field"><label for="try-mcp-url">URL of an MCP server</label><input id="try-mcp-url" name="url" type="url" placeholder="https://" required></p>\n',
 }
 
 function writeConvertFields(): string {
@@ -56,7 +56,7 @@ function writeConvertFields(): string {
     return `<p class="field"><label for="try-${name}">${name}</label><select id="try-${name}" name="${name}">${choices.join('')}</select></p>`
   })
   return `<p class="field"><label for="try-file">A document</label><input id="try-file" name="file" type="file" accept="${types.join(',')}"></p>
-<p class="field scripted"><label for="try-url">or its address</label><input id="try-url" name="url" type="url" placeholder="https://"></p>
+<p class="field scripted"><label for="try-url">or its URL</label><input id="try-url" name="url" type="url" placeholder="https://"></p>
 <p class="field scripted"><label for="try-accept">Accept</label><select id="try-accept" name="accept"><option>application/json</option><option>text/markdown</option></select></p>
 <details class="options scripted"><summary>Options</summary>
 <div class="fields">${options.join('\n')}</div>

@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await choose(page, asFile('a.docx', DOCUMENTS.docx), asFile('b.docx', new Uint8Array(9)))
       await page.locator('.preview[data-state="shown"]').waitFor()
       await waitFor(page, 'b.docx', 'failed')
-      await card(page, 'a.docx').getByText('The same from a terminal').click()
+      await card(page, 'a.docx').getByText('Do the same from a terminal').click()
       await openOptions(page, 'a.docx')
       assert.deepEqual(await findFaults(page, rules), [])
       for (const label of ['Preview', 'Chunks', 'Left out', 'Warnings']) {

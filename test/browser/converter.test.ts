@@ -108,7 +108,7 @@ test('options reach the converter in the tab and the server, and the commands th
     await slides.locator('.boundary', { hasText: 'slide 1' }).waitFor({ state: 'detached' })
     const expected = '<!-- slide 2 -->\n\n# Two\n'
     assert.equal(await markdownOf(page, 'my slides.pptx'), expected)
-    await slides.getByText('The same from a terminal').click()
+    await slides.getByText('Do the same from a terminal').click()
     const commands = await slides.locator('.same code').allTextContents()
     assert.match(
       commands[0]!,
@@ -143,7 +143,7 @@ test('changing an option converts again at once, offers what the format has, and
     assert.match(await markdownOf(page, 'again.docx'), /A remark/)
     const again = card(page, 'again.docx')
     await openOptions(page, 'again.docx')
-    await again.getByRole('button', { name: 'Back to the defaults' }).click()
+    await again.getByRole('button', { name: 'Reset to defaults' }).click()
     await again.locator('.raw:not(:has-text("A remark."))').waitFor()
   })
 })
@@ -182,7 +182,7 @@ test('what is pasted is converted: files, text of word processors, cells of spre
       '|   x |   y |\n| --: | --: |\n|   3 |   4 |\n',
     )
     await paste(page, { 'text/plain': 'just words' })
-    await page.getByText('There is no document in the clipboard.').waitFor()
+    await page.getByText('There is no document on the clipboard.').waitFor()
     assert.deepEqual(uploads(requests), [])
   })
 })
@@ -191,7 +191,7 @@ test('a pasted link waits in its field until it is sent, and the API fetches it'
   await visit('/', {}, async ({ page, requests, url: site }) => {
     const url = `${site}/developers/sample.docx`
     await paste(page, { 'text/plain': url })
-    const field = page.getByLabel('Address of a document')
+    const field = page.getByLabel('URL of a document')
     assert.equal(await field.inputValue(), url)
     assert.deepEqual(uploads(requests), [])
     await field.press('Enter')
@@ -271,7 +271,7 @@ test('failures are told in words for people, a line for each document', async ()
     await page.getByText('1 of 6 documents converted, 5 failed').waitFor()
     const expected: readonly (readonly [string, string, string])[] = [
       ['broken.docx', 'The file is damaged', 'save it again'],
-      ['secret.pdf', 'The file needs a password', 'save a copy without a password'],
+      ['secret.pdf', 'The file is password-protected', 'save a copy without a password'],
       ['photo.jpg', 'This is a JPEG image', 'text recognition'],
       ['scan.pdf', 'This PDF is a scan', 'text recognition'],
       ['empty.docx', 'The file is empty', 'save it again'],

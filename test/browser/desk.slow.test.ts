@@ -178,7 +178,7 @@ test('a folder becomes a list, and leaves as an archive with the same folders', 
       ])
       await chooser.setFiles(join(folder, 'in'))
       await waitForAll(page, 2)
-      await page.getByText('1 file left out, being no document: in/photo.jpg').waitFor()
+      await page.getByText('1 file skipped (unsupported format): in/photo.jpg').waitFor()
       assert.match((await row(page, 'cat.docx').textContent()) ?? '', /in\/deep\//)
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -205,7 +205,7 @@ test('an archive of documents is opened, and a document that is an archive is no
     })
     await choose(page, asFile('mail.zip', archive), asFile('text.docx', DOCUMENTS.docx))
     await waitForAll(page, 3)
-    await page.getByText('1 file left out, being no document: reports/notes.txt').waitFor()
+    await page.getByText('1 file skipped (unsupported format): reports/notes.txt').waitFor()
     assert.match((await row(page, 'a.csv').textContent()) ?? '', /mail\/reports\//)
     assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
   })

@@ -88,7 +88,7 @@ describe('the portal', () => {
         has: page.getByRole('form', { name: 'Try getHealth' }),
       })
       assert.match(await textOf(request.getByRole('tabpanel')), /curl 'http.*\/api\/v1\/health'/)
-      await request.getByRole('button', { name: 'Send the request' }).click()
+      await request.getByRole('button', { name: 'Send request' }).click()
       await request.getByText('"status": "ok"').waitFor()
       assert.match(await textOf(request.locator('output')), /HTTP 200/)
     })
@@ -99,8 +99,8 @@ describe('the portal', () => {
       const request = page.locator('.request', {
         has: page.getByRole('form', { name: 'Try convertDocument' }),
       })
-      await request.getByRole('button', { name: 'Send the request' }).click()
-      await request.getByText('Choose a document or give an address.').waitFor()
+      await request.getByRole('button', { name: 'Send request' }).click()
+      await request.getByText('Choose a document or enter a URL.').waitFor()
       const buffer = Buffer.from('name,value\napple,1\n')
       const file = { name: 'a.csv', mimeType: 'text/csv', buffer }
       await request.getByLabel('A document').setInputFiles([file])
@@ -111,7 +111,7 @@ describe('the portal', () => {
       assert.match(await textOf(code), /file=@a\.csv[\s\S]*\?tables=html/)
       await request.getByRole('tab', { name: 'Python' }).click()
       assert.match(await textOf(code), /requests\.post\([\s\S]*open\("a\.csv", "rb"\)/)
-      await request.getByRole('button', { name: 'Send the request' }).click()
+      await request.getByRole('button', { name: 'Send request' }).click()
       await request.getByText('| apple').waitFor()
     })
   })
@@ -155,16 +155,16 @@ describe('the portal', () => {
 describe('the contact form', () => {
   const fill = async (page: Page, email: string) => {
     await page.getByLabel('Your name').fill('Ann')
-    await page.getByLabel('Your mail address').fill(email)
+    await page.getByLabel('Your email address').fill(email)
     await page.getByLabel('Message').fill('Good day.')
-    await page.getByRole('button', { name: 'Send the message' }).click()
+    await page.getByRole('button', { name: 'Send message' }).click()
   }
 
   test('shows faults beside their fields, and sends when they are mended', async () => {
     await visit('/contact/', {}, async ({ page }) => {
       await fill(page, 'nobody')
       await page.getByText('The field email must be an email address.').waitFor()
-      const field = page.getByLabel('Your mail address')
+      const field = page.getByLabel('Your email address')
       assert.equal(await field.getAttribute('aria-invalid'), 'true')
       assert.ok(await field.evaluate(element => element === document.activeElement))
       assert.deepEqual(await findFaults(page), [])
@@ -200,7 +200,7 @@ describe('the contact form', () => {
 
 describe('the MCP check', () => {
   const check = async (page: Page, url: string) => {
-    await page.getByLabel('Address of the server').fill(url)
+    await page.getByLabel('URL of the server').fill(url)
     await page.getByRole('button', { name: 'Check the server' }).click()
   }
 
@@ -259,10 +259,10 @@ describe('the MCP check', () => {
       await check(page, REPORT.url)
       await page.getByText('Grade B').waitFor()
       await page.goto('/mcp-check/')
-      const past = page.getByRole('region', { name: 'Checks of this browser' })
+      const past = page.getByRole('region', { name: 'Checks from this browser' })
       assert.match(await textOf(past), /mcp\.example\.com.*B/)
       assert.deepEqual(await findFaults(page), [])
-      await past.getByRole('button', { name: 'Forget them' }).click()
+      await past.getByRole('button', { name: 'Clear history' }).click()
       assert.equal(await past.isVisible(), false)
     })
   })

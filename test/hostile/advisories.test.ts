@@ -181,7 +181,7 @@ describe('a picture that carries words away in its address', () => {
     assert.equal(linked.json.markdown, `[cat](${there})\n`)
     const wrong = await ask({ ...request, ...json({ base64, remote_images: 'omit' }) })
     assert.deepEqual([wrong.status, wrong.json.code], [400, 'invalid_request'])
-    assert.match(wrong.json.detail, /remote_images must be one of keep, link/)
+    assert.match(wrong.json.detail, /`remote_images` must be one of keep, link/)
     const run = await runCli(['-', '--filename', 'a.docx', '--remote-images', 'link'], {
       cwd: '.',
       input: document,

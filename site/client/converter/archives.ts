@@ -37,7 +37,7 @@ async function unpack(
   engine: Engine,
   complain: (text: string) => void,
 ): Promise<Unpacked | undefined> {
-  complain(`Opening ${file.name} …`)
+  complain(`Opening ${file.name}…`)
   try {
     const entries = await engine.unpack(new Uint8Array(await file.arrayBuffer()))
     if (!entries) return undefined

@@ -208,6 +208,6 @@ function showWarnings(area: HTMLElement, warnings: Result['warnings']): void {
   area.replaceChildren(
     warnings.length
       ? create('ul', {}, ...warnings.map(({ message }) => create('li', {}, message)))
-      : create('p', { class: 'nothing' }, 'Nothing to report: everything was carried over.'),
+      : create('p', { class: 'nothing' }, 'No warnings: everything was carried over.'),
   )
 }

@@ -35,7 +35,7 @@ export class Card {
     heading.textContent = name
     heading.title = path
     element.setAttribute('aria-labelledby', heading.id)
-    part(element, 'bar').setAttribute('aria-label', `Progress of ${name}`)
+    part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
     action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
     this.element = element
     this.#views = new CardViews(element, id, actions.cutPart)
@@ -179,10 +179,10 @@ class Clock {
     this.stop()
     this.#stage = stage
     const began = performance.now()
-    this.#shown.textContent = `${stage} …`
+    this.#shown.textContent = `${stage}…`
     this.#timer = window.setInterval(() => {
       const seconds = Math.round((performance.now() - began) / 1000)
-      this.#shown.textContent = `${stage} … ${seconds} s`
+      this.#shown.textContent = `${stage}… ${seconds} s`
     }, LONG_MS)
   }
 }

@@ -56,7 +56,7 @@ export function startConverter(root: HTMLElement): void {
 
   async function add(found: readonly Found[], others: readonly string[]): Promise<void> {
     if (!found.length) {
-      if (others.length) complain('There is no document in there.')
+      if (others.length) complain('No documents were found there.')
       return
     }
     let opened: Desk

@@ -72,14 +72,14 @@ export class Desk {
     listenForKeys(
       () => this.#current !== undefined,
       [
-        { key: 'c', words: 'Copy the markdown', act: press('copy') },
+        { key: 'c', words: 'Copy as markdown', act: press('copy') },
         { key: 'r', words: 'Copy as rich text', act: press('copy-rich') },
         { key: 'o', words: 'Open the markdown in a new tab', act: press('open') },
         { key: 'd', words: 'Download the markdown', act: press('download') },
-        { key: 'v', words: 'The next view', act: () => this.#current?.card.turnView() },
-        { key: 'j', words: 'The next document', act: () => this.#step(1) },
-        { key: 'k', words: 'The document before', act: () => this.#step(-1) },
-        { key: 'x', words: 'Take the document off the desk', act: press('remove') },
+        { key: 'v', words: 'Next view', act: () => this.#current?.card.turnView() },
+        { key: 'j', words: 'Next document', act: () => this.#step(1) },
+        { key: 'k', words: 'Previous document', act: () => this.#step(-1) },
+        { key: 'x', words: 'Remove the document', act: press('remove') },
       ],
     )
     // From now on the page works without a network, after a reload too.

@@ -2,6 +2,7 @@
 import { MAX_DOCUMENT_BYTES } from '../../../src/service/limits.ts'
 import type { Trouble } from '../engine/trouble.ts'
 import type { Job } from './job.ts'
+import { toCount } from './words.ts'
 
 export interface Explanation {
   readonly title: string
@@ -37,35 +38,35 @@ type Words = Omit<Explanation, 'text'> & {
 const READS = 'Foliomark reads Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV.'
 
 const INCOMPLETE =
-  'The download may be incomplete. Download it again, or open it in its own program and save it again.'
+  'The download may be incomplete. Download it again, or open it in the program it was made with and save it again.'
 
 /** By the engine's reasons and the API's codes. */
 const WORDS: Readonly<Record<string, Words>> = {
   encrypted: {
-    title: 'The file needs a password',
-    text: 'Open it in its own program, save a copy without a password, and convert the copy.',
+    title: 'The file is password-protected',
+    text: 'Open it in the program it was made with, save a copy without a password, and convert that.',
   },
   malformed: { title: 'The file is damaged', text: INCOMPLETE, canAskServer: true },
-  missingPart: { title: 'A part of the file is missing', text: INCOMPLETE },
+  missingPart: { title: 'Part of the file is missing', text: INCOMPLETE },
   unsupported: { title: 'This file cannot be read', text: ({ detail }) => `${detail} ${READS}` },
   resourceLimit: {
     title: 'The document is too large',
-    text: 'It needs more memory or time than a single conversion is allowed. Split it and convert the parts.',
+    text: 'It needs more memory or time than one conversion may use. Split it and convert the parts.',
     canAskServer: true,
   },
   payload_too_large: {
-    title: 'The file is too large to be sent',
-    text: `The server takes files of up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB. Convert it in this tab, which has no such limit, or split it.`,
+    title: 'The file is too large to upload',
+    text: `The server accepts files of up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB. Convert it in this tab, which has no such limit, or split it.`,
   },
   fetch_failed: {
     title: 'The link could not be opened',
-    text: 'The link must point to the file itself, without a login. If it opens in your browser, save the file and drop it here.',
+    text: 'The link must point to the file itself and must not require a login. If it opens in your browser, save the file and drop it here.',
     canTryAgain: true,
   },
   rate_limited: {
     title: 'Too many documents in a short time',
     text: ({ retry_after_seconds = 60 }) =>
-      `Wait ${retry_after_seconds} seconds, or convert in this tab, where there is no limit.`,
+      `Wait ${toCount(retry_after_seconds, 'second')}, or convert in this tab, where there is no limit.`,
     canTryAgain: true,
   },
   overloaded: {
@@ -90,7 +91,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     canAskServer: true,
   },
   invalid_request: {
-    title: 'This option does not fit the document',
+    title: 'This option does not work for the document',
     // Without the name that only programs use.
     text: ({ detail }) => detail.replace(/^The option pages must be numbers/, 'Pages are numbers'),
   },
@@ -98,7 +99,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 const OTHERWISE: Words = {
   title: 'Something went wrong',
-  text: 'Try again. If it happens again, please write to us.',
+  text: 'Try again. If it happens again, please contact us.',
   canTryAgain: true,
   canAskServer: true,
 }
@@ -106,7 +107,7 @@ const OTHERWISE: Words = {
 const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   {
     matches: /image|icon|metafile/,
-    text: 'A picture has no text to read. If it shows a page, run it through a text recognition (OCR) program and convert the result.',
+    text: 'An image has no text to read. If it shows a page, run it through a text recognition (OCR) program and convert the result.',
   },
   {
     matches: /sound|video/,
@@ -114,7 +115,7 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   },
   {
     matches: /archive/,
-    text: 'Unpack it and drop the folder here. Of archives, only ZIP is opened.',
+    text: 'Unpack it and drop the folder here. ZIP is the only archive format that can be opened.',
   },
   {
     matches: /web page/,
@@ -122,11 +123,11 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   },
   {
     matches: /Pages, Numbers or Keynote|Keynote/,
-    text: 'In Pages, Numbers or Keynote choose File, Export To, and take Word, Excel, PowerPoint or PDF.',
+    text: 'In Pages, Numbers or Keynote choose File, then Export To, and pick Word, Excel, PowerPoint or PDF.',
   },
   {
     matches: /binary workbook|Works|StarOffice|WordPerfect|Publisher|Visio|Hangul|XPS|DjVu/,
-    text: 'Open it in its own program, save it in a newer format or as PDF, and convert that.',
+    text: 'Open it in the program it was made with, save it in a newer format or as PDF, and convert that.',
   },
 ]
 
@@ -135,7 +136,7 @@ const SENTENCES: readonly (Explanation & { readonly matches: RegExp })[] = [
   {
     matches: /contains only images or drawings/,
     title: 'This PDF is a scan',
-    text: 'It has pictures of pages and no text. Run a text recognition (OCR) program over it, and convert the PDF that it gives.',
+    text: 'It contains images of pages and no text. Run a text recognition (OCR) program on it, and convert the resulting PDF.',
   },
   {
     matches: /plain text/,
@@ -145,11 +146,11 @@ const SENTENCES: readonly (Explanation & { readonly matches: RegExp })[] = [
   {
     matches: /^The file is empty\.$/,
     title: 'The file is empty',
-    text: 'It has no bytes at all. Download or save it again.',
+    text: 'It contains no data. Download or save it again.',
   },
   {
     matches: /PowerPoint 4 or older/,
     title: 'This presentation is very old',
-    text: 'It was made by PowerPoint 4 or older. Open it in PowerPoint, save it as .pptx, and convert that.',
+    text: 'It was made with PowerPoint 4 or older. Open it in PowerPoint, save it as .pptx, and convert that.',
   },
 ]

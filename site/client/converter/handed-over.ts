@@ -26,7 +26,7 @@ export function receiveHandedOver({ onFiles, onLink, complain }: HandedOver): vo
   if (!new URLSearchParams(location.search).has('shared')) return
   // A reload would ask for it again.
   history.replaceState(null, '', location.pathname)
-  const lost = 'What was shared did not arrive. Choose the file here.'
+  const lost = 'The shared file did not arrive. Choose it here instead.'
   const worker = navigator.serviceWorker?.controller
   if (!worker) {
     complain(lost)

@@ -61,7 +61,7 @@ export function openIntake(
     const pasted = readPasted(event.clipboardData)
     if (pasted.type === 'files') give(pasted.files)
     else if (pasted.type === 'link') offerLink(pasted.url)
-    else return complain('There is no document in the clipboard.')
+    else return complain('There is no document on the clipboard.')
     event.preventDefault()
   })
   // An address is offered, not fetched: the server would do that.
@@ -124,7 +124,7 @@ function acceptLinks(root: HTMLElement, onLink: Intake['onLink']): (url: string)
     event.preventDefault()
     const url = field.value.trim()
     if (!/^https?:\/\/[^\s/]/i.test(url) || !URL.canParse(url)) {
-      showFault('Enter an address that begins with https:// or http://.')
+      showFault('Enter a URL that begins with https:// or http://.')
       field.focus()
       return
     }

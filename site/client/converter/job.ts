@@ -76,7 +76,7 @@ export async function cutPart(job: Job, engine: Engine, wanted: WantedPart): Pro
 
 const STAGES: Readonly<Record<Stage, string>> = {
   converting: 'Converting in this tab',
-  'loading PDFium': 'Loading the part that reads PDF, once',
+  'loading PDFium': 'Loading the PDF reader (first time only)',
 }
 
 async function workInTab(
@@ -118,7 +118,7 @@ async function workByApi(
   signal: AbortSignal,
   show: (state: State) => void,
 ): Promise<Result> {
-  show({ type: 'working', stage: 'file' in source ? 'Sending' : 'The server fetches it' })
+  show({ type: 'working', stage: 'file' in source ? 'Sending' : 'The server is fetching it' })
   const { images = 'reference' } = options
   const asked: GivenOptions = {
     ...options,
@@ -130,7 +130,7 @@ async function workByApi(
     show(
       share < 1
         ? { type: 'working', stage: 'Sending', share }
-        : { type: 'working', stage: 'The server converts it' },
+        : { type: 'working', stage: 'The server is converting it' },
     ),
   )
   return { ...conversion, place: 'api', images: readImages(conversion) }

@@ -32,25 +32,25 @@ const OPTIONS: Readonly<Record<Name, Words>> = {
   images: {
     text: 'Pictures',
     choices: [
-      ['reference', 'by their names'],
-      ['inline', 'inside the text, as data'],
+      ['reference', 'by name'],
+      ['inline', 'embedded as data'],
       ['omit', 'left out'],
     ],
     formats: [...OFFICE, 'epub', 'pdf'],
   },
   remote_images: {
-    text: 'Write pictures from the web as links',
+    text: 'Write images from the web as links',
     on: 'link',
     formats: ['doc', 'docx', 'epub', 'odp', 'ods', 'odt', 'pptx', 'xlsx'],
   },
   hidden: {
-    text: 'Include what is hidden: sheets, rows, slides, text',
+    text: 'Include hidden content: sheets, rows, slides, text',
     on: 'include',
     formats: [...OFFICE, 'epub'],
   },
   comments: { text: 'Show comments as footnotes', on: 'footnotes', formats: OFFICE },
-  changes: { text: 'Show the text before tracked changes', on: 'reject', formats: TEXTS },
-  formulas: { text: 'Show formulas beside their results', on: 'include', formats: SHEETS },
+  changes: { text: 'Show the text as it was before tracked changes', on: 'reject', formats: TEXTS },
+  formulas: { text: 'Show formulas next to their results', on: 'include', formats: SHEETS },
   tables: {
     text: 'Write tables with merged cells as HTML',
     on: 'html',
@@ -136,7 +136,7 @@ export function createOptions(
 
   function apply(): void {
     const isWrong = !/^(?:\s*[1-9]\d{0,6}\s*(?:-\s*[1-9]\d{0,6}\s*)?(?:,|$))*$/.test(pages.value)
-    fault.textContent = isWrong ? 'Write numbers and ranges, such as 1-3,7.' : ''
+    fault.textContent = isWrong ? 'Enter numbers and ranges, such as 1-3,7.' : ''
     pages.setAttribute('aria-invalid', String(isWrong))
     if (isWrong) return
     const given = read()
@@ -170,8 +170,8 @@ export function createOptions(
     pages.value = document?.pages ?? ''
     part(drawer, 'options-note').textContent =
       count || !pagesField.hidden
-        ? 'A change converts again at once.'
-        : 'There is nothing to choose for this format.'
+        ? 'Changes take effect immediately.'
+        : 'This format has no options.'
     showCount()
   }
 }

@@ -27,7 +27,7 @@ export function createRow(
   )
   const remove = element(
     'button',
-    { type: 'button', class: 'quiet bare', 'aria-label': `Take ${name} off the list` },
+    { type: 'button', class: 'quiet bare', 'aria-label': `Remove ${name} from the list` },
     element('span', { 'aria-hidden': 'true' }, '×'),
   )
   const item = element('li', { class: 'row' }, open, remove)
@@ -51,7 +51,7 @@ function describe(state: State, job: Job): string {
     case 'waiting':
       return 'waiting'
     case 'working':
-      return state.share === undefined ? 'working …' : `${Math.round(state.share * 100)} %`
+      return state.share === undefined ? 'working…' : `${Math.round(state.share * 100)} %`
     case 'done': {
       const { warnings, stats } = state.result
       const words = toCount(stats.words, 'word')

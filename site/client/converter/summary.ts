@@ -32,5 +32,5 @@ export function showSummary(
   action(root, 'cancel-all').hidden = busy < 2
   const note = part(root, 'skipped')
   note.hidden = skipped.length === 0
-  note.textContent = `${toCount(skipped.length, 'file')} left out, being no ${skipped.length === 1 ? 'document' : 'documents'}: ${skipped.slice(0, MAX_NAMED).join(', ')}${skipped.length > MAX_NAMED ? ' …' : ''}`
+  note.textContent = `${toCount(skipped.length, 'file')} skipped (unsupported format): ${skipped.slice(0, MAX_NAMED).join(', ')}${skipped.length > MAX_NAMED ? ' …' : ''}`
 }

@@ -73,7 +73,7 @@ async function convert(
     },
   }
   tell('converting')
-  const parsed = parseOptions({ ...options })
+  const parsed = parseOptions(options)
   const settings = {
     ...parsed,
     // The same markdown, with the images for the preview and the archive.

@@ -47,7 +47,11 @@ function writeGrade(report: Report): HTMLElement {
       ),
       report.complete
         ? undefined
-        : element('p', { class: 'facts' }, 'A login hides most of this server from the check.'),
+        : element(
+            'p',
+            { class: 'facts' },
+            'Most of this server is behind a login, so the check could not see it.',
+          ),
     ),
   )
 }
@@ -116,20 +120,20 @@ function writeCheck(check: Report['checks'][number]): Node {
         : element('span', { class: 'points' }, `${round(points)} of ${round(weight)}`),
     ),
     element('p', {}, detail),
-    remedy ? element('p', {}, element('strong', {}, 'What to do. '), remedy) : undefined,
+    remedy ? element('p', {}, element('strong', {}, 'What to do: '), remedy) : undefined,
     element('p', {}, element('a', { href: reference, rel: 'noreferrer' }, reference)),
   )
 }
 
 function writeTools(tools: Report['tools']): HTMLElement {
-  const head = ['tool', 'score', 'to mend'].map(text => element('th', { scope: 'col' }, text))
+  const head = ['tool', 'score', 'issues'].map(text => element('th', { scope: 'col' }, text))
   const rows = tools.map(({ name, score, issues }) =>
     element(
       'tr',
       {},
       element('td', {}, element('code', {}, name)),
       element('td', {}, String(score)),
-      element('td', {}, issues.map(({ message }) => message).join(' ') || 'nothing'),
+      element('td', {}, issues.map(({ message }) => message).join(' ') || 'none'),
     ),
   )
   return element(

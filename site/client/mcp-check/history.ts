@@ -17,13 +17,13 @@ export function keepCheck({ url, grade, score, checked_at }: Report): void {
 export function showHistory(place: HTMLElement): void {
   const all = readPast()
   place.hidden = all.length === 0
-  const forget = element('button', { type: 'button', class: 'quiet' }, 'Forget them')
+  const forget = element('button', { type: 'button', class: 'quiet' }, 'Clear history')
   forget.addEventListener('click', () => {
     store(KEY, undefined)
     showHistory(place)
   })
   place.replaceChildren(
-    element('h2', {}, 'Checks of this browser'),
+    element('h2', {}, 'Checks from this browser'),
     element(
       'ul',
       {},

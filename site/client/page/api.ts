@@ -74,8 +74,8 @@ async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 const UNREACHABLE: ProblemBody = {
   ok: false,
   code: 'unreachable',
-  title: 'The service did not answer',
-  detail: 'There is no connection, or something on the way broke it.',
+  title: 'The service did not respond',
+  detail: 'There is no connection, or it was interrupted.',
   hint: 'Check your connection and try again.',
 }
 

@@ -43,7 +43,7 @@ export function openSearch(form: HTMLFormElement): void {
               ),
             ),
           )
-        : element('p', {}, 'Nothing has these words.'),
+        : element('p', {}, 'No results.'),
     )
   }
   input.addEventListener('focus', () => void load(), { once: true })

@@ -38,7 +38,7 @@ export function showChunks(area: HTMLElement, { name, read }: ChunkSource): void
       { class: 'chunk-bar' },
       element('label', {}, 'At most ', select),
       count,
-      createCopyButton(toLines, 'Copy all as JSON lines'),
+      createCopyButton(toLines, 'Copy all as JSON Lines'),
       save,
     ),
     list,
@@ -47,13 +47,13 @@ export function showChunks(area: HTMLElement, { name, read }: ChunkSource): void
   void load()
 
   async function load(): Promise<void> {
-    count.textContent = 'Cutting …'
+    count.textContent = 'Splitting…'
     try {
       chunks = await read(Number(select.value))
       count.textContent = toCount(chunks.length, 'chunk')
     } catch {
       chunks = []
-      count.textContent = 'The chunks could not be made. Choose a size to try again.'
+      count.textContent = 'The text could not be split into chunks. Choose a size to try again.'
     }
     list.replaceChildren()
     showMore()
@@ -79,7 +79,7 @@ function toItem({ index, markdown, tokens, headings, pages, lines }: Chunk): HTM
     element(
       'div',
       { class: 'chunk-head' },
-      element('p', { class: 'chunk-path' }, headings.join(' › ') || 'Without a heading'),
+      element('p', { class: 'chunk-path' }, headings.join(' › ') || 'No heading'),
       element('p', { class: 'note' }, where.join(' · ')),
       createCopyButton(() => markdown),
     ),

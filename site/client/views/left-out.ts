@@ -11,26 +11,26 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<OmissionReason, Words>> = {
-  running_line: { title: 'Headers and footers that repeat on the pages' },
+  running_line: { title: 'Running headers and footers' },
   page_number: { title: 'Page numbers' },
   contents_page_number: { title: 'Page numbers in the table of contents' },
   hidden: {
     title: 'Hidden content',
-    advice: 'Switch on «Include what is hidden» in the options to keep it.',
+    advice: 'Turn on “Include hidden content” in the options to keep it.',
   },
   deleted: {
-    title: 'Deleted by tracked changes',
-    advice: 'Switch on «Show the text before tracked changes» to keep it.',
+    title: 'Deleted in tracked changes',
+    advice: 'Turn on “Show the text as it was before tracked changes” to keep it.',
   },
-  inserted: { title: 'Inserted by tracked changes, which are rejected' },
+  inserted: { title: 'Inserted in tracked changes, which are rejected' },
   comment: {
     title: 'Comments',
-    advice: 'Switch on «Show comments as footnotes» in the options to keep them.',
+    advice: 'Turn on “Show comments as footnotes” in the options to keep them.',
   },
-  duplicate: { title: 'Text that is there twice' },
+  duplicate: { title: 'Duplicate text' },
   decoration: { title: 'Decoration' },
   field_code: { title: 'Instructions for the word processor' },
-  alternative: { title: 'Versions for other programs' },
+  alternative: { title: 'Alternative versions for other programs' },
 }
 
 /** How many of one reason are put on the page. */
@@ -39,7 +39,7 @@ const SHOWN = 300
 export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): void {
   if (omitted.length === 0) {
     area.replaceChildren(
-      element('p', { class: 'nothing' }, 'All text of the document is in the markdown.'),
+      element('p', { class: 'nothing' }, "All of the document's text is in the markdown."),
     )
     return
   }

@@ -30,7 +30,7 @@ export function showOutline(
   list.replaceChildren(
     ...shown.map(({ id, level, title }, index) => {
       const copy = createCopyButton(() => readSection(id), 'Copy')
-      copy.setAttribute('aria-label', `Copy the section ${title}`)
+      copy.setAttribute('aria-label', `Copy section ${title}`)
       return element('li', { 'data-depth': String(Math.min(level - top, 4)) }, links[index]!, copy)
     }),
   )

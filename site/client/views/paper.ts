@@ -28,10 +28,10 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
   const canvas = element('canvas', { role: 'img' })
   const marks = element('div', { class: 'paper-marks' })
   const sheet = element('div', { class: 'paper-sheet' }, canvas, marks)
-  const number = element('span', { role: 'status' }, 'Opening the PDF …')
+  const number = element('span', { role: 'status' }, 'Opening the PDF…')
   const back = element(
     'button',
-    { type: 'button', class: 'quiet', 'aria-label': 'Page before' },
+    { type: 'button', class: 'quiet', 'aria-label': 'Previous page' },
     '‹',
   )
   const next = element('button', { type: 'button', class: 'quiet', 'aria-label': 'Next page' }, '›')

@@ -35,7 +35,7 @@ test('markdown counts by decimal numbers and shows every other label as it is', 
   for (const label of ['7.', '7)', '7.)', '07.', '7']) {
     assert.deepEqual(toItemLabel(label), { ordered: true, number: 7 }, label)
   }
-  for (const label of ['a)', '(7)', '3.1.', '§ 2', 'Article II', '７．', '7:', '2019']) {
+  for (const label of ['a)', '(7)', 'o', '3.1.', '§ 2', 'Article II', '７．', '7:', '2019']) {
     assert.deepEqual(toItemLabel(label), { ordered: false, label: `${label} ` }, label)
   }
   assert.deepEqual(toItemLabel('2019.'), { ordered: true, number: 2019 })

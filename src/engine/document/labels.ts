@@ -117,5 +117,7 @@ export function toItemLabel(label: string, space = ' '): ItemLabel {
   const [, digits, closing] = DECIMAL.exec(label) ?? []
   const number = Number(digits)
   if (closing || number < LEAST_YEAR) return { ordered: true, number }
-  return BULLETS.has(label) ? { ordered: false } : { ordered: false, label: label + space }
+  // An o may be the letter behind n.
+  const isBullet = BULLETS.has(label) && label !== 'o'
+  return isBullet ? { ordered: false } : { ordered: false, label: label + space }
 }

@@ -16,7 +16,7 @@ import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
-import { listTyped, toTypedItem } from './typed-list.ts'
+import { listTyped } from './typed-list.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -78,11 +78,8 @@ export function buildOutline(given: readonly OutlineItem[], inCell = false): Blo
 
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
-  let before: OutlineItem | undefined
   for (let i = 0; i < items.length; i++) {
-    const typed: OutlineItem = toTypedItem(items, i, before)
-    const item = inCell ? typed : toTask(typed)
-    before = item
+    const item = inCell ? items[i]! : toTask(items[i]!)
     const first = i
     const kept = open.length > 0 && !isListItem(item) ? countKept(open, items, i) : 0
     if (item.type === 'block') {

@@ -22,44 +22,70 @@ interface TypedLabel {
   readonly length: number
 }
 
-/** Paragraphs that are items of one list, by their places. */
+/** Paragraphs whose labels go on from each other. */
 interface Row {
-  readonly labels: Map<number, TypedLabel>
   readonly first: TypedLabel
   last: TypedLabel
+  readonly lines: Line[]
   /** None of them is bold: what is may be a heading. */
   isPlain: boolean
 }
 
+interface Line {
+  readonly at: number
+  readonly item: FlatParagraph
+  readonly label: TypedLabel
+}
+
 export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[] {
   let typed: OutlineItem[] | undefined
-  for (const [at, row] of findRows(items).entries()) {
-    if (!isList(row) || isSpeech(row, items)) continue
+  for (const [index, row] of findRows(items).entries()) {
+    const among = findListAround(row, typed ?? items)
+    if (!among && !isList(row)) continue
     typed ??= [...items]
-    for (const [place, label] of row.labels) {
-      typed[place] = toItem(items[place] as FlatParagraph, label, `typed${at}`)
-    }
+    for (const line of row.lines) typed[line.at] = toItem(line, `typed${index}`, among)
   }
   return typed ?? items
 }
 
-/** One alone may be anything: a date, a signature. */
-const LEAST_ITEMS = 2
+type ListItem = FlatParagraph & { readonly role: ListRole }
 
-/** Decimal numbers may go on from a list further up; what else counts begins with the first. */
-function isList({ labels, first }: Row): boolean {
-  if (labels.size < LEAST_ITEMS) return BULLETS.get(first.sign) === 'sure'
-  return first.counts.length === 0 || first.number !== undefined || isFirst(first.counts.at(-1)!)
+/** A bullet that was typed among those of a list is one of them, whoever put it there: like the item before it. */
+function findListAround(
+  { lines, first }: Row,
+  items: readonly OutlineItem[],
+): ListItem | undefined {
+  if (lines.length > 1 || isNumber(first)) return undefined
+  const { at } = lines[0]!
+  const before = items[at - 1]
+  if (!isBulletItem(before)) return undefined
+  const after = items.slice(at + 1, at + MAX_TYPED).find(item => !isBullet(findLine(item, 0)))
+  return isBulletItem(after) ? before : undefined
+}
+
+/** More bullets in a row are a list of their own. */
+const MAX_TYPED = 20
+
+const isBullet = (line: Line | undefined): boolean => line !== undefined && !isNumber(line.label)
+
+const isBulletItem = (item: OutlineItem | undefined): item is ListItem =>
+  item?.type === 'flat' && item.role.type === 'list' && !item.role.ordered
+
+/**
+ * One line alone may be anything: a date, a signature. Decimal numbers may go on from a list further up; other
+ * labels begin with the first.
+ */
+function isList({ lines, first }: Row): boolean {
+  const bullet = BULLETS.get(first.sign)
+  if (lines.length === 1) return bullet === 'sure'
+  if (bullet) return bullet !== 'word' && !(first.sign === '–' && lines.slice(0, -1).some(isSpeech))
+  return first.number !== undefined || isFirst(first.counts.at(-1)!)
 }
 
 const ENDS_SENTENCE = /[.!?…]["”’»)]*$/
 
-/** Novels have speeches behind long dashes, sentence by sentence; of a list only the last item ends like one. */
-function isSpeech({ labels, first }: Row, items: readonly OutlineItem[]): boolean {
-  if (first.sign !== '–') return false
-  const places = [...labels.keys()].slice(0, -1)
-  return places.some(at => ENDS_SENTENCE.test(runsText((items[at] as FlatParagraph).children)))
-}
+/** Novels have sentences behind dashes; of a list, only the last item ends like one. */
+const isSpeech = ({ item }: Line): boolean => ENDS_SENTENCE.test(runsText(item.children))
 
 /** More lists inside of each other are typed by nobody. */
 const MAX_OPEN = 8
@@ -69,20 +95,20 @@ function findRows(items: readonly OutlineItem[]): Row[] {
   /** Those whose numbers may go on behind other text. */
   const open: Row[] = []
   let above: Row | undefined
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at]!
+  for (const [at, item] of items.entries()) {
     if (isEmptyLine(item)) continue
-    const label = findLabel(item)
-    if (!label) {
+    const line = findLine(item, at)
+    if (!line) {
       above = undefined
       continue
     }
-    const isPlain = !isStrong(item as FlatParagraph, label)
+    const { label } = line
+    const isPlain = !isStrong(line)
     const goesOn = (row: Row): boolean =>
       follows(label, row.last) && (row === above || (row.isPlain && isPlain && isNumber(label)))
     const known = above && goesOn(above) ? above : open.findLast(goesOn)
     if (known) {
-      known.labels.set(at, label)
+      known.lines.push(line)
       known.last = label
       known.isPlain &&= isPlain
       const depth = open.indexOf(known)
@@ -90,7 +116,7 @@ function findRows(items: readonly OutlineItem[]): Row[] {
       above = known
       continue
     }
-    above = { labels: new Map([[at, label]]), first: label, last: label, isPlain }
+    above = { first: label, last: label, lines: [line], isPlain }
     rows.push(above)
     if (!isNumber(label)) continue
     open.push(above)
@@ -100,26 +126,21 @@ function findRows(items: readonly OutlineItem[]): Row[] {
 }
 
 /** Whether the label is, or all that stands behind it. */
-const isStrong = ({ children }: FlatParagraph, label: TypedLabel): boolean =>
-  (children[0]!.marks & MARKS.strong) !== 0 || areStrong(withoutLabel(children, label))
-
-const areStrong = (runs: readonly Run[]): boolean =>
-  runs.every(({ marks }) => (marks & MARKS.strong) !== 0)
+const isStrong = (line: Line): boolean =>
+  (line.item.children[0]!.marks & MARKS.strong) !== 0 ||
+  withoutLabel(line).every(({ marks }) => (marks & MARKS.strong) !== 0)
 
 const isNumber = ({ counts }: TypedLabel): boolean => counts.length > 0
 
-function findLabel(item: OutlineItem): TypedLabel | undefined {
+function findLine(item: OutlineItem, at: number): Line | undefined {
   if (item.type !== 'flat' || item.role.type !== 'body' || !mayBegin(item.children[0])) {
     return undefined
   }
   const { word, length } = findFirstWord(item.children) ?? { word: '', length: 0 }
-  const bullet = BULLETS.get(word)
-  const label = bullet ? undefined : readLabel(word)
-  if (!label && (!bullet || bullet === 'word')) return undefined
-  if (item.children.some(isBlankLine)) return undefined
-  return label
-    ? { sign: label.shape || '.', counts: label.counts, number: findDecimal(word), length }
-    : { sign: word, counts: [], number: undefined, length }
+  const found = BULLETS.has(word) ? { shape: word, counts: [] } : readLabel(word)
+  if (!found || item.children.some(isBlankLine)) return undefined
+  const { shape, counts } = found
+  return { at, item, label: { sign: shape || '.', counts, number: findDecimal(word), length } }
 }
 
 /** Most paragraphs begin with a word: that is all there is to know. */
@@ -157,14 +178,19 @@ const isNext = (count: string | undefined, before: string): boolean =>
 /** Where the text of an item begins behind a label that was typed, in twentieths of a point. */
 const LABEL_WIDTH = 360
 
-function toItem(item: FlatParagraph, label: TypedLabel, id: string): FlatParagraph {
-  const indent = item.indent + LABEL_WIDTH
+function toItem(line: Line, id: string, among: ListItem | undefined): FlatParagraph {
+  const { item, label } = line
   const { counts, number } = label
+  const indent = item.indent + LABEL_WIDTH
   // A label that markdown cannot count by stays where it is.
   if (isNumber(label) && number === undefined) {
     return { ...item, role: { ...BULLET, id, level: counts.length - 1 }, indent }
   }
-  const children = withoutLabel(item.children, label)
+  const children = withoutLabel(line)
+  if (among) {
+    const { role, indent } = among
+    return { ...item, children, role: { ...BULLET, id: role.id, level: role.level }, indent }
+  }
   // Numbers that go on are one list wherever they stand; how deep a bullet is, only its place can tell.
   const ordered = number !== undefined
   const role = { ...BULLET, id: ordered ? id : id + item.indent, ordered, number }
@@ -173,50 +199,11 @@ function toItem(item: FlatParagraph, label: TypedLabel, id: string): FlatParagra
 
 const BULLET: ListRole = { type: 'list', id: '', level: 0, ordered: false }
 
-function withoutLabel(runs: readonly Run[], { length }: TypedLabel): Run[] {
-  const rest = [...runs]
-  cutLeading(rest, length)
+function withoutLabel({ item, label }: Line): Run[] {
+  const rest = [...item.children]
+  cutLeading(rest, label.length)
   return rest
 }
 
 const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0
-
-/** More bullets in a row are a list of their own. */
-const MAX_TYPED = 20
-
-/** A bullet that was typed among those of a list is one of them, whoever put it there. */
-export function toTypedItem(
-  items: readonly OutlineItem[],
-  at: number,
-  before: OutlineItem | undefined,
-): OutlineItem {
-  if (!isBullet(before)) return items[at]!
-  const length = findBullet(items[at]!)
-  if (length === undefined || !isBullet(findNext(items, at))) return items[at]!
-  const item = items[at] as FlatParagraph
-  const children = [...item.children]
-  cutLeading(children, length)
-  const { id, level } = before.role
-  return { ...item, children, role: { ...BULLET, id, level }, indent: before.indent }
-}
-
-/** How many characters stand before the text of a typed bullet. */
-function findBullet(item: OutlineItem): number | undefined {
-  if (item.type !== 'flat' || item.role.type !== 'body') return undefined
-  const first = findFirstWord(item.children)
-  return first && BULLETS.has(first.word) ? first.length : undefined
-}
-
-const isBullet = (
-  item: OutlineItem | undefined,
-): item is FlatParagraph & { readonly role: ListRole } =>
-  item?.type === 'flat' && item.role.type === 'list' && !item.role.ordered
-
-function findNext(items: readonly OutlineItem[], at: number): OutlineItem | undefined {
-  const end = Math.min(items.length, at + MAX_TYPED)
-  for (let index = at + 1; index < end; index++) {
-    if (findBullet(items[index]!) === undefined) return items[index]
-  }
-  return undefined
-}

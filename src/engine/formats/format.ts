@@ -1,4 +1,4 @@
-/** What a format is to the rest of the product, and what its reader is given. */
+/** What a format is to the rest of the product, and what its reader gets. */
 import type { Budget } from '../budget.ts'
 import type { CompoundFile } from '../containers/compound-file/compound-file.ts'
 import type { ZipArchive } from '../containers/zip/zip.ts'
@@ -11,16 +11,16 @@ import type { WarningCode } from '../warnings.ts'
 
 export interface Format {
   readonly extension: string
-  /** As a person calls it: "Word document". */
+  /** As a person would say it: "Word document". */
   readonly name: string
   readonly mediaTypes: readonly string[]
-  /** Loads the reader when it is first needed, so that listing formats costs nothing. */
+  /** Loads the reader on first use, so that listing formats costs nothing. */
   readonly load: () => Promise<{ readonly read: Read }>
 }
 
 export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
 
-/** One page or part: before it others get their turn, and the deadline is looked at. */
+/** One page or part: before it others get their turn, and the deadline is checked. */
 export async function inStep<Given extends readonly unknown[], Result>(
   { deadline }: ReadContext,
   step: (...given: Given) => Result,
@@ -36,16 +36,16 @@ export interface ReadContext {
   readonly options: Options
   readonly budget: Budget
   readonly platform: Platform
-  /** Asked between pages and parts; `budget` asks it, too. */
+  /** Checked between pages and parts; `budget` checks it, too. */
   readonly deadline?: Deadline | undefined
-  /** The document as an archive, where it is one and was opened to find that out. */
+  /** The document as an archive, if it is one and was opened to find out. */
   readonly archive?: ZipArchive | undefined
   /** The same for a compound file. */
   readonly compoundFile?: CompoundFile | undefined
   /** Reports what could not be carried over; see warnings.ts for the codes. */
   readonly warn: (code: WarningCode, name?: string, count?: number) => void
-  /** Where text goes that is not in the markdown, with its reason; absent unless somebody asks for it. */
+  /** Receives text that is not in the markdown, with its reason; absent unless somebody asked for it. */
   readonly ledger?: Ledger | undefined
-  /** Says how far it is, where a document takes long and is read in steps. */
+  /** Reports progress, if a document takes long and is read in steps. */
   readonly onProgress?: Progress | undefined
 }

@@ -1,4 +1,4 @@
-/** The table of formats. A new format is one entry here, a folder beside, and its test documents. */
+/** The table of formats. A new format is one entry here, a folder next to it, and its test documents. */
 import { lazy } from '../lookup.ts'
 import type { Format } from './format.ts'
 

@@ -1,9 +1,9 @@
-/** Documents of all kinds, for properties: made of the bits of text that mean something to a reader of markdown. */
+/** Documents of all kinds for property tests: made of bits of text that mean something to a markdown reader. */
 import fc from 'fast-check'
 import { link, run, text, withMarks } from '../document/build.ts'
 import { type Block, type ListItem, MARKS, type Run, type TableCell } from '../document/document.ts'
 
-/** Bits of text that mean something to a reader of markdown, somewhere. */
+/** Bits of text that mean something to a markdown reader somewhere. */
 const BITS = [
   ...[
     'a',
@@ -118,7 +118,7 @@ const BITS = [
   ],
 ]
 
-/** Also halves of surrogate pairs and control characters. */
+/** Including halves of surrogate pairs and control characters. */
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
   .map(units => String.fromCharCode(...units))
@@ -160,7 +160,7 @@ const anyLatex = fc
   )
   .map(parts => parts.join(''))
 
-/** Marks and links over several runs, one in another. */
+/** Marks and links over several runs, nested. */
 export const { runs: anyRuns } = fc.letrec<{ part: Run[]; runs: Run[] }>(tie => ({
   runs: fc.array(tie('part'), { maxLength: 4 }).map(parts => parts.flat()),
   part: fc.oneof(

@@ -4,7 +4,7 @@ import { bulletList, heading, item, numberedList, paragraph, strong } from '../d
 import type { Block } from '../document/document.ts'
 import { written } from './write.test.support.ts'
 
-/** Lines of markdown, without the one that the document ends with. */
+/** Lines of markdown, without the final line end. */
 const lines = (...blocks: Block[]): string[] => written(blocks).trimEnd().split('\n')
 
 const code = (value: string, language = ''): Block => ({ type: 'code', value, language })

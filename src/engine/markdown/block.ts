@@ -1,6 +1,6 @@
 /**
- * Blocks as markdown, without a line end after the last line. Every line but the first begins with the
- * prefix of the containers around the block; what has nothing to show is the empty string.
+ * Blocks as markdown, without a line end after the last line. Every line but the first begins with the prefix of the
+ * enclosing containers; what has nothing to show is the empty string.
  */
 import { paragraph, strong } from '../document/build.ts'
 import type {
@@ -20,20 +20,20 @@ import { writeInlines } from './inline.ts'
 import type { Situation } from './line.ts'
 import { writeTable } from './table.ts'
 
-/** The container that blocks stand in. */
+/** The container of a block. */
 export interface Container {
   readonly kind: 'document' | 'item' | 'task' | 'quote' | 'note'
   /** Begins every line. */
   readonly prefix: string
 }
 
-/** What was written in the same container so far; later blocks depend on it. */
+/** What has been written in the same container so far; later blocks depend on it. */
 export interface Siblings {
   first: Block | undefined
   last: Block | undefined
-  /** What tells the list written last from others (`-`, `*`, `.`, `)`); at first, the list around all this. */
+  /** What distinguishes the last list from others (`-`, `*`, `.`, `)`); initially, the enclosing list. */
   marker: string
-  /** Whether blank lines stand between blocks: in a list, they make it loose. */
+  /** Whether there are blank lines between blocks: in a list, they make it loose. */
   hasBlankLines: boolean
 }
 
@@ -60,7 +60,7 @@ export function writeBlocks(
   return markdown
 }
 
-/** What stands between a block and the one before it: a blank line. */
+/** What separates a block from the one before it: a blank line. */
 export function writeGap(
   block: Block,
   written: string,
@@ -80,8 +80,8 @@ export function writeGap(
 }
 
 /**
- * Sub-lists stay close to the text above, so that the list around them stays tight. Only a list that begins
- * with 1 and with some text can follow a paragraph like this (CommonMark 0.31, 5.3).
+ * Sub-lists follow the text above without a blank line, so that the enclosing list stays tight. Only a list that
+ * begins with 1 and with some text can follow a paragraph like this (CommonMark 0.31, 5.3).
  */
 function canFollowClosely(last: Block, block: Block, written: string): boolean {
   return block.type === 'list' && last.type === 'paragraph' && CLOSE_LIST.test(written)
@@ -186,21 +186,21 @@ function writeList(list: List, container: Container, siblings: Siblings, context
   return items.map(item => item.markdown).join(gap)
 }
 
-/** A bullet before nothing says nothing; a number does where others count on. */
+/** A bullet with nothing after it says nothing; a number does if others continue the count. */
 function dropEmpty(items: readonly WrittenItem[], isOrdered: boolean): readonly WrittenItem[] {
   if (!isOrdered) return items.filter(item => !item.isEmpty)
   const last = items.findLastIndex(item => !item.isEmpty)
   return items.slice(0, last + 1)
 }
 
-/** Lists that follow each other stay apart by their markers: `-` and `*`, `1.` and `1)`. */
+/** Consecutive lists are kept apart by their markers: `-` and `*`, `1.` and `1)`. */
 function chooseMarker({ ordered }: List, { last, marker }: Siblings): string {
   if (ordered) return last?.type === 'list' && marker === '.' ? ')' : '.'
   const taken = !last || last.type === 'list' ? marker : ''
   return taken === '-' ? '*' : '-'
 }
 
-/** The numbers of an ordered list have at most nine digits (CommonMark 0.31, 5.2). */
+/** List numbers have at most nine digits (CommonMark 0.31, 5.2). */
 function findStart({ start = 1, items }: List): number {
   return Number.isInteger(start) && start >= 0 && start + items.length <= 1e9 ? start : 1
 }
@@ -219,7 +219,7 @@ function writeItem(
 ): WrittenItem {
   const prefix = container.prefix + ' '.repeat(marker.length + 1)
   const isTask = checked !== undefined
-  // A list directly inside takes another bullet than this one: "- - -" would be a rule.
+  // A list directly inside uses a different bullet: "- - -" would be a rule.
   const siblings = startSiblings(marker)
   const content = writeBlocks(
     children,
@@ -228,7 +228,7 @@ function writeItem(
     context,
   )
   const box = isTask ? `[${checked ? 'x' : ' '}]` : ''
-  // A box needs a paragraph behind it; before other blocks it stands alone.
+  // A check box needs a paragraph after it; before other blocks it stands alone.
   const standsAlone = isTask && content !== '' && !isParagraph(siblings.first)
   const gap = standsAlone ? `\n${prefix.trimEnd()}\n${prefix}` : ' '
   const start = [marker, box].filter(Boolean).join(' ') + (content === '' ? '' : gap)
@@ -239,7 +239,7 @@ function writeItem(
   }
 }
 
-/** At the start of a document, dashes are front matter; behind the dash of a list, part of the same rule. */
+/** At the start of a document, dashes are front matter; after the dash of a list, part of the same rule. */
 function findRule({ kind }: Container, { last }: Siblings): string {
   return !last && (kind === 'document' || kind === 'item' || kind === 'task') ? '___' : '---'
 }
@@ -266,7 +266,7 @@ function writeMathBlock(block: MathBlock, container: Container, context: Context
     .trim()
     .replace(/\n\s*(?=\n)/g, '')
   if (latex === '') return ''
-  // GitHub looks for the dollars last, after other blocks; in a fence it looks for nothing else.
+  // GitHub looks for dollar signs last, after other blocks; in a fence it looks for nothing else.
   const isAmbiguous =
     latex.includes('$$') ||
     looksLikeMarkup(latex) ||

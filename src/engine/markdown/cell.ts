@@ -14,10 +14,10 @@ export function toRuns(blocks: readonly Block[], context: Context): readonly Run
   return joinLines(filled.map(block => context.budget.nested(() => blockToRuns(block, context))))
 }
 
-/** Rows of tables are numbered by items that have nothing but their number. */
+/** Table rows are numbered by items that consist of nothing but their number. */
 const isNumber = (block: Block): boolean => block.type === 'list' && block.ordered
 
-/** Block after block, or row after row, with a break between those that have something in them. */
+/** Block after block, or row after row, with a break between those with content. */
 function joinLines(lines: readonly (readonly Run[])[], between: Run = BREAK): Run[] {
   const joined: Run[] = []
   for (const line of lines) {
@@ -56,7 +56,7 @@ function blockToRuns(block: Block, context: Context): readonly Run[] {
   }
 }
 
-/** Brackets are no box to tick here: it is drawn instead. */
+/** Brackets are not a check box here: it is drawn instead. */
 function listToRuns({ ordered, start = 1, items }: List, context: Context): Run[] {
   return joinLines(
     items.map(({ checked, children }, index) => {
@@ -67,7 +67,7 @@ function listToRuns({ ordered, start = 1, items }: List, context: Context): Run[
   )
 }
 
-/** A table in a cell: a line for each row, its cells apart by slashes. */
+/** A table in a cell: a line per row, with its cells separated by slashes. */
 function tableToRuns({ rows }: Table, context: Context): Run[] {
   const lines: Run[][] = []
   for (const row of rows) {
@@ -79,7 +79,7 @@ function tableToRuns({ rows }: Table, context: Context): Run[] {
   return joinLines(lines)
 }
 
-/** A plain cell, in which line feeds are breaks. */
+/** A plain cell, in which line feeds become breaks. */
 export function textToRuns(cell: string): Run[] {
   if (!isVisible(cell)) return []
   return joinLines(cell.split('\n').map(line => [text(line)]))

@@ -1,9 +1,8 @@
-/** What the writer knows of single characters: which to drop, which are blank, and how CommonMark classes them. */
+/** What the writer knows about single characters: which to drop, which are blank, and their CommonMark classes. */
 
 /**
- * Text as it may stand in a line: line ends become spaces, other control characters, byte order marks
- * and soft hyphens (which only show where a line is broken) go, half a surrogate pair becomes the
- * replacement character.
+ * Text for use in a line: line ends become spaces, other control characters, byte order marks and soft hyphens (which
+ * only show at a line break) go, half a surrogate pair becomes the replacement character.
  */
 export function cleanText(value: string): string {
   if (!DOUBTFUL.test(value) || !UNCLEAN.test(value)) return value
@@ -13,25 +12,25 @@ export function cleanText(value: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** As `cleanText`, for code and formulas of several lines: line ends stay, as `\n`. */
+/** Like `cleanText`, for code and formulas of several lines: line ends stay, as `\n`. */
 export function cleanLines(value: string): string {
   if (!UNCLEAN.test(value)) return value
   return value.split(LINE_END).map(cleanText).join('\n')
 }
 
-/** Anything but characters that are surely clean, and found sooner. */
+/** Anything but characters that are surely clean; a faster test. */
 const DOUBTFUL = /[^\t -~\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 const UNCLEAN = /[^\P{Cc}\t]|[\u00ad\u2028\u2029\ufeff]|\p{Surrogate}/u
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 const UNPRINTABLE = /[^\P{Cc}\t]|[\u00ad\ufeff]/gu
 
-/** Most text begins with a letter or sign of ASCII, so that there is no need to look further. */
+/** Most text begins with an ASCII letter or symbol: no need to look further. */
 export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0)
   return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
 }
 
-/** Without spaces and tabs at both ends: those that markdown itself drops. Other blanks stay. */
+/** Without spaces and tabs at both ends, which markdown itself drops. Other blanks stay. */
 export function trimSpaces(value: string): string {
   return trimSpacesEnd(trimSpacesStart(value))
 }
@@ -66,12 +65,12 @@ export function classifyFirst(text: string): CharacterClass {
   return classify(text === '' ? '' : String.fromCodePoint(text.codePointAt(0)!))
 }
 
-/** The begin and the end of a line count as blank. */
+/** The beginning and end of a line count as blank. */
 function classify(character: string): CharacterClass {
   if (isAsciiWord(character.charCodeAt(0))) return 'other'
   if (character === '' || /\s/.test(character)) return 'blank'
   if (/[!-/:-@[-`{-~]/.test(character)) return 'punctuation'
-  // Readers that look at UTF-16 units see no punctuation outside the basic plane.
+  // Readers that work with UTF-16 units see no punctuation outside the basic plane.
   if (/\p{P}/u.test(character)) return character.length === 1 ? 'punctuation' : 'unclear'
   return /\p{S}/u.test(character) ? 'unclear' : 'other'
 }

@@ -1,10 +1,10 @@
-/** Whether blocks show anything, told without writing them. */
+/** Whether blocks show anything, without writing them. */
 import type { Budget } from '../budget.ts'
 import { type Block, MARKS, type Run } from '../document/document.ts'
 import { findSafeAddress } from './address.ts'
 import { cleanText } from './characters.ts'
 
-/** The rows of a table can be walked only once, when it is written: a table counts as content. */
+/** The rows of a table can be iterated only once, when it is written: a table counts as content. */
 export function hasContent(blocks: readonly Block[], budget: Budget): boolean {
   return blocks.some(block => {
     switch (block.type) {
@@ -47,5 +47,5 @@ const showsSomething = ({ content, marks }: Run): boolean => {
   }
 }
 
-/** Whether the text has more in it than blanks and control characters. */
+/** Whether the text contains more than blanks and control characters. */
 export const isVisible = (text: string): boolean => /[^\s\p{Cc}]/u.test(text)

@@ -18,7 +18,7 @@ export interface Context {
   readonly notes: NoteNumbers
   /** Addresses of pictures that are written as links to them. */
   readonly linkedImages: Set<string>
-  /** The slug of the heading that has this anchor; the headings are walked when first asked. */
+  /** The slug of the heading with this anchor; the headings are walked on first use. */
   readonly findSlug: (anchor: string) => string | undefined
   readonly recorder?: SpanRecorder | undefined
 }
@@ -48,7 +48,7 @@ export function createContext(
   }
 }
 
-/** Pays for characters of markdown where they are made, and hands them on. */
+/** Charges characters of markdown where they are produced, and passes them on. */
 export function spend(context: Context, markdown: string): string {
   context.budget.spend('outputCharacters', markdown.length)
   return markdown

@@ -6,7 +6,7 @@ import { measureWidth } from './display-width.ts'
 test('each character is as wide as Unicode says (UAX #11)', () => {
   for (let code = 0x20; code < 0x30000; code++) {
     const character = String.fromCodePoint(code)
-    // What has no width of its own, is not assigned, or is half a character.
+    // What has no width, is unassigned, or is half a character.
     if (/[\p{M}\p{C}]/u.test(character)) continue
     assert.equal(measureWidth(character), eastAsianWidth(code), `U+${code.toString(16)}`)
   }

@@ -1,4 +1,4 @@
-/** How many columns a text takes in a font of fixed width. */
+/** How many columns a text takes in a fixed-width font. */
 import { lazy } from '../lookup.ts'
 
 export function measureWidth(text: string): number {
@@ -13,7 +13,7 @@ export function measureWidth(text: string): number {
 
 const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u058f]*$/
 
-/** Marks that stand on the letter before them, and characters that only direct others. */
+/** Combining marks, and characters that only affect others. */
 const invisible = lazy(() => /[\p{Mn}\p{Me}\p{Cf}]/u)
 
 /** East Asian wide and full-width characters (UAX #11), and emoji; two regional letters make one flag. */

@@ -19,10 +19,10 @@ export function closeSpan(span: Emphasis): LinePiece {
   return toPiece(DELIMITERS[span.tag], 'markup', false, span, false)
 }
 
-/** Each turn may show that a neighbour, too, needs tags; so many turns are enough for real text. */
+/** Each pass may show that a neighbour needs tags, too; this many passes are enough for real text. */
 const MAX_TURNS = 8
 
-/** Turns the stretches of emphasis whose delimiters would not be read as such into HTML tags. */
+/** Turns emphasis whose delimiters would not be read as such into HTML tags. */
 export function settleEmphasis(pieces: readonly LinePiece[]): void {
   for (let turn = 1; findBrokenSpans(pieces, turn >= MAX_TURNS); turn++) {
     for (const piece of pieces) {
@@ -31,10 +31,10 @@ export function settleEmphasis(pieces: readonly LinePiece[]): void {
   }
 }
 
-/** Marks what cannot stay; `isLast` marks all there is. Returns whether anything changed. */
+/** Marks what cannot stay; `isLast` marks everything left. Returns whether anything changed. */
 function findBrokenSpans(pieces: readonly LinePiece[], isLast: boolean): boolean {
   let changed = false
-  /** For each stretch that is open, how many began in the same run of asterisks. */
+  /** For each open stretch, how many began in the same run of asterisks. */
   const open: number[] = []
   for (let start = 0; start < pieces.length; start++) {
     if (!isDelimiter(pieces[start])) continue
@@ -44,12 +44,12 @@ function findBrokenSpans(pieces: readonly LinePiece[], isLast: boolean): boolean
     const opens = pieces[start]!.opens
     const holds = opens
       ? isLeftFlanking(before, after, 'surely') &&
-        // A run that could as well close would end what is left of a run of three.
+        // A run that could also close would end what is left of a run of three.
         !(open.at(-1)! > 1 && isLeftFlanking(after, before, 'perhaps'))
       : isLeftFlanking(after, before, 'surely')
     for (let index = start; index < end; index++) {
       const piece = pieces[index]!
-      // Where emphasis begins directly after other emphasis, the two runs would be read as one.
+      // If emphasis begins directly after other emphasis, the two runs would be read as one.
       if (!holds || isLast || piece.opens !== opens) {
         piece.span!.isHtml = true
         changed = true
@@ -73,8 +73,8 @@ function findEndOfRun(pieces: readonly LinePiece[], start: number): number {
 }
 
 /**
- * Whether a run of delimiters can open emphasis; with `before` and `after` exchanged, whether it can close it.
- * Readers disagree on some characters, so one may ask for what all of them or any of them would say.
+ * Whether a run of delimiters can open emphasis; with `before` and `after` swapped, whether it can close it. Readers
+ * disagree on some characters, so the question can be whether all or any of them would say so.
  */
 export function isLeftFlanking(
   before: CharacterClass,

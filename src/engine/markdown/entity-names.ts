@@ -1,6 +1,6 @@
 /**
- * The names of HTML's character references that end with a semicolon (HTML, 13.5). The writer only has to know
- * whether there is one of a name: what they stand for takes longer to unpack than a small document to convert.
+ * The names of HTML's character references that end with a semicolon (HTML, 13.5). The writer only needs to know
+ * whether a name exists: unpacking their values takes longer than converting a small document.
  */
 const NAMES = `
 AElig AMP Aacute Abreve Acirc Acy Afr Agrave Alpha Amacr And Aogon Aopf ApplyFunction Aring Ascr Assign Atilde
@@ -157,7 +157,7 @@ xutri xvee xwedge yacute yacy ycirc ycy yen yfr yicy yopf yscr yucy yuml zacute 
 zfr zhcy zigrarr zopf zscr zwj zwnj
 `
 
-/** Made when first asked for, since most documents never ask. */
+/** Created on first use, since most documents never need it. */
 let names: ReadonlySet<string> | undefined
 
 /** Whether `&name;` stands for a character. */

@@ -12,7 +12,7 @@ import { isEntityName } from './entity-names.ts'
 import type { LinePiece, Situation } from './line.ts'
 import { spareAddresses } from './literal-address.ts'
 
-/** The line, as the rows below see it. */
+/** The line, as the rules below see it. */
 interface Line {
   readonly raw: string
   readonly situation: Situation
@@ -20,9 +20,9 @@ interface Line {
   readonly lastAngle: number
   /** Characters that our own emphasis uses in this line. */
   readonly ownDelimiters: string
-  /** What stays unescaped to the right and could end something; most lines have nothing of that kind. */
+  /** What stays unescaped to the right and could end something; most lines have nothing of the kind. */
   closers: Set<string> | undefined
-  /** The places that need a backslash before them, of which most lines have none. */
+  /** The positions that need a backslash; most lines have none. */
   escapes: Set<number> | undefined
 }
 
@@ -36,7 +36,7 @@ interface DelimiterRun {
 
 interface UnsafeCharacter {
   readonly reason: string
-  /** Absent: each one, anywhere. `run`: several in a row count as one. Others: only beside our markup. */
+  /** Absent: each one, anywhere. `run`: several in a row count as one. Others: only next to our markup. */
   readonly scope?: 'run' | 'afterMarkup' | 'beforeMarkup'
   readonly isUnsafe: (run: DelimiterRun, line: Line) => boolean
   /** What it could end for a run to its left, escaped or not. */
@@ -63,7 +63,7 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
       reason: 'begins code, if a run of the same length follows',
       scope: 'run',
       isUnsafe: (run, line) => isJoined(run, line) || hasCloser(counterpart(run), line),
-      // Inside code a backslash is a backslash: the backticks behind it still end the code.
+      // Inside code a backslash is a backslash: the backticks after it still end the code.
       closes: (run, { raw }, isEscaped) =>
         isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
     },
@@ -119,7 +119,7 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
   }),
 )
 
-/** By code, and for a whole text at once: the quick ways past all characters that have no row. */
+/** By code, and for a whole text at once: fast paths for characters without a rule. */
 const IS_LISTED = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(CHARACTERS.has(String.fromCharCode(code))),
 )
@@ -189,13 +189,13 @@ const LINE_STARTS: readonly LineStart[] = [
   },
 ]
 
-/** By their first character, so that most lines are done with a single look. */
+/** By first character, so that most lines take a single look. */
 const STARTS_BY_CODE: readonly (readonly LineStart[])[] = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code).replace(/\d/, '0')
   return LINE_STARTS.filter(({ begins }) => begins.includes(character))
 })
 
-/** The line as markdown: its markup as it is, its text with backslashes where they are needed. */
+/** The line as markdown: its markup as it is, its text with backslashes where needed. */
 export function escapeLine(pieces: readonly LinePiece[], situation: Situation): string {
   let raw = ''
   let ownDelimiters = ''
@@ -251,7 +251,7 @@ function escapeAt(place: number, line: Line): void {
 
 const isEscapedAt = (place: number, { escapes }: Line): boolean => escapes?.has(place) ?? false
 
-/** Markup stays as it is, but backticks and dollars of text before it would find their pair in there. */
+/** Markup stays as it is, but backticks and dollar signs in the text before it would find their partner in it. */
 function keepClosers(markup: string, line: Line): void {
   if (!/[`$]/.test(markup)) return
   for (const [run] of markup.matchAll(/`+|\$/g)) addCloser(run, line)
@@ -264,7 +264,7 @@ function addCloser(closer: string, line: Line): void {
   line.closers.add(closer)
 }
 
-/** From the end, as most rows ask what stands to the right. */
+/** From the end, as most rules ask what is to the right. */
 function findInText(piece: LinePiece, offset: number, line: Line): void {
   const text = piece.value
   if (!LISTED.test(text)) return
@@ -288,7 +288,7 @@ function isInScope({ scope }: UnsafeCharacter, start: number, end: number, text:
 }
 
 function findInRun(whole: DelimiterRun, row: UnsafeCharacter, line: Line): void {
-  // What begins the line may be escaped already, in whole or in part.
+  // What begins the line may already be escaped, in whole or in part.
   let { start } = whole
   while (start < whole.end && isEscapedAt(start, line)) start++
   const run = start === whole.start ? whole : { ...whole, start }
@@ -311,8 +311,8 @@ function findAtLineStart(piece: LinePiece, start: number, line: Line): void {
 }
 
 /**
- * `[label]: …` is the definition of a label and would vanish; `[^label]: …` is a note, and can begin any
- * line. A label goes up to the next bracket that is not escaped.
+ * `[label]: …` defines a label and would vanish; `[^label]: …` is a note, and can begin any line. A label extends to
+ * the next unescaped bracket.
  */
 function findDefinition(start: number, line: Line): void {
   const { raw } = line
@@ -325,10 +325,10 @@ function findDefinition(start: number, line: Line): void {
   if (raw.startsWith(']:', end) && (isNote || !isMatch(SENTENCE, raw, end))) escapeAt(start, line)
 }
 
-/** What is too long to be an address and a title (CommonMark 0.31, 4.7). */
+/** Too long to be an address and a title (CommonMark 0.31, 4.7). */
 const SENTENCE = /\]:[ \t]*[^\s<]\S*[ \t]+[^\s"'(\\]/y
 
-/** Number signs at the end belong to the frame of a heading (CommonMark 0.31, 4.2). */
+/** Number signs at the end are the closing sequence of a heading (CommonMark 0.31, 4.2). */
 function findAtHeadingEnd(line: Line): void {
   const { raw } = line
   let start = raw.length
@@ -347,7 +347,7 @@ function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
 const isKnown = (reference: string): boolean =>
   reference.startsWith('&#') || isEntityName(reference.slice(1, -1))
 
-/** Whether markup of ours with the same character touches the run and would become part of it. */
+/** Whether our markup with the same character touches the run and would become part of it. */
 function isJoined({ start, end, character }: DelimiterRun, { raw }: Line): boolean {
   return raw[start - 1] === character || raw[end] === character
 }
@@ -358,7 +358,7 @@ function countBackticks(raw: string, start: number): number {
   return end - start
 }
 
-/** The name of what can end what the run begins: lengths matter for code and strikethrough. */
+/** The key of what can end what the run begins: lengths matter for code and strikethrough. */
 function counterpart({ character, start, end }: DelimiterRun): string {
   return character === '`' || character === '~' ? character.repeat(end - start) : character
 }
@@ -375,7 +375,7 @@ function canClose(run: DelimiterRun, line: Line): boolean {
   return canBorder(run, after(run, line), before(run, line), line.raw.charAt(run.start - 1))
 }
 
-/** Whether the run can stand at the border of emphasis, for any reader. */
+/** Whether the run can delimit emphasis, for any reader. */
 function canBorder(
   { character, start, end }: DelimiterRun,
   outside: CharacterClass,
@@ -385,7 +385,7 @@ function canBorder(
   if (inside === 'blank') return false
   if (character === '_' && outside === 'other') return false
   if (character === '~' && end - start > 2) return false
-  // Some readers let a delimiter beside a delimiter open and close, whatever stands on the other side.
+  // Some readers let a delimiter next to a delimiter open and close, whatever is on the other side.
   return isLeftFlanking(outside, inside, 'perhaps') || '*_~'.includes(neighbour)
 }
 

@@ -1,4 +1,6 @@
-/** Formulas in a line, in the two forms that GitHub knows: `$x$` between blanks and punctuation, `` $`x`$ `` anywhere. */
+/**
+ * Inline formulas, in the two forms that GitHub knows: `$x$` between blanks and punctuation, `` $`x`$ `` anywhere.
+ */
 import { classifyFirst, classifyLast } from './characters.ts'
 import { writeCode } from './code.ts'
 import type { LinePiece } from './line.ts'
@@ -27,8 +29,8 @@ function writeFormula(latex: string, before: string, after: string): string {
 }
 
 /**
- * Whether a reader that knows no formulas would find a tag, an address or a link in it. As code it is
- * nothing else for anyone.
+ * Whether a reader without formulas would find a tag, an address or a link in it. As code it is nothing else for
+ * anyone.
  */
 export function looksLikeMarkup(latex: string): boolean {
   if (/\]\(/.test(latex)) return true
@@ -36,7 +38,7 @@ export function looksLikeMarkup(latex: string): boolean {
   return tag >= 0 && />|=["']/.test(latex.slice(tag))
 }
 
-/** A bar would end the cell; LaTeX has names for the single and the double one. */
+/** A bar would end the cell; LaTeX has commands for the single and the double one. */
 export function withoutBars(latex: string): string {
   return latex.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ').trim()
 }

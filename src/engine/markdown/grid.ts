@@ -1,13 +1,13 @@
-/** Where the cells of a row stand: spans of cells before and above push them to the right. */
+/** The columns of a row's cells: spans of cells before and above push them to the right. */
 import type { TableRow } from '../document/document.ts'
 
 export interface Grid {
   readonly width: number
-  /** How many more rows the cells above reach into, by column; empty where none does. */
+  /** How many more rows the cells above cover, by column; empty if none does. */
   readonly covered: number[]
 }
 
-/** The column of each cell of the next row; `width` and more for those that have no room. */
+/** The column of each cell in the next row; `width` and more for those that do not fit. */
 export function placeRow(row: TableRow, { width, covered }: Grid): number[] {
   let column = 0
   const columns = row.map(cell => {

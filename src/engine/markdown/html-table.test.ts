@@ -16,7 +16,7 @@ import { written } from './write.test.support.ts'
 const html = (rows: TableRow[], headerRows = 0): string =>
   written([{ type: 'table', columns: ['none', 'right'], headerRows, rows }], { tables: 'html' })
 
-/** What stands in the first cell of a table that needs HTML. */
+/** The first cell of a table that needs HTML. */
 const cellOf = (...children: Block[]): string =>
   /<td>(.*)<\/td>/.exec(html([[cell(...children)], [{ children: [], colSpan: 2 }]]))![1]!
 

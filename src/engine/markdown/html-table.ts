@@ -1,10 +1,10 @@
-/** Tables as HTML, for spans and for blocks inside cells: one cell a line, no blank line anywhere. */
+/** Tables as HTML, for spans and for blocks inside cells: one cell per line, no blank line anywhere. */
 import type { Alignment, Table, TableCell, TableRow } from '../document/document.ts'
 import { type Context, spend } from './context.ts'
 import { type Grid, placeRow } from './grid.ts'
 import { writeTableCell } from './html.ts'
 
-/** Whether these rows hold something that a pipe table cannot show. */
+/** Whether these rows contain something that a pipe table cannot show. */
 export function needsHtml(rows: readonly TableRow[]): boolean {
   return rows.some(row => row.some(isBeyondPipes))
 }
@@ -18,7 +18,7 @@ function isBeyondPipes(cell: TableCell): boolean {
 
 const BLOCKS: ReadonlySet<string> = new Set(['list', 'quote', 'code', 'mathBlock', 'table'])
 
-/** As in a pipe table, one long row asks for many empty cells in the short ones; here each is a line. */
+/** As in a pipe table, one long row requires many empty cells in the short ones; here each is a line. */
 const EMPTY_CELL_COST = 8
 
 const EMPTY_CELLS = {

@@ -1,6 +1,6 @@
 /**
- * Content as HTML, for the cells of tables that pipes cannot show. All on one line, because a blank
- * line would end the table.
+ * Content as HTML, for the cells of tables that pipes cannot show. All on one line, because a blank line would end
+ * the table.
  */
 import {
   type Block,
@@ -16,7 +16,7 @@ import { type Context, spend } from './context.ts'
 import { isBracket, type LineRun, type Nested, nestRuns } from './nest.ts'
 import { resolveRuns } from './runs.ts'
 
-/** A cell keeps its tags when it is empty. Browsers know spans up to these numbers (HTML, 4.9.11). */
+/** A cell keeps its tags even if empty. Browsers support spans up to these numbers (HTML, 4.9.11). */
 export function writeTableCell(
   name: 'th' | 'td',
   attributes: Attributes,
@@ -44,7 +44,7 @@ function writeCellHtml(cell: TableCell, context: Context): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** An element with its content; nothing where it has none. */
+/** An element with its content; empty if it has none. */
 function writeElement(
   name: string,
   attributes: Attributes,
@@ -174,13 +174,13 @@ function writeLeaf({ content, marks, link }: LineRun, context: Context): string 
   }
 }
 
-/** As it stands in a paragraph. */
+/** As in a paragraph. */
 function writeFormula(latex: string, context: Context): string {
   const cleaned = cleanText(latex).trim()
   return cleaned && spend(context, '$') + writeText(cleaned, context) + spend(context, '$')
 }
 
-/** An address with the image's bytes is paid for when it is encoded. */
+/** An address with the image's bytes is charged when it is encoded. */
 function writeImage({ alt, source: src }: Image, isInLink: boolean, context: Context): string {
   if (context.linkedImages.has(src)) {
     const label = writeText(alt || src, context)

@@ -1,4 +1,4 @@
-/** Inline content as a line of markdown; of several lines, or paragraphs, where it has breaks. */
+/** Inline content as a line of markdown, or as several lines or paragraphs if it has breaks. */
 import type { Run } from '../document/document.ts'
 import { cleanText, isBlank, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
@@ -40,7 +40,7 @@ function writeParagraphs(runs: readonly Run[], first: Situation, context: Contex
 
 const FURTHER: Situation = { kind: 'paragraph' }
 
-/** Text without any formatting: most of what there is, and the cells of large sheets. */
+/** Text without any formatting: the most common case, and the cells of large sheets. */
 export function writeText(value: string, situation: Situation, context: Context): string {
   if (value === '') return ''
   const isSafe = !UNSAFE.test(value)
@@ -65,7 +65,7 @@ function writeRuns(runs: readonly Run[], situation: Situation, context: Context)
   const pieces = toPieces(isolateAddresses(runs, isCell), { isCell, linkedImages })
   settleFormulas(pieces)
   settleEmphasis(pieces)
-  // Before they are joined: pieces may share one long text, and the line not.
+  // Before they are joined: pieces may share one long text, but the line does not.
   const characters = pieces.reduce((sum, { value }) => sum + value.length, 0)
   context.budget.spend('outputCharacters', characters - countPaid(runs))
   const line = escapeLine(pieces, situation)
@@ -73,7 +73,7 @@ function writeRuns(runs: readonly Run[], situation: Situation, context: Context)
   return isBlank(line) ? '' : line
 }
 
-/** Images that are written with their bytes were paid for when they were encoded. */
+/** Inline images were charged when they were encoded. */
 function countPaid(runs: readonly Run[]): number {
   let paid = 0
   for (const { content } of runs) {

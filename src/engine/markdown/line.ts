@@ -1,12 +1,12 @@
-/** A line while it is put together: what it is part of, and the pieces it is made of. */
+/** A line under construction: what it is part of, and the pieces it consists of. */
 
 export interface Situation {
   readonly kind: 'paragraph' | 'heading' | 'cell'
-  /** Set for the first paragraph of such a block, where some beginnings have a meaning of their own. */
+  /** Set for the first paragraph of such a block, where some beginnings have a special meaning. */
   readonly firstOf?: 'item' | 'quote'
 }
 
-/** Text of the document, or markup of ours. */
+/** Text of the document, or our markup. */
 export interface LinePiece {
   value: string
   readonly kind: 'text' | 'markup'
@@ -19,7 +19,7 @@ export interface LinePiece {
   readonly latex: string | undefined
 }
 
-/** Pieces are many, and engines are fast with objects that have all the same properties. */
+/** There are many pieces, and engines are fast with objects that all have the same properties. */
 export const toPiece = (
   value: string,
   kind: LinePiece['kind'],
@@ -31,6 +31,6 @@ export const toPiece = (
 
 export interface Emphasis {
   readonly tag: 'strong' | 'em' | 'del'
-  /** Set where tags are needed because delimiters would not be read as such. */
+  /** Set if tags are needed because delimiters would not be read as such. */
   isHtml: boolean
 }

@@ -16,12 +16,12 @@ const BEGIN = /https?:\/\/|www\./i
 const BEGINS = new RegExp(BEGIN, 'gi')
 const SHORTEST_BEGIN = 'www.'.length
 
-/** Longer ones are broken up without a look: a word of many nested ones would take too long. */
+/** Longer ones are broken up without further checks: a word with many nested ones would take too long. */
 const MAX_LENGTH = 2048
 
 /**
- * Takes back the escapes inside literal addresses. Where readers might not agree on the address, it is
- * broken up instead, as in `https\://`, and the escapes stay. Returns the escapes in order.
+ * Removes the escapes inside literal addresses. If readers might disagree on the address, it is broken up instead, as
+ * in `https\://`, and the escapes stay. Returns the escapes in order.
  */
 export function spareAddresses(
   pieces: readonly LinePiece[],
@@ -43,7 +43,7 @@ export function spareAddresses(
       if (start < spared) continue
       if (start >= blank) blank = findBlank(raw, start)
       while (positions[next]! < start) next++
-      // An escape of the < at its end would count as well.
+      // Escaping the < at its end would count as well.
       if (!(positions[next]! <= blank)) continue
       const end = start < bracket ? findCertainEnd(raw, start, blank) : 0
       const inside = end ? takeUpTo(positions, next, blank) : []
@@ -74,7 +74,7 @@ function findBlank(raw: string, start: number): number {
   return rest.exec(raw)?.index ?? raw.length
 }
 
-/** Where the address ends if every reader takes it for one; 0 if not. */
+/** Where the address ends if every reader recognises it; 0 if not. */
 function findCertainEnd(raw: string, start: number, blank: number): number {
   if (blank - start > MAX_LENGTH || !/^[ \t\n(]?$/.test(raw.charAt(start - 1))) return 0
   const address = raw.slice(start, blank)
@@ -84,7 +84,7 @@ function findCertainEnd(raw: string, start: number, blank: number): number {
   return start + trimPunctuation(address).length
 }
 
-/** Punctuation at its end is not part of an address. */
+/** Trailing punctuation is not part of an address. */
 function trimPunctuation(address: string): string {
   let end = address.length
   while (/[?!.,:;*_~'")]/.test(address.charAt(end - 1))) end--
@@ -92,8 +92,8 @@ function trimPunctuation(address: string): string {
 }
 
 /**
- * Writes a link as `<https://example.org>` where its text is its address, and keeps the markup that
- * follows an address in the text from becoming part of it.
+ * Writes a link as `<https://example.org>` if its text is its address, and keeps the markup that follows an address
+ * in the text from becoming part of it.
  */
 export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonly LineRun[] {
   if (!hasAddress(runs)) return runs
@@ -107,7 +107,7 @@ export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonl
   })
 }
 
-/** The text of a run that is neither code nor anything else. */
+/** The text of a run that is plain text. */
 const findText = (run: Run | undefined): string | undefined =>
   run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
 
@@ -120,7 +120,7 @@ const toMarkup = (value: string, marks: number, link: string | undefined): LineR
 const hasAddress = (runs: readonly Run[]): boolean =>
   runs.some(({ link }, index) => link !== undefined || findLastAddress(runs, index) >= 0)
 
-/** Where an address begins in the last word of a text that others follow, or -1. */
+/** Where an address begins in the last word of a text that is followed by others, or -1. */
 function findLastAddress(runs: readonly Run[], index: number): number {
   if (index + 1 === runs.length) return -1
   const value = findText(runs[index])
@@ -137,11 +137,11 @@ function isAddressOfItself(runs: readonly Run[], index: number): boolean {
   return runs[index - 1]?.link !== link && runs[index + 1]?.link !== link && isPlainAddress(link)
 }
 
-/** The root of a site may be written with its slash, which word processors add, or without. */
+/** The root of a site may be written with or without its slash, which word processors add. */
 const isSameAddress = (link: string, text: string | undefined): boolean =>
   link === text || (link === `${text}/` && /^https?:\/\/[^/]+\/$/.test(link))
 
-/** Whether what is written behind the run would count as part of a word at its end. */
+/** Whether what is written after the run would count as part of a word at its end. */
 function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolean {
   const next = runs[index + 1]
   if (isLineEnd(next, isCell)) return false
@@ -149,7 +149,7 @@ function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolea
   if (value === undefined || next!.link !== undefined) return true
   // Tags end an address by themselves.
   if ((runs[index]!.marks ^ next!.marks) & (MARKS.superscript | MARKS.subscript)) return false
-  // Closing delimiters are left out of an address, as long as only punctuation follows.
+  // Closing delimiters are not part of an address, as long as only punctuation follows.
   const rest = value.slice(0, findBlank(value, 0))
   const isEnd = rest !== value || isLineEnd(runs[index + 2], isCell)
   return trimPunctuation(rest) !== '' || !isEnd
@@ -179,7 +179,7 @@ function splitAddress(run: Run, value: string, begin: number): LineRun[] {
   return [...before, isolated, ...(after === '' ? [] : [withText(run, after)])]
 }
 
-/** A backslash in every address of a word that has several, or an odd one. */
+/** A backslash in every address of a word that has several, or an unusual one. */
 function breakUp(run: Run, word: string): LineRun[] {
   const parts = word.split(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/i)
   return parts.flatMap((value, index) => {

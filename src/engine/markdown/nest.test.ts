@@ -43,7 +43,7 @@ test('a hundred thousand runs are nested in one go', () => {
   assert.ok(nestRuns(runs).length > 0)
 })
 
-/** The runs with the marks and the link that the brackets around them say. */
+/** The runs with the marks and the link given by the brackets around them. */
 function flatten(nested: readonly Nested[], marks = 0, link?: string): LineRun[] {
   return nested.flatMap(node => {
     if (!isBracket(node)) return { ...node, marks: marks | (node.marks & MARKS.code), link }

@@ -21,7 +21,7 @@
  */
 import { type Inline, MARKS, type Run } from '../document/document.ts'
 
-/** Markup of ours that already stands as it will be written. */
+/** Our markup in its final form. */
 export interface Markup {
   readonly type: 'markup'
   readonly value: string
@@ -29,14 +29,14 @@ export interface Markup {
 
 export type LineRun = Run<Inline | Markup>
 
-/** Of brackets around the same runs, the link is the outermost, and then the first of these. */
+/** Of brackets around the same runs, the link is the outermost, then the first of these. */
 const BRACKETS = ['superscript', 'subscript', 'delete', 'strong', 'emphasis'] as const
 
 export type Mark = (typeof BRACKETS)[number]
 
 export interface Bracket {
   readonly mark: Mark | 'link'
-  /** Where the link leads. */
+  /** The link's address. */
   readonly link: string | undefined
   readonly inside: readonly Nested[]
 }
@@ -79,7 +79,7 @@ function nest(
   return nested
 }
 
-/** Of the marks that begin here, and the link, the one that goes furthest. */
+/** Of the marks that begin here, and the link, the one that extends furthest. */
 function findOutermost(
   runs: readonly LineRun[],
   start: number,
@@ -108,7 +108,7 @@ function findEndOfLink(runs: readonly LineRun[], start: number, end: number): nu
   return index
 }
 
-/** A mark that ends inside a link, further on, is split before it. */
+/** A mark that ends inside a link further on is split before it. */
 function findEndOfMark(
   runs: readonly LineRun[],
   start: number,

@@ -38,7 +38,7 @@ function addNested(
   }
 }
 
-/** The marks that markdown has delimiters for, and those that it has not. */
+/** The marks that markdown has delimiters for, and those that it does not. */
 const SPANS: Partial<Record<Mark, Emphasis['tag']>> = {
   strong: 'strong',
   emphasis: 'em',
@@ -92,7 +92,7 @@ function addLeaf(
   }
 }
 
-/** One that is linked needs a label: what it shows, or its address. Links do not nest. */
+/** A linked image needs a label: what it shows, or its address. Links do not nest. */
 function addImage(
   { alt, source }: Image,
   isInLink: boolean,
@@ -113,8 +113,8 @@ function addImage(
 }
 
 /**
- * In a cell, \| is a bar, so code has no way to show a backslash before one. In the label of a link, ]: makes
- * a definition of all, code or not.
+ * In a cell, \| is a bar, so code cannot show a backslash before one. In the label of a link, ]: makes a definition
+ * of everything, code or not.
  */
 function addCode(value: string, isInLink: boolean, pieces: LinePiece[], isCell: boolean): void {
   if (isCell ? value.includes('\\|') : isInLink && value.includes(']:')) {

@@ -36,7 +36,7 @@ export function settlePunctuation(runs: Run[]): Run[] {
   return settled
 }
 
-/** Takes the slant from stretches that hold nothing but punctuation and blanks. */
+/** Removes the slant from stretches of nothing but punctuation and blanks. */
 function slantWordsOnly(runs: readonly Run[]): readonly Run[] {
   if (!runs.some(isSlanted)) return runs
   const settled: Run[] = []
@@ -57,11 +57,11 @@ const isEmphasized = ({ marks }: Run): boolean => (marks & EMPHASIS) !== 0
 const isSlanted = ({ marks }: Run): boolean => (marks & MARKS.emphasis) !== 0
 const WORD = /[^\p{P}\p{S}\s]/u
 
-/** The text of a run that is neither code nor anything else. */
+/** The text of a run that is plain text. */
 const findText = (run: Run | undefined): string | undefined =>
   run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
 
-/** Whether emphasis begins with a run, and its delimiters would not be read where they would stand. */
+/** Whether emphasis begins with this run and its delimiters would not be read there. */
 function begins(before: Run | undefined, run: Run, value: string): boolean {
   const textBefore = findText(before)
   return (
@@ -82,14 +82,14 @@ function ends(run: Run, value: string, after: Run | undefined): boolean {
   )
 }
 
-/** Whether nothing but delimiters would stand between two texts. */
+/** Whether nothing but delimiters would come between two texts. */
 const touch = (before: Run, after: Run): boolean =>
   before.link === after.link && (before.marks & ~EMPHASIS) === (after.marks & ~EMPHASIS)
 
 const MARK = /[\p{P}\p{S}]/u
 const BLANK = /\s/
 
-/** How long the punctuation is that a text begins with, and the blanks behind it. */
+/** The length of a text's leading punctuation, and of the blanks after it. */
 function countStart(value: string): number {
   let at = 0
   while (at < value.length && MARK.test(value[at]!)) at++
@@ -104,6 +104,6 @@ function countEnd(value: string): number {
   return value.length - at
 }
 
-/** A part of a run with no emphasis but its neighbour's. */
+/** Part of a run with no emphasis but its neighbour's. */
 const unmark = (run: Run, value: string, neighbour: Run): Run =>
   withStyle(withText(run, value), run.marks & (neighbour.marks | ~EMPHASIS), run.link)

@@ -1,7 +1,7 @@
 /**
- * An independent reader's view of what we write, and the same view of the document we meant, so that the
- * two can be compared. Formatting is compared for each visible character: blanks show none, punctuation may
- * stand outside of emphasis, and `<em>` means the same as `*`.
+ * An independent reader's view of what we write, and the same view of the document we meant, so that the two can be
+ * compared. Formatting is compared for each visible character: blanks show none, punctuation may be outside emphasis,
+ * and `<em>` means the same as `*`.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -122,7 +122,7 @@ function readInline(node: Node, marks: ReadonlySet<string>, link: string, line: 
 const toText = (node: Node): string =>
   node.type === 'html' ? '' : (node.value ?? (node.children ?? []).map(toText).join(''))
 
-/** Whether a link shows its own address, as GitHub makes them of plain text. */
+/** Whether a link shows its own address, as GitHub makes them from plain text. */
 function isLiteral(url: string, text: string): boolean {
   return [text, `http://${text}`, `mailto:${text}`].includes(url)
 }
@@ -212,7 +212,7 @@ class LineView {
   }
 }
 
-/** Whether only spaces stand between a place and the start or the end of its line. */
+/** Whether there are only spaces between a position and the start or end of its line. */
 function isEdge(tokens: readonly string[], index: number): boolean {
   const isSpace = (token: string | undefined) => token === ' ' || token === '\t'
   let before = index
@@ -327,7 +327,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
 
 const isBlank = (tokens: readonly string[]): boolean => tokens.every(token => /^\s$/.test(token))
 
-/** A box before something else than a paragraph, or before nothing, is text. */
+/** A check box before anything but a paragraph, or before nothing, is text. */
 function viewItem({ checked, children }: ListItem, notes: string[]): View[] {
   const content = viewBlocks(children, notes)
   if (checked === undefined) return ['item', null, ...content]
@@ -348,7 +348,7 @@ function meanLine(children: readonly Run[], notes: string[]): LineView {
   return line
 }
 
-/** Notes in a link stand behind it. */
+/** Notes in a link move after it. */
 function withNotesBehind(runs: readonly Run[]): Run[] {
   const moved: Run[] = []
   for (let start = 0; start < runs.length; ) {
@@ -367,7 +367,7 @@ function withNotesBehind(runs: readonly Run[]): Run[] {
 const toLink = ({ link }: Run): string | undefined =>
   link !== undefined && isSafe(link) && !link.startsWith('#') ? link.trim() : undefined
 
-/** The run with clean text and a link that is one; nothing where it shows nothing. */
+/** The run with clean text and a valid link; undefined if it shows nothing. */
 function toShown(shown: Run): Run[] {
   const { content, marks } = shown
   const link = toLink(shown)
@@ -404,7 +404,7 @@ function withWholeLinks(runs: readonly Run[]): readonly Run[] {
   })
 }
 
-/** What stands in one link, or in none. */
+/** The content of one link, or of none. */
 function meanLink(
   runs: readonly Run[],
   url: string | undefined,
@@ -438,7 +438,7 @@ function meanLink(
 
 const MARK_NAMES = ['strong', 'emphasis', 'delete', 'superscript', 'subscript'] as const
 
-/** Relative, or of a scheme that the writer lets through and `anyUrl` makes. */
+/** Relative, or with a scheme that the writer accepts and `anyUrl` generates. */
 const isSafe = (url: string): boolean =>
   url.trim() !== '' &&
   (!/^\s*[a-z][a-z\d+.-]*:/i.test(url) || /^\s*(?:https?|mailto|tel):/i.test(url))
@@ -447,7 +447,7 @@ function toNumber(id: string, notes: string[]): number {
   return notes.includes(id) ? notes.indexOf(id) + 1 : notes.push(id)
 }
 
-/** Line ends become spaces where there is one line only; other control characters go. */
+/** Line ends become spaces where there is only one line; other control characters go. */
 function clean(value: string, lineEnd = ' '): string {
   return value
     .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, lineEnd)
@@ -464,7 +464,7 @@ function viewCell(cell: TableCell, notes: string[]): string[] {
   return meanLine(joined, notes).finish()
 }
 
-/** Of blocks in cells, the paragraph and what becomes text. */
+/** Of the blocks in cells, the paragraph and what becomes text. */
 function toCellLines(block: Block): (readonly Run[])[] {
   switch (block.type) {
     case 'paragraph':

@@ -16,7 +16,7 @@ function assertReadsBack(document: Document): void {
   assert.deepEqual(viewMarkdown(markdown), viewDocument(document), `wrote:\n${markdown}`)
 }
 
-/** The places where a line can stand. */
+/** Where a line can occur. */
 const PLACES: readonly ((...content: Content[]) => Block)[] = [
   (...content) => paragraph(...content),
   (...content) => ({ ...paragraph(...content), type: 'heading', depth: 2 }),

@@ -36,7 +36,7 @@ export function settleRuns(
   return runs
 }
 
-/** Notes are links too, so they move behind the link that they stand in. */
+/** Notes are links too, so they move after the link that contains them. */
 export function resolveRuns(children: readonly Run[], context: Context): Run[] {
   const resolved: Run[] = []
   let notes: Run[] = []
@@ -58,7 +58,7 @@ export function resolveRuns(children: readonly Run[], context: Context): Run[] {
   return resolved
 }
 
-/** The run with its link, or none where it has nothing to write. */
+/** The run with its link; undefined if there is nothing to write. */
 function resolve(run: Run, link: string | undefined, context: Context): Run | undefined {
   const { content } = run
   const marks = content.type === 'text' ? run.marks : run.marks & ~MARKS.code
@@ -99,7 +99,7 @@ function resolveImage(
   return alt === '' ? undefined : { content: { type: 'text', value: alt }, marks, link }
 }
 
-/** Blanks at the ends of formatted text stand alone, so that they can lose their marks. */
+/** Blanks at the ends of formatted text are split off, so that they can lose their marks. */
 function addWithBlanksApart(run: Run, runs: Run[]): void {
   const { content, marks, link } = run
   const isPlain = marks === 0 && link === undefined
@@ -115,20 +115,20 @@ function addWithBlanksApart(run: Run, runs: Run[]): void {
   if (end < value.length) runs.push(withText(run, value.slice(end)))
 }
 
-/** Whether a text surely begins and ends with something else than a blank. */
+/** Whether a text surely begins and ends with something other than a blank. */
 const hasInkAtEnds = (value: string): boolean =>
   isInk(value.charCodeAt(0)) && isInk(value.charCodeAt(value.length - 1))
 
 const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
 
-/** Each line of a cell has marks of its own: `<br>` inside of them is hard to read, for people as well. */
+/** Each line of a cell has its own marks: `<br>` inside them is hard to read, for people as well. */
 function endMarksAtBreaks(runs: Run[]): void {
   for (const [index, run] of runs.entries()) {
     if (run.content.type === 'break' && run.marks !== 0) runs[index] = withStyle(run, 0, run.link)
   }
 }
 
-/** A heading is one line, and bold already: strong says nothing where it covers all of it. */
+/** A heading is one line, and already bold: strong means nothing if it covers all of it. */
 function settleHeading(runs: Run[]): void {
   const isAllStrong = runs.every(run => showsNoMarks(run) || run.marks & MARKS.strong)
   for (let index = 0; index < runs.length; index++) {
@@ -139,7 +139,7 @@ function settleHeading(runs: Run[]): void {
   }
 }
 
-/** Spaces at both ends of a line mean nothing to a reader of markdown, nor do breaks at both ends of a text. */
+/** Spaces at both ends of a line mean nothing in markdown, nor do breaks at both ends of a text. */
 function trimLines(runs: Run[]): void {
   let count = 0
   for (const run of runs) {
@@ -158,7 +158,7 @@ function trimLines(runs: Run[]): void {
   if (count < runs.length) runs.length = count
 }
 
-/** Trims the last of the first so many runs, and says how many are left. */
+/** Trims the last of the first so many runs, and returns how many are left. */
 function trimLineEnd(runs: Run[], count: number): number {
   if (count === 0) return 0
   const kept = trimText(runs[count - 1]!, trimSpacesEnd)

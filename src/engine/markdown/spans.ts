@@ -1,9 +1,9 @@
-/** Where the blocks of a document stand in its markdown: noted while they are written. */
+/** Where the blocks of a document are in its markdown: recorded while they are written. */
 import type { Block, Heading, Paragraph, Place } from '../document/document.ts'
 import { Slugs } from '../document/slug.ts'
 import { inlineText } from '../document/text.ts'
 
-/** What is written at the top level. `marker` is a comment at a page's beginning, which is no block. */
+/** What is written at the top level. `marker` is a comment at the beginning of a page, which is not a block. */
 export type SpanType =
   | 'heading'
   | 'paragraph'
@@ -19,7 +19,7 @@ export type SpanType =
 
 export interface BlockSpan {
   readonly type: SpanType
-  /** The first character, and the place behind the last one; the line end is outside. */
+  /** Offset of the first character, and the one after the last; the line end is outside. */
   readonly start: number
   readonly end: number
   readonly page?: number | undefined
@@ -38,10 +38,10 @@ export class SpanRecorder {
   readonly #found: BlockSpan[] = []
   #page: number | undefined
   #images: string[] = []
-  /** Where the definitions of notes begin. */
+  /** Where the note definitions begin. */
   notesStart: number | undefined
 
-  /** Headings are always noted; all else only where somebody will ask for it. */
+  /** Headings are always recorded; everything else only if somebody will ask for it. */
   constructor(isWhole: boolean) {
     this.#isWhole = isWhole
   }
@@ -59,12 +59,12 @@ export class SpanRecorder {
       this.#addHeading(block, start, end)
       return
     }
-    // Headings inside are none of the outline, but GitHub numbers their names with the others.
+    // Headings inside are not part of the outline, but GitHub numbers their anchors with the others.
     if (block.type === 'list' || block.type === 'quote') this.#slugs.nameAll(block)
     if (!this.#isWhole) return
     const type = toType(block)
     const isCut = block.type === 'paragraph' || block.type === 'heading'
-    // A blank line in a paragraph's text makes two of it.
+    // A blank line in a paragraph's text splits it in two.
     for (let at = 0; isCut && written; ) {
       const gap = written.indexOf('\n\n', at)
       if (gap < 0) {
@@ -105,7 +105,7 @@ export class SpanRecorder {
       page: place?.page ?? this.#page,
       place,
       level: Math.max(1, Math.trunc(heading.depth)),
-      // Joined from its words: cut out, it would keep the part of the file alive that it stood in.
+      // Joined from its words: a slice would keep the part of the file that it came from alive.
       title: text.split(/\s+/).join(' '),
       id: text === '' ? '' : this.#slugs.nameText(text),
       ...this.#takeImages(),

@@ -27,7 +27,7 @@ function table(rows: Batches, columns: Alignment[] = ['none', 'none']): Table {
 
 const lines = (block: Block): string[] => written([block]).trimEnd().split('\n')
 
-/** The one cell of a table with this content. */
+/** The only cell of a table with this content. */
 const cellOf = (...children: Block[]): string => {
   const [row] = lines(table([[cell(...children)]], ['none']))
   return row!.slice(1, -1).trim()

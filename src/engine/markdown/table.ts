@@ -25,7 +25,7 @@ import { needsHtml, writeHtmlTable } from './html-table.ts'
 import { writeInlines, writeText } from './inline.ts'
 import type { Situation } from './line.ts'
 
-/** The form of a table is decided by so many of its first rows. */
+/** The form of a table is decided by this many of its first rows. */
 const MAX_ROWS_AHEAD = 500
 
 /** Beyond these, padding makes a table harder to read. */
@@ -33,10 +33,10 @@ const MAX_PADDED_COLUMNS = 40
 const MAX_PADDED_CELL_WIDTH = 40
 const MAX_PADDED_ROW_WIDTH = 120
 
-/** Chunks are joined, not added up: a sum of strings is a tree that keeps every cell alive until it is read. */
+/** Chunks are joined, not concatenated: a sum of strings is a tree that keeps every cell alive until it is read. */
 const CHUNK_CHARACTERS = 64 * 1024
 
-/** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
+/** The table in chunks. GFM needs a header row: it is the first one, whether marked as such or not. */
 export function* writeTable(table: Table, prefix: string, context: Context): Generator<string> {
   const rows: Rows = inBatches(table.rows)[Symbol.iterator]()
   const { ahead, isEmpty, isWhole } = takeAhead(rows, context)
@@ -80,11 +80,13 @@ type Rows = Iterator<TableRow | PlainRows>
 interface Pipes extends Grid {
   readonly alignments: readonly Alignment[]
   readonly context: Context
-  /** What cells of plain text became. */
+  /** Cells of plain text by their source. */
   readonly written: Map<string, string>
 }
 
-/** Goes on over the limit while all is empty: a table without any content is not written. But not for ever. */
+/**
+ * Continues beyond the limit while everything is empty: a table without any content is not written. But not forever.
+ */
 function takeAhead(rows: Rows, context: Context) {
   const ahead: TableRow[] = []
   let isEmpty = true
@@ -117,7 +119,7 @@ function findAlignments({ columns }: Table, ahead: readonly TableRow[]): readonl
   return new Array<Alignment>(width).fill('none')
 }
 
-/** The cells of a row as markdown, one for each column. What does not fit joins the last column. */
+/** The cells of a row as markdown, one per column. What does not fit joins the last column. */
 function toCells(row: TableRow, pipes: Pipes): string[] {
   const { width, context } = pipes
   if (isRegular(row, pipes)) return row.map(cell => writeCell(cell, context))
@@ -128,7 +130,7 @@ function toCells(row: TableRow, pipes: Pipes): string[] {
   return places.map(place => writePlace(place, context))
 }
 
-/** A row like most: a cell for each column, and none that reaches into others. */
+/** A typical row: a cell for each column, without spans. */
 function isRegular(row: TableRow, { width, covered }: Grid): boolean {
   return row.length === width && !covered.length && row.every(isSingle)
 }
@@ -136,7 +138,7 @@ function isRegular(row: TableRow, { width, covered }: Grid): boolean {
 const isSingle = (cell: TableCell): boolean =>
   typeof cell === 'string' || ((cell.colSpan ?? 1) <= 1 && (cell.rowSpan ?? 1) <= 1)
 
-/** A row like most rows of large tables: plain text in all columns. */
+/** A typical row of a large table: plain text in all columns. */
 function isSimple(row: TableRow, { width, covered }: Grid): row is readonly string[] {
   return row.length === width && !covered.length && row.every(isPlain)
 }
@@ -195,7 +197,7 @@ function* writePadded(
   }
 }
 
-/** How much of the padding stands before the text. */
+/** How much of the padding goes before the text. */
 const PADDED_LEFT: Record<Alignment, (missing: number) => number> = {
   none: () => 0,
   left: () => 0,
@@ -221,7 +223,7 @@ function* writeCompact(
   }
 }
 
-/** Rows that have come as text are written as they are. */
+/** Rows that come as text are written as they are. */
 function writePlain({ text, rowCount, emptyCells }: PlainRows, prefix: string, context: Context) {
   const { budget } = context
   budget.spend('outputCharacters', text.length + rowCount * prefix.length)
@@ -229,10 +231,10 @@ function writePlain({ text, rowCount, emptyCells }: PlainRows, prefix: string, c
   return prefix === '' ? text : text.replaceAll('\n', `\n${prefix}`)
 }
 
-/** Longer cells are paid for before they are looked at. */
+/** Longer cells are charged before they are examined. */
 const LONG_CELL = 4096
 
-/** As `writeLine` of `toCells`, for rows of plain text: most of their cells are written as they are. */
+/** Like `writeLine` of `toCells`, for rows of plain text: most of their cells are written as they are. */
 function writeSimple(row: readonly string[], { context, written }: Pipes): string {
   let escaped: string[] | undefined
   let characters = row.length * 3 + 1
@@ -240,7 +242,7 @@ function writeSimple(row: readonly string[], { context, written }: Pipes): strin
   for (let column = 0; column < row.length; column++) {
     const cell = row[column]!
     if (cell === '') empty++
-    // Text that a workbook stores once may stand in all cells of a row.
+    // Text that a workbook stores once may be in all cells of a row.
     if (cell.length > LONG_CELL) context.budget.spend('outputCharacters', cell.length)
     if (isInert(cell)) {
       if (cell.length <= LONG_CELL) characters += cell.length
@@ -255,14 +257,14 @@ function writeSimple(row: readonly string[], { context, written }: Pipes): strin
 }
 
 /**
- * Readers pay for the cells that hold something. A file of a few bytes can ask for millions of others: by
- * one long row and many short ones.
+ * Readers charge for filled cells. A file of a few bytes can ask for millions of others: by one long row and many
+ * short ones.
  */
 const EMPTY_CELL_COST = 0.5
 
 const MAX_REMEMBERED_CELLS = 50_000
 
-/** Names and places come again and again in a large table, and are escaped once. */
+/** Names and places recur in a large table, and are escaped once. */
 function writeRepeated(cell: string, written: Map<string, string>, context: Context): string {
   const known = written.get(cell)
   if (known !== undefined) return spend(context, known)
@@ -271,7 +273,7 @@ function writeRepeated(cell: string, written: Map<string, string>, context: Cont
   return text
 }
 
-/** Cells are paid for when they are written; here, what stands around them. */
+/** Cells are charged when they are written; here, what surrounds them. */
 function writeLine(cells: readonly string[], context: Context): string {
   context.budget.spend('outputCharacters', cells.length * 3 + 1)
   let line = '|'

@@ -22,7 +22,7 @@ export type { WriteOptions } from './context.ts'
 const MIN_CHUNK_CHARACTERS = 64 * 1024
 const MAX_CHUNK_CHARACTERS = 1024 * 1024
 
-/** The chunks joined are the markdown, with one line end behind it; nothing for an empty document. */
+/** The chunks joined are the markdown, with one line end after it; nothing for an empty document. */
 export function* writeMarkdown(
   document: Document,
   options: WriteOptions,
@@ -101,14 +101,14 @@ function* writeDocument(document: Document, context: Context): Generator<string>
   yield* writeNotes(context, offset)
 }
 
-/** A table may be made while it is written, and larger than memory. */
+/** A table may be produced while it is written, and larger than memory. */
 function writeInParts(block: Block, siblings: Siblings, context: Context): Iterable<string> {
   return block.type === 'table'
     ? writeTable(block, DOCUMENT.prefix, context)
     : [writeBlock(block, DOCUMENT, siblings, context)]
 }
 
-/** Notes may refer to further notes, which join the end of the row. */
+/** Notes may refer to further notes, which are appended. */
 function* writeNotes(context: Context, offset: number): Generator<string> {
   const { numbered } = context.notes
   const { recorder } = context
@@ -124,8 +124,8 @@ function* writeNotes(context: Context, offset: number): Generator<string> {
 }
 
 /**
- * Readers that know no notes take `[^1]: word` for where the link `[^1]` leads. That must not be one that
- * we would not write; a comment behind the word makes it text for them, too.
+ * Readers without notes take `[^1]: word` for the target of the link `[^1]`. That must not be one that we would not
+ * write; a comment after the word makes it text for them, too.
  */
 const withoutScript = (body: string): string =>
   /^[^\s:]*:\S+(?:\n|$)/.test(body) && hasOtherScheme(body)

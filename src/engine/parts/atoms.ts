@@ -1,10 +1,10 @@
 /**
- * What a block that is too large for one part is made of: rows, items, lines of code. Each atom says which
- * lines must stand before and behind it where a part begins or ends with it, so that the part is valid
- * alone: the head of its table, the fence of its code, the bullet of its item.
+ * The pieces of a block that is too large for one part: rows, items, lines of code. Each atom says which lines must
+ * come before and after it if a part begins or ends with it, so that the part is valid on its own: the header of its
+ * table, the fence of its code, the bullet of its item.
  *
- * This reads only what our own writer has written, which makes it simple: all lines of an item but the first
- * are indented, fences are closed, tables begin with a head.
+ * This only reads what our own writer has written, which makes it simple: all lines of an item but the first are
+ * indented, fences are closed, tables begin with a header.
  */
 import type { BlockSpan } from '../markdown/spans.ts'
 import { measureText } from '../stats.ts'
@@ -15,12 +15,12 @@ export interface Atom {
   readonly end: number
   readonly units: number
   readonly isHeading: boolean
-  /** Lines before a part that begins with this atom; the same where it begins inside of it. */
+  /** Lines before a part that begins with this atom; also if it begins inside it. */
   readonly head: readonly string[]
   readonly headInside: readonly string[]
-  /** Lines behind a part that ends with this atom. */
+  /** Lines after a part that ends with this atom. */
   readonly tail: readonly string[]
-  /** Code is cut at blanks, whatever they stand between. */
+  /** Code is cut at blanks, whatever is around them. */
   readonly isPlain: boolean
 }
 
@@ -28,7 +28,7 @@ type Draft = Omit<Atom, 'end' | 'units' | 'isHeading'>
 
 const NONE: readonly string[] = []
 
-/** The block as it is. */
+/** The block as a whole. */
 export const toAtom = (span: BlockSpan, end: number, units: number): Atom => ({
   start: span.start,
   end,
@@ -40,7 +40,7 @@ export const toAtom = (span: BlockSpan, end: number, units: number): Atom => ({
   isPlain: span.type === 'code' || span.type === 'math',
 })
 
-/** The pieces of a block that is larger than a part may be; nothing for one that is only text. */
+/** The pieces of a block that is larger than a part may be; undefined for one that is only text. */
 export function splitSpan(
   markdown: string,
   span: BlockSpan,
@@ -115,7 +115,7 @@ function draftTable(markdown: string, start: number, end: number): Draft[] {
   return drafts
 }
 
-/** Row by row; the head of the table comes again before the first one of a part. */
+/** Row by row; the table header is repeated before the first one of a part. */
 function draftHtmlTable(lines: Lines): Draft[] {
   const drafts = [draft(lines.starts[0]!)]
   const head: string[] = []
@@ -139,7 +139,7 @@ function draftHtmlTable(lines: Lines): Draft[] {
     if (name === '<tbody>') {
       isHead = false
       head.push(line)
-      // The first row of the body stays with the head.
+      // The first row of the body stays with the header.
       rows = 0
     } else if (isHead) head.push(line)
   }
@@ -163,7 +163,7 @@ function draftFenced(markdown: string, start: number, end: number): Draft[] {
   // The closing fence belongs to the last line.
   const end_ = drafts.pop()!
   drafts.push({ ...end_, tail: NONE })
-  // Where the block begins inside of its first line, it needs its fence as well.
+  // If the block begins inside its first line, it needs its fence as well.
   drafts[0] = { ...drafts[0]!, headInside: [open] }
   return drafts
 }
@@ -179,7 +179,7 @@ function splitContainer(markdown: string, span: BlockSpan, end: number, maxUnits
       span.type === 'list'
         ? /^[^\s]/.test(line)
         : /^[ >]*$/.test(lines.text(index - 1)) && !/^[ >]*$/.test(line)
-    // Blank lines inside of code do not end a block.
+    // Blank lines inside code do not end a block.
     if (begins && fence === '') groups.push(index)
     fence = findFence(line, fence)
   }
@@ -198,7 +198,7 @@ function splitContainer(markdown: string, span: BlockSpan, end: number, maxUnits
   })
 }
 
-/** The fence that is open behind a line, where `open` is before it; '' for none. */
+/** The fence open after a line, where `open` is the one before it; '' for none. */
 function findFence(line: string, open: string): string {
   const run = /^[ >]*(?:(?:[-*]|\d{1,9}[.)]) +)*(`{3,})/.exec(line)?.[1]
   if (!run || (open !== '' && run !== open)) return open
@@ -206,7 +206,7 @@ function findFence(line: string, open: string): string {
 }
 
 interface OpenItem {
-  /** Where its bullet stands, and where its text does. */
+  /** Column of its bullet, and of its text. */
   readonly column: number
   readonly content: number
   readonly marker: string
@@ -284,7 +284,7 @@ class ContainerScan {
     return index < this.#lines.count && /^[ >]*\|(?: ?:?-+:? ?\|)+$/.test(this.#lines.text(index))
   }
 
-  /** Bullets of the items that a line lies in, each alone on a line. */
+  /** Bullets of the items that contain a line, each alone on a line. */
   #heads(line: string, indent: number): readonly string[] {
     while (this.#items.length && this.#items.at(-1)!.content > indent) this.#items.pop()
     const bullets = this.#bullets(line, indent)
@@ -298,7 +298,7 @@ class ContainerScan {
       .map(({ column, marker }) => line.slice(0, column) + marker)
   }
 
-  /** Where the text of the line begins, behind its bullets. */
+  /** Where the text of the line begins, after its bullets. */
   #openItems(line: string, indent: number): number {
     let column = indent
     for (let match = MARKER.exec(line.slice(column)); match; ) {

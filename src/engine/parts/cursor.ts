@@ -1,6 +1,6 @@
 /**
- * A cursor says where the next part begins. It holds numbers only, and is bound to the whole markdown by a
- * hash: whoever sends another document, or other options, is told so.
+ * A cursor says where the next part begins. It contains only numbers, and is bound to the whole markdown by a hash: a
+ * different document, or different options, are detected.
  */
 import { ConversionError } from '../errors.ts'
 
@@ -54,7 +54,7 @@ export function parseCursor(text: string, hash: string): Cursor {
 const sign = (numbers: readonly number[], hash: string): string =>
   hashText(`${numbers.join(' ')} ${hash}`)
 
-/** Two 32-bit sums that every character moves; enough to tell documents apart, not to withstand forgers. */
+/** Two 32-bit sums that every character changes; enough to distinguish documents, not to withstand forgers. */
 export function hashText(text: string): string {
   let low = 0x811c9dc5
   let high = text.length ^ 0x9e3779b9

@@ -1,14 +1,14 @@
 /**
- * Where a text that is too long may be cut: behind a sentence, else between words, and never inside of
- * links, code, formulas and emphasis where there is any other place. A data URI is never cut.
+ * Where a text that is too long may be cut: after a sentence, else between words, and never inside links, code,
+ * formulas and emphasis if there is any other place. A data URI is never cut.
  */
 import { measureText } from '../stats.ts'
 import { isInPair } from '../surrogates.ts'
 import { BACKSLASH, type Inlines, isOpening } from './inlines.ts'
 
 /**
- * The place to cut a text at, so that what stands before it has at most so many units; `end` where it fits.
- * It may have more only where a data URI is in the way. Nothing where not even a word fits. Code has no inlines.
+ * Where to cut a text so that what comes before has at most so many units; `end` if it fits. It may have more only if
+ * a data URI is in the way. Undefined if not even a word fits. Code has no inlines.
  */
 export function findTextCut(
   markdown: string,
@@ -25,12 +25,12 @@ export function findTextCut(
   return findInsideWord(markdown, start, reach, end)
 }
 
-/** How far from `start` the units suffice. */
+/** How far from `start` the units last. */
 function findReach(markdown: string, start: number, end: number, maxUnits: number): number {
   const fits = (to: number): boolean => measureText(markdown, [], start, to).units <= maxUnits
   const { reach, units } = measureText(markdown, [], start, end, maxUnits)
   if (units <= maxUnits) return end
-  // The walk ends a run of characters too late or early: the place is near.
+  // The measurement ends a run of characters too late or early: the position is near.
   let low = reach
   for (let step = 16; low > start && !fits(low); step *= 2) low = Math.max(start, low - step)
   let high = low
@@ -46,11 +46,11 @@ function findReach(markdown: string, start: number, end: number, maxUnits: numbe
   return isInPair(markdown, low) ? low - 1 : low
 }
 
-/** A line that begins like this would be read as something else than text. */
+/** A line that begins like this would be read as something other than text. */
 const MARK =
   /^(?:[-+*](?:\s|$)|#{1,6}(?:\s|$)|[>|<=~`$:]|-{2}|_{3}|\*{3}|\d{1,9}[.)](?:\s|$)|\[\^?[^\]\n]{0,40}\]:|\[[ xX]\]|!?\[\^)/
 
-/** A bullet without its text would be an item of nothing. */
+/** A bullet without its text would be an empty item. */
 const ONLY_BULLET = /(?:^|\n)[ >]*(?:[-*]|\d{1,9}[.)]) +$/
 const BULLET_REACH = 24
 
@@ -59,7 +59,7 @@ const canBegin = (markdown: string, at: number): boolean =>
   !/\s/.test(markdown[at] ?? '') &&
   !ONLY_BULLET.test(markdown.slice(Math.max(0, at - BULLET_REACH), at))
 
-/** The last sentence end outside of inlines before `reach`, else the last blank. */
+/** The last sentence end outside inlines before `reach`, else the last blank. */
 function findBetweenInlines(
   markdown: string,
   start: number,
@@ -74,7 +74,7 @@ function findBetweenInlines(
     if (isOpening(code)) {
       const close = inlines.findClose(at, end)
       if (close > reach && sentence === undefined && blank === undefined) {
-        // An image with its bytes in it is kept whole, even if it is all that stands here.
+        // An inline image is kept whole, even if there is nothing else.
         if (markdown.slice(at, close).includes('](data:')) return skipBlanks(markdown, close, end)
       }
       if (close > at) {
@@ -102,7 +102,7 @@ function skipBlanks(markdown: string, at: number, end: number): number {
   return to
 }
 
-/** Whether the blank at this place stands behind a sentence. */
+/** Whether the blank at this position follows a sentence. */
 function endsSentence(markdown: string, at: number): boolean {
   if (markdown[at] === '\n') return true
   let last = at - 1
@@ -110,7 +110,7 @@ function endsSentence(markdown: string, at: number): boolean {
   return /[.!?…:;]/.test(markdown[last] ?? '') && !isAbbreviation(markdown, last)
 }
 
-/** A single letter or a number before the point: an initial, or the number of something. */
+/** A single letter or a number before the point: an initial, or a number. */
 const isAbbreviation = (markdown: string, at: number): boolean =>
   markdown[at] === '.' &&
   /(?:^|[\s.(])(?:\p{L}|\d{1,3})$/u.test(markdown.slice(Math.max(0, at - 5), at))
@@ -121,7 +121,7 @@ const isIdeographEnd = (code: number): boolean =>
 const isIdeograph = (code: number): boolean =>
   (code >= 0x3040 && code < 0xa000) || (code >= 0xac00 && code < 0xd7b0)
 
-/** The last blank before `reach`, whatever stands around it. */
+/** The last blank before `reach`, whatever is around it. */
 function findBlank(markdown: string, start: number, reach: number): number | undefined {
   let fallback: number | undefined
   for (let at = reach; at > start; at--) {
@@ -132,7 +132,7 @@ function findBlank(markdown: string, start: number, reach: number): number | und
   return fallback
 }
 
-/** A word that is longer than all there is room for; a data URI is left whole. */
+/** A word that is longer than the available room; a data URI is left whole. */
 function findInsideWord(
   markdown: string,
   start: number,
@@ -142,7 +142,7 @@ function findInsideWord(
   const word = markdown.slice(start, reach)
   const uri = /(?:\(|")data:[\w/+.-]*;base64,[\w+/=]*$/.exec(word)
   if (uri) {
-    // What stands behind it up to the next blank goes with it: a parenthesis, a quotation mark.
+    // What follows it up to the next blank goes with it: a parenthesis, a quotation mark.
     let close = reach
     while (close < end && !/\s/.test(markdown[close]!)) close++
     return skipBlanks(markdown, close, end)

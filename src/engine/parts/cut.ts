@@ -1,6 +1,6 @@
 /**
- * Cutting, which parts and chunks share. Blocks are taken one after the other while there is room. One that
- * is larger alone is taken in pieces (atoms.ts), and a piece that is still too large is cut inside its text
+ * Cutting, shared by parts and chunks. Blocks are taken one after the other while there is room. One that is too
+ * large on its own is taken in pieces (atoms.ts), and a piece that is still too large is cut inside its text
  * (cut-text.ts). A heading stays with what follows it.
  */
 import { measureText } from '../stats.ts'
@@ -13,13 +13,13 @@ import { segmentEnd, type Whole } from './whole.ts'
 export interface Cut {
   /** The slices of the whole: one, unless a section ends with its notes. */
   readonly ranges: readonly Range[]
-  /** Lines that keep it valid alone. */
+  /** Lines that keep it valid on its own. */
   readonly head: readonly string[]
   readonly tail: readonly string[]
   readonly units: number
-  /** Where the next one begins; nothing behind the last one. */
+  /** Where the next one begins; undefined after the last one. */
   readonly next: Position | undefined
-  /** The first and the last of the spans that it has something of. */
+  /** The first and last span that it contains something of. */
   readonly firstSpan: number
   readonly lastSpan: number
 }
@@ -29,7 +29,7 @@ export interface Range {
   readonly end: number
 }
 
-/** A place in the whole: one of the chosen spans, by its number among them, and the offset. */
+/** A position in the whole: one of the chosen spans, by its index among them, and the offset. */
 export interface Position {
   readonly chosen: number
   readonly offset: number
@@ -37,11 +37,11 @@ export interface Position {
 
 interface CutRules {
   readonly maxUnits: number
-  /** In characters: blank lines and blanks cost next to nothing, but are not nothing. */
+  /** In characters: blank lines and blanks cost next to nothing, but not nothing. */
   readonly maxLength?: number
   /** Close before a heading once half full. */
   readonly closesAtHeadings: boolean
-  /** Where the text ends, which may be inside of the last span. */
+  /** Where the text ends, which may be inside the last span. */
   readonly end?: number
 }
 
@@ -50,7 +50,7 @@ interface Step extends Position {
   readonly span: number
 }
 
-/** A piece that is part of a cut: an atom, or something of it. */
+/** A piece of a cut: an atom, or part of one. */
 interface Taken {
   readonly step: Step
   readonly start: number
@@ -58,14 +58,14 @@ interface Taken {
   readonly units: number
 }
 
-/** Cuts one text; spans that are too large are taken apart once. */
+/** Cuts one text; spans that are too large are split once. */
 export class Cutter {
   readonly #whole: Whole
   /** Which of the spans are cut, in order. */
   readonly #chosen: readonly number[]
   readonly #rules: CutRules
   readonly #inlines: Inlines
-  /** Of lines that are added: the same ones stand around many parts. */
+  /** Of added lines: the same ones surround many parts. */
   readonly #unitsByLine = new Map<string, number>()
   readonly #bareHeads = new Map<string, string>()
   #atoms: { readonly chosen: number; readonly list: readonly Atom[] } | undefined
@@ -81,7 +81,7 @@ export class Cutter {
     return { chosen: 0, offset: this.#whole.spans[this.#chosen[0]!]!.start }
   }
 
-  /** The place of an offset; nothing where it is in none of the chosen spans. */
+  /** The position of an offset; undefined if it is in none of the chosen spans. */
   locate(offset: number): Position | undefined {
     const { spans } = this.#whole
     const chosen = this.#chosen.findIndex(
@@ -92,7 +92,7 @@ export class Cutter {
 
   cut(from: Position): Cut {
     const { maxUnits, maxLength = Number.POSITIVE_INFINITY } = this.#rules
-    // Begun inside, a block is needed in its pieces whatever its size: they know the head they need.
+    // Continued inside, a block is needed in pieces whatever its size: they know the header they need.
     const isInside = from.offset > this.#whole.spans[this.#chosen[from.chosen]!]!.start
     if (isInside && this.#atoms?.chosen !== from.chosen) {
       this.#atoms = { chosen: from.chosen, list: this.#split(from.chosen, 0) }
@@ -148,7 +148,7 @@ export class Cutter {
     return this.#toCut(taken, head, next)
   }
 
-  /** A block that fits alone, but not below its headings, is taken in pieces; whether it has any. */
+  /** A block that fits alone, but not below its headings, is taken in pieces; returns whether it has any. */
   #splitFor({ chosen, atom }: Step, room: number): boolean {
     const isWhole = this.#atomsOf(chosen).length === 1 && atom.units > room
     if (!isWhole || room <= 0) return false
@@ -213,7 +213,7 @@ export class Cutter {
     return units > room && !isFirst ? undefined : { end, units }
   }
 
-  /** A head that would take most of the room is replaced by one without words, or by none. */
+  /** A header that would take most of the room is replaced by one without words, or by none. */
   #fitHead({ atom }: Step, offset: number): readonly string[] {
     const half = this.#rules.maxUnits / 2
     const head = offset === atom.start ? atom.head : atom.headInside
@@ -222,7 +222,7 @@ export class Cutter {
     return this.#unitsOf(bare) <= half ? bare : []
   }
 
-  /** A line counts the same wherever it stands. */
+  /** A line counts the same wherever it is. */
   #unitsOf(lines: readonly string[]): number {
     let units = 0
     for (const line of lines) units += remember(this.#unitsByLine, line, measureLine)
@@ -280,14 +280,14 @@ export class Cutter {
   }
 }
 
-/** How many of the pieces are left when headings at the end are left for the next part. */
+/** How many of the pieces remain when headings at the end are left for the next part. */
 function dropHeadingsAtEnd(taken: readonly Taken[]): number {
   let kept = taken.length
   while (kept > 0 && taken[kept - 1]!.step.atom.isHeading) kept--
   return kept || taken.length
 }
 
-/** The row of a head, or the line below it, with as little in its cells as can be. */
+/** A header row, or the line below it, with as little in its cells as possible. */
 const emptyCells = (line: string): string => {
   if (line.includes('-') && !/[^ >:|-]/.test(line)) return line.replace(/-+/g, '-')
   const first = line.indexOf('|')
@@ -312,7 +312,7 @@ function remember<T>(known: Map<string, T>, line: string, find: (line: string) =
   return found
 }
 
-/** The text of a cut, with the lines that were added. */
+/** The text of a cut, with the added lines. */
 export function toText(whole: Pick<Whole, 'markdown'>, { ranges, head, tail }: Cut): string {
   const slices = ranges.map(({ start, end }) => whole.markdown.slice(start, end))
   return joinLines(head) + slices.join('') + joinLines(tail)

@@ -1,6 +1,6 @@
 /**
- * Where links, code, formulas and emphasis of a text end. Text may be full of signs that open nothing, and each
- * cut asks for all before it: what was searched for one is not searched again for the next.
+ * Where links, code, formulas and emphasis in a text end. Text may be full of characters that open nothing, and each
+ * cut asks about everything before it: what was searched for one is not searched again for the next.
  */
 
 /** Longer spans of emphasis, code or formulas are not looked for. */
@@ -19,7 +19,7 @@ export const isOpening = (code: number): boolean =>
   code === 0x3c || // <
   code === BACKSLASH
 
-/** A search for what closes a run of signs: from where, to where, and where it was found. */
+/** A search for what closes a run of characters: from where, to where, and where it was found. */
 interface Search {
   readonly from: number
   readonly to: number
@@ -38,7 +38,7 @@ export class Inlines {
     this.#addresses = new Brackets(markdown, '(', ')', '\n')
   }
 
-  /** Behind the inline that begins here; the same place where none does. */
+  /** After the inline that begins here; the same position if none does. */
   findClose(at: number, end: number): number {
     const markdown = this.#markdown
     const sign = markdown[at]!
@@ -54,7 +54,7 @@ export class Inlines {
     return close === undefined ? from : close + run.length
   }
 
-  /** A run of these signs that may close what they open. */
+  /** A run of these characters that may close what they open. */
   #findRun(run: string, from: number, to: number): number | undefined {
     const markdown = this.#markdown
     const known = this.#searches.get(run)
@@ -83,7 +83,7 @@ export class Inlines {
     return close
   }
 
-  /** `[label](address)`, `![alt](address)`; the address may be as long as it likes, on its line. */
+  /** `[label](address)`, `![alt](address)`; the address may be of any length, on its line. */
   #findLinkEnd(at: number, end: number): number {
     const close = this.#labels.find(at, Math.min(end, at + MAX_INLINE))
     if (close === undefined) return at
@@ -93,14 +93,14 @@ export class Inlines {
   }
 }
 
-/** Brackets and what closes them: the text is walked over once, however many of them are asked for. */
+/** Brackets and what closes them: the text is read once, however many of them are asked for. */
 class Brackets {
   readonly #markdown: string
   readonly #opening: string
   readonly #closing: string
-  /** Behind this nothing is closed that was opened before. */
+  /** After this nothing opened before is closed. */
   readonly #end: string | undefined
-  /** The text that was walked over, and the brackets in it: those that are open, and what closes the others. */
+  /** The text read so far, and its brackets: those that are open, and what closes the others. */
   #at = 0
   #open: number[] = []
   readonly #closes = new Map<number, number | undefined>()
@@ -112,7 +112,7 @@ class Brackets {
     this.#end = end
   }
 
-  /** What closes the bracket at this place, before `limit`. */
+  /** What closes the bracket at this position, before `limit`. */
   find(bracket: number, limit: number): number | undefined {
     const closes = this.#closes
     if (!closes.has(bracket)) {

@@ -1,13 +1,13 @@
-/** The headings of a document, as an outline that sections are asked for by. */
+/** The headings of a document, as an outline for requesting sections. */
 import { toTokens } from '../stats.ts'
 import { lineOfSpan, unitsBeforeNotes, type Whole } from './whole.ts'
 
 export interface OutlineEntry {
-  /** The heading's anchor as GitHub makes it, unique in the document. */
+  /** The heading's anchor as GitHub generates it, unique in the document. */
   readonly id: string
   readonly level: number
   readonly title: string
-  /** Number of the page, slide or sheet; null where the format has none. */
+  /** Number of the page, slide or sheet; null if the format has none. */
   readonly page: number | null
   /** Line of the whole markdown, from 1. */
   readonly line: number
@@ -31,7 +31,7 @@ export function toOutline(whole: Whole): OutlineEntry[] {
   return entries
 }
 
-/** For each heading the next one that is not below it; none where it reaches to the end of the text. */
+/** For each heading the next one that is not below it; undefined if it extends to the end of the text. */
 function findSectionEnds({ spans }: Whole): Map<number, number> {
   const ends = new Map<number, number>()
   const open: number[] = []

@@ -1,4 +1,4 @@
-/** A document cut in all ways, for tests. */
+/** A document cut in every way, for tests. */
 import { Budget } from '../budget.ts'
 import type { Document } from '../document/document.ts'
 import { SpanRecorder } from '../markdown/spans.ts'
@@ -32,7 +32,7 @@ export function partsOf(whole: Whole, wanted: WantedParts): Presentation[] {
   return parts
 }
 
-/** A part without the lines that were added to it. */
+/** A part without the added lines. */
 export function withoutAdded({ markdown, part }: Presentation): string {
   const { before, after } = part!.added
   const lines = markdown.split(/(?<=\n)/)

@@ -25,7 +25,7 @@ const read = (markdown: string): readonly Node[] =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
     .children as readonly Node[]
 
-/** Text that has no blanks between its words is looked at character by character. */
+/** Text without blanks between its words is examined character by character. */
 const wordsOf = (markdown: string): string[] =>
   markdown.split(/\s+|(?<=[\p{Script=Han}\p{Script=Hiragana}。])/u).filter(Boolean)
 
@@ -90,7 +90,7 @@ const NOTE: Note = { type: 'footnote', blocks: [paragraph('A note of some words.
 const toDocument = (blocks: readonly Block[]): Document =>
   documentOf(blocks, { notes: new Map([['1', NOTE]]) })
 const anyPlain = fc.array(anyPiece, { minLength: 1, maxLength: 14 })
-/** Some with nothing but marks, whose words may be longer than a chunk and are cut inside then. */
+/** Some with nothing but marks, whose words may be longer than a chunk and are then cut inside. */
 const anyMarked = fc.oneof({ weight: 3, arbitrary: anyPlain }, { weight: 1, arbitrary: anyBlocks })
 
 const forAll = (
@@ -210,7 +210,7 @@ test('the lines that close a table count, also where its first row fills the par
   }
 })
 
-/** What the first has more often than the second. */
+/** What the first has more of than the second. */
 function difference(first: readonly string[], second: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of second) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** What is asked of a document → what is shown of it: all of it, a section, a part, its chunks, its blocks. */
+/** The options → what is shown of a document: all of it, a section, a part, its chunks, its blocks. */
 import { ConversionError } from '../errors.ts'
 import type { BlockSpan } from '../markdown/spans.ts'
 import { type Measure, measureText, toTokens, UNITS_PER_TOKEN } from '../stats.ts'
@@ -8,7 +8,7 @@ import { type Cut, Cutter, toText } from './cut.ts'
 import { findSection, listAll } from './section.ts'
 import { LineIndex, segmentEnd, type Whole } from './whole.ts'
 
-/** Those of the options that choose what is shown. */
+/** The options that choose what is shown. */
 export interface WantedParts {
   readonly section?: string | undefined
   readonly max_tokens?: number | undefined
@@ -18,7 +18,7 @@ export interface WantedParts {
   readonly bounds?: Bounds | undefined
 }
 
-/** What an answer has room for, whatever was asked for. The next cursor still carries `max_tokens`. */
+/** What a response has room for, whatever was asked for. The next cursor still carries `max_tokens`. */
 export interface Bounds {
   readonly partTokens: number
   readonly imageBytes: number
@@ -27,7 +27,7 @@ export interface Bounds {
 export interface Part {
   /** From 1. */
   readonly index: number
-  /** The first and the last line of it in the whole. */
+  /** Its first and last line in the whole. */
   readonly lines: Lines
   readonly of_lines: number
   readonly tokens: number
@@ -42,9 +42,9 @@ export interface Chunk {
   readonly index: number
   readonly markdown: string
   readonly tokens: number
-  /** The titles above it, and its own; one that is longer than any title is cut. */
+  /** The titles above it, and its own; one longer than any real title is cut. */
   readonly headings: readonly string[]
-  /** The first and the last page, slide or sheet; null where the format has none. */
+  /** The first and last page, slide or sheet; null if the format has none. */
   readonly pages: Lines | null
   readonly lines: Lines
 }
@@ -166,12 +166,12 @@ function showPart(whole: Whole, wanted: WantedParts, lines: LineIndex): Shown {
   }
 }
 
-/** More characters of a token than any text has that is not mostly blank, padded tables included. */
+/** More characters per token than any text that is not mostly blank has, padded tables included. */
 const MOST_CHARACTERS = 40
 
 const NOTHING_ADDED = { before: 0, after: 0 }
 
-/** A section may be left out where a cursor is sent, which knows it. */
+/** The section may be omitted with a cursor, which knows it. */
 function chooseSpans(whole: Whole, id: string | undefined, known: number | undefined) {
   if (id === undefined && (known === undefined || known < 0)) {
     return { chosen: listAll(whole), section: -1 }
@@ -202,14 +202,14 @@ function piecesOf(whole: Whole, chosen: readonly number[], { ranges }: Cut): Spa
   })
 }
 
-/** Without the blank lines behind it; what was cut inside a line stays so. */
+/** Without the blank lines after it; what was cut inside a line stays so. */
 function endWithOneLine(text: string): string {
   let end = text.length
   while (end > 1 && text.charCodeAt(end - 1) === 0x0a && text.charCodeAt(end - 2) === 0x0a) end--
   return text.slice(0, end)
 }
 
-/** Of the line the last that is not blank. */
+/** The last line that is not blank. */
 function linesOf({ start, end }: SpanPiece, { markdown }: Whole, lines: LineIndex): Lines {
   let last = end
   while (last > start + 1 && markdown.charCodeAt(last - 1) === 0x0a) last--
@@ -290,7 +290,7 @@ function findPages(spans: readonly BlockSpan[], { firstSpan, lastSpan }: Cut): L
   return last > 0 ? [first, last] : null
 }
 
-/** All chunks of a section name it: a title as long as a book would be in the answer as often as it has chunks. */
+/** All chunks of a section name it: a title as long as a book would be in the response once per chunk. */
 const MAX_TITLE = 1000
 
 const shorten = (title: string): string =>
@@ -298,7 +298,7 @@ const shorten = (title: string): string =>
     ? title
     : `${title.slice(0, isInPair(title, MAX_TITLE) ? MAX_TITLE - 1 : MAX_TITLE)}…`
 
-/** The headings above a place, by level; asked for from the beginning to the end. */
+/** The headings above a position, by level; queried from beginning to end. */
 class TitlePath {
   readonly #spans: readonly BlockSpan[]
   #next = 0

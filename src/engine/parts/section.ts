@@ -1,9 +1,9 @@
-/** One heading with everything below it, and the definitions of the notes that it cites. */
+/** One heading with everything below it, and the definitions of the notes it cites. */
 import { ConversionError } from '../errors.ts'
 import { sortByDistance } from '../nearest.ts'
 import { segmentEnd, type Whole } from './whole.ts'
 
-/** The numbers of the spans that a section has. */
+/** The indices of a section's spans. */
 export function findSection(whole: Whole, id: string): number[] {
   const { spans } = whole
   const first = spans.findIndex(span => span.type === 'heading' && span.id === id)

@@ -1,29 +1,29 @@
-/** The markdown of a whole document with what is known about its places: what parts and chunks are cut from. */
+/** The markdown of a whole document with what is known about its positions: what parts and chunks are cut from. */
 import type { BlockSpan } from '../markdown/spans.ts'
 import { type Measure, measureText } from '../stats.ts'
 import { hashText } from './cursor.ts'
 
-/** Plain data: it may be kept, or sent from one process to another. */
+/** Plain data: it can be stored, or sent from one process to another. */
 export interface WholeText {
   readonly markdown: string
-  /** In order. All top-level blocks, or only the headings where nobody asks for more. */
+  /** In order. All top-level blocks, or only the headings if nobody asks for more. */
   readonly spans: readonly BlockSpan[]
-  /** Where the definitions of notes begin, or the end of the markdown. */
+  /** Where the note definitions begin, or the end of the markdown. */
   readonly notesStart: number
 }
 
 export interface Whole extends WholeText {
   readonly measure: Measure
-  /** Hundredths of a token that stand before a span; one more entry for the end. */
+  /** Hundredths of a token before each span; one more entry for the end. */
   readonly unitsBefore: readonly number[]
-  /** Tells the markdown from others; made when first asked for. */
+  /** Identifies the markdown; computed on first use. */
   readonly hash: () => string
 }
 
 export function toWhole(text: WholeText): Whole {
   const { markdown, spans, notesStart } = text
   const offsets = spans.map(({ start }) => start)
-  // The notes are spans themselves where all are there: then their start does not rise.
+  // If the notes are spans themselves, their start does not ascend.
   if (notesStart >= (offsets.at(-1) ?? 0)) offsets.push(notesStart)
   const measure = measureText(markdown, offsets)
   const unitsBefore = [...measure.unitsBefore.slice(0, spans.length), measure.units]
@@ -38,7 +38,7 @@ export function toWhole(text: WholeText): Whole {
 /** Line of a span, from 1. */
 export const lineOfSpan = ({ measure }: Whole, index: number): number => measure.lines[index]! + 1
 
-/** A span with the blank lines behind it ends where the next one begins. */
+/** A span with the blank lines after it ends where the next one begins. */
 export const segmentEnd = ({ markdown, spans }: WholeText, index: number): number =>
   spans[index + 1]?.start ?? markdown.length
 
@@ -53,7 +53,7 @@ export function unitsBeforeNotes({ spans, notesStart, measure, unitsBefore }: Wh
       : 0
 }
 
-/** Finds the line of any offset; the lines are counted when the first is asked for. */
+/** Finds the line of any offset; the lines are counted on first use. */
 export class LineIndex {
   readonly #markdown: string
   #starts: Int32Array | undefined

@@ -1,6 +1,6 @@
 /**
- * CRC-32 (ISO 3309, as in zip and PNG), eight bytes a step: `TABLES[n]` says what a byte does to the sum
- * that has n more bytes behind it ("slicing by eight").
+ * CRC-32 (ISO 3309, as in zip and PNG), eight bytes at a time: `TABLES[n]` says what a byte does to the sum with n
+ * more bytes after it ("slicing by eight").
  */
 const SLICES = 8
 const POLYNOMIAL = 0xedb88320
@@ -45,6 +45,6 @@ function createTables(): Tables {
       tables[slice]![byte] = (before >>> 8) ^ tables[0]![before & 0xff]!
     }
   }
-  // As many as there are slices, so the cast is true.
+  // As many as there are slices, so the cast is sound.
   return tables as unknown as Tables
 }

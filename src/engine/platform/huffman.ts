@@ -1,11 +1,11 @@
 /** Huffman codes as DEFLATE describes them: by the lengths of the codes alone (RFC 1951, 3.2.2). */
 
 /**
- * Short codes are looked up by their bits as they stand in the input; a code that is longer than
- * MAX_FAST_BITS is rare, and found by counting through the lengths.
+ * Short codes are looked up by their bits in input order; a code longer than MAX_FAST_BITS is rare, and found by
+ * counting through the lengths.
  */
 export interface Code {
-  /** `symbol << 4 | length` for every value of the next bits, cut by `mask`; 0: longer, or none. */
+  /** `symbol << 4 | length` for every value of the next bits, cut by `mask`; 0 if longer or absent. */
   readonly fast: Uint16Array
   /** No wider than the longest code: data made of tiny blocks must not cost a large table each. */
   mask: number
@@ -13,7 +13,7 @@ export interface Code {
   readonly counts: Uint16Array
   /** The symbols in the order of their codes. */
   readonly symbols: Uint16Array
-  /** For `setCode`, which is called too often to make these each time. */
+  /** For `setCode`, which is called too often to create these each time. */
   readonly nextCode: Uint16Array
   readonly nextIndex: Uint16Array
 }
@@ -32,7 +32,7 @@ export function createCode(maxSymbols: number): Code {
   }
 }
 
-/** False if the lengths make no code: more codes than fit, or gaps between them. */
+/** False if the lengths do not form a code: more codes than fit, or gaps between them. */
 export function setCode(code: Code, lengths: Uint8Array, mayBeSingle = true): boolean {
   const { fast, counts, symbols, nextCode, nextIndex } = code
   counts.fill(0)
@@ -77,7 +77,7 @@ function reverse(code: number, length: number): number {
   return reversed
 }
 
-/** The entry (`symbol << 4 | length`) of a code that `fast` does not have; 0 if no code has these bits. */
+/** The entry (`symbol << 4 | length`) of a code that is not in `fast`; 0 if no code has these bits. */
 export function findLongCode({ counts, symbols }: Code, bits: number): number {
   let code = 0
   let first = 0

@@ -1,6 +1,6 @@
 /**
- * Decompression of raw DEFLATE data (RFC 1951) into one growing array. It says how much of the input
- * belongs to the data, keeps what came out before a fault, and never holds more than it may.
+ * Decompression of raw DEFLATE data (RFC 1951) into one growing array. It reports how much of the input belongs to
+ * the data, keeps what came out before a fault, and never holds more than allowed.
  */
 import { type Code, createCode, findLongCode, MAX_CODE_BITS, setCode } from './huffman.ts'
 import type { Inflated } from './platform.ts'
@@ -23,7 +23,7 @@ export function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
   return { state: 'complete', bytes, consumedBytes: position - (bitCount >> 3) }
 }
 
-/** Room to begin with; what is broken from its start must not cost much. */
+/** Initial size; data that is broken from the start must not cost much. */
 const FIRST_OUTPUT_BYTES = 64 * 1024
 
 interface Stream {
@@ -86,7 +86,7 @@ function loadBits(stream: Stream, count: number): void {
   }
 }
 
-/** Whether bits were taken that the input does not have. */
+/** Whether bits beyond the end of the input were used. */
 function isPastEnd({ input, position, bitCount }: Stream): boolean {
   return position - (bitCount >> 3) > input.length
 }
@@ -110,7 +110,7 @@ function copyStoredBlock(stream: Stream): Fault | undefined {
   return block.length < size ? 'truncated' : undefined
 }
 
-/** Makes room for `size` more bytes of output, if that many are allowed. */
+/** Makes room for `size` more bytes of output, if allowed. */
 function reserve(stream: Stream, size: number): boolean {
   const needed = stream.length + size
   if (needed <= stream.output.length) return true
@@ -225,7 +225,7 @@ const EXTRA_DISTANCE_BITS = new Uint8Array([
 ])
 const MAX_MATCH = 258
 
-/** The hot loop. It keeps the stream in local variables and writes them back when it ends. */
+/** The hot loop. It keeps the stream in local variables and writes them back at the end. */
 function inflateBlock(stream: Stream, codes: Codes): Fault | undefined {
   const { input } = stream
   const { literals, distances } = codes

@@ -8,10 +8,10 @@ import { inflateRaw as inflatePortably } from './inflate.ts'
 import { createPdfiumLoader } from './pdfium.ts'
 import type { Inflated, Platform } from './platform.ts'
 
-/** The platform for Node.js: zlib in machine code, several times as fast as the portable one. */
+/** The platform for Node.js: native zlib, several times as fast as the portable one. */
 export const node: Platform = {
   inflateRaw,
-  // Since 20.15 and 22.2; asked of the module, since an import of what is not there would fail.
+  // Since 20.15 and 22.2; read from the module, since importing a missing name would fail.
   crc32: typeof zlib.crc32 === 'function' ? bytes => zlib.crc32(bytes) : crc32Portably,
   loadPdfium: createPdfiumLoader(readPdfium),
   breathe: () => new Promise(resolve => setImmediate(resolve)),
@@ -19,9 +19,9 @@ export const node: Platform = {
 }
 
 /**
- * A script with a time limit is watched by a thread of its own, which ends whatever the script has called:
- * JavaScript, regular expressions, WebAssembly. It finds the step on the global object, and takes it away
- * before anybody else can see it.
+ * A script with a time limit is watched by a separate thread, which ends whatever the script has called: JavaScript,
+ * regular expressions, WebAssembly. It finds the step on the global object, and removes it before anybody else can
+ * see it.
  */
 const STEP = '__foliomarkStep'
 let script: Script | undefined
@@ -32,7 +32,7 @@ function runWithin<Result>(ms: number, step: () => Result): Result | TimedOut {
   script ??= new Script(`{ const step = ${STEP}; delete globalThis.${STEP}; step() }`)
   Object.defineProperty(globalThis, STEP, { value: step, configurable: true })
   try {
-    // What the step returned is what the script comes to.
+    // The step's result is the script's result.
     return script.runInThisContext({ timeout, displayErrors: false }) as Result
   } catch (error) {
     if ((error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
@@ -41,7 +41,7 @@ function runWithin<Result>(ms: number, step: () => Result): Result | TimedOut {
   }
 }
 
-/** Longer than 24 days: timers count in 31 bits, and nobody waits. */
+/** Longer than 24 days: timers count in 31 bits, and nobody waits that long. */
 const MAX_TIMEOUT_MS = 0x7fffffff
 
 const MIN_CHUNK_BYTES = 1024
@@ -49,19 +49,19 @@ const MAX_CHUNK_BYTES = 256 * 1024
 
 function inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes = 0): Inflated {
   try {
-    // With `info`, the result is an object; the type declarations do not know it.
+    // With `info`, the result is an object, which the type declarations do not know.
     const { buffer, engine } = inflateRawSync(deflated, {
       info: true,
       chunkSize: toChunkBytes(deflated.length, Math.min(expectedBytes, maxBytes)),
       maxOutputLength: Math.max(maxBytes, 1),
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
     if (buffer.length > maxBytes) return TOO_LARGE
-    // Not the Buffer itself: its slice() and toString() behave unlike those of a Uint8Array.
+    // Not the Buffer itself: its slice() and toString() behave differently from those of a Uint8Array.
     const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length)
     return { state: 'complete', bytes, consumedBytes: engine.bytesWritten }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return TOO_LARGE
-    // zlib keeps nothing of faulty data; the portable one does, and tells broken from truncated.
+    // zlib keeps nothing of faulty data; the portable implementation does, and distinguishes broken from truncated.
     return inflatePortably(deflated, maxBytes)
   }
 }
@@ -69,9 +69,9 @@ function inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes = 0): 
 const TOO_LARGE: Inflated = { state: 'tooLarge', bytes: new Uint8Array(), consumedBytes: 0 }
 
 /**
- * Large chunks are faster, but a result that fits in one chunk keeps the whole chunk in memory. What is
- * larger than usual gets one chunk for all, for several have to be copied into one at the end. A claim
- * counts only as far as the data could bear it out; what is not written to takes no memory.
+ * Large chunks are faster, but a result that fits in one chunk keeps the whole chunk in memory. Data larger than
+ * usual gets one chunk for everything, since several have to be copied into one at the end. A claim counts only as
+ * far as the data could produce it; memory that is not written to costs nothing.
  */
 function toChunkBytes(deflatedBytes: number, expectedBytes: number): number {
   const usual = Math.min(Math.max(deflatedBytes * 4, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES)
@@ -79,10 +79,10 @@ function toChunkBytes(deflatedBytes: number, expectedBytes: number): number {
   return expected > usual ? expected + SPARE_BYTES : usual
 }
 
-/** DEFLATE makes at most 258 bytes of two bits. */
+/** DEFLATE makes at most 258 bytes out of two bits. */
 const MAX_RATIO = 1032
 
-/** A chunk that is full makes zlib ask for another one. */
+/** A full chunk makes zlib ask for another one. */
 const SPARE_BYTES = 64
 
 function readPdfium(): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { WasmProgram } from './platform.ts'
 
-/** Compiles PDFium when it is first asked for, and once; a failure is tried again next time. */
+/** Compiles PDFium once, on first use; a failure is retried next time. */
 export function createPdfiumLoader(
   readBytes: () => Promise<Uint8Array>,
 ): () => Promise<WasmProgram> {

@@ -1,4 +1,4 @@
-/** Both platforms do the same; zlib, which one of them is, made the data. */
+/** Both platforms do the same; the data was made by zlib, which one of them is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constants, deflateRawSync, inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib'

@@ -1,36 +1,38 @@
 /**
- * What the engine would like from the machine it runs on. Everything here has a portable default
- * (portable.ts); node.ts is the fast one for servers and the command line.
+ * What the engine wants from the machine it runs on. Everything here has a portable default (portable.ts); node.ts is
+ * the fast one for servers and the command line.
  */
 import type { TimedOut } from '../deadline.ts'
 
 export interface Platform {
   /**
-   * Decompresses raw DEFLATE data and never returns more than `maxBytes`. `expectedBytes` is what the
-   * file claims: with that much room at hand, a result that is no larger need not be moved.
+   * Decompresses raw DEFLATE data and never returns more than `maxBytes`. `expectedBytes` is what the file claims:
+   * with that much space, a result that is no larger need not be moved.
    */
   inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes?: number): Inflated
-  /** CRC-32 as in zip archives: a whole number without a sign. */
+  /** CRC-32 as in zip archives, as an unsigned integer. */
   crc32(bytes: Uint8Array): number
-  /** PDFium, the same one at every call. */
+  /** PDFium, the same one on every call. */
   loadPdfium(): Promise<WasmProgram>
-  /** Lets the event loop go round: other work of the process gets its turn. */
+  /** Yields to the event loop, so that other work gets its turn. */
   breathe(): Promise<void>
-  /** Runs a step and ends it by force after so many milliseconds, also inside of PDFium; absent where nothing can. */
+  /** Runs a step and ends it by force after so many milliseconds, even inside PDFium; absent if nothing can. */
   readonly runWithin?: <Result>(ms: number, step: () => Result) => Result | TimedOut
 }
 
-/** A WebAssembly program: compiled once, and with room for instances that wait for their next use. */
+/** A WebAssembly program: compiled once, with room for instances that wait to be reused. */
 export interface WasmProgram {
   readonly module: WebAssembly.Module
   readonly idle: unknown[]
-  /** Conversions that wait because as many instances run as may. */
+  /** Conversions waiting because the maximum number of instances is running. */
   readonly waiting: (() => void)[]
   running: number
 }
 
 export interface Inflated {
-  /** `tooLarge`: the data goes on after maxBytes. `truncated`: it ends too early. `broken`: it is no DEFLATE data. */
+  /**
+   * `tooLarge`: the data continues after maxBytes. `truncated`: it ends too early. `broken`: it is not DEFLATE data.
+   */
   readonly state: 'complete' | 'tooLarge' | 'truncated' | 'broken'
   /** All of the data, or as much as came out before the fault (empty for `tooLarge`). */
   readonly bytes: Uint8Array

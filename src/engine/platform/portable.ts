@@ -7,12 +7,12 @@ import type { Platform } from './platform.ts'
 /** The platform for browsers and everything else: plain code, no built-in of any host. */
 export const portable: Platform = createPortablePlatform()
 
-/** PDF needs PDFium's module: the page that embeds the library says where it lies. */
+/** PDF needs PDFium's module: the page that embeds the library says where it is. */
 export function createPortablePlatform(options: { readonly pdfiumUrl?: string } = {}): Platform {
   const { pdfiumUrl } = options
   return {
     inflateRaw,
-    // A timer, because it is everywhere; a pause comes after tens of milliseconds of work.
+    // A timer, because it exists everywhere; a pause comes after tens of milliseconds of work.
     breathe: () => new Promise(resolve => setTimeout(resolve, 0)),
     crc32,
     loadPdfium: createPdfiumLoader(async () => {

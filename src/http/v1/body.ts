@@ -1,10 +1,10 @@
 /** What the schemas of all bodies are made with. */
 import { z } from 'zod'
 
-/** The names that the bodies have in the OpenAPI document. */
+/** The names of the bodies in the OpenAPI document. */
 export const bodies = z.registry<{ id: string }>()
 
-/** `rules` are those that hold between fields, in the words of JSON Schema. */
+/** `rules` are constraints between fields, in terms of JSON Schema. */
 export function body<Shape extends z.core.$ZodLooseShape>(
   id: string,
   description: string,

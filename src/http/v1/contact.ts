@@ -1,4 +1,4 @@
-/** `POST /contact`: mail to the team. The only operation that does something in the world. */
+/** `POST /contact`: mail to the team. The only operation with a real side effect. */
 import type { Mailer } from '../../mail/mailer.ts'
 import { type FieldError, Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
@@ -59,7 +59,7 @@ async function submit(exchange: Exchange): Promise<Result> {
     : { json: { ok: true, id, message: DELIVERED } }
 }
 
-/** Checks what a visitor has written and mails it; gives the Message-ID. The same at every entrance. */
+/** Checks what a visitor has written and mails it; returns the Message-ID. The same at every entrance. */
 export async function deliverContact(
   fields: Readonly<Record<string, unknown>>,
   mailer: Mailer | undefined,
@@ -97,7 +97,7 @@ async function deliver(mailer: Mailer, contact: Contact): Promise<string> {
   }
 }
 
-/** Names and subjects become headers, where a line break would begin another one. */
+/** Names and subjects become headers, where a line break would start another one. */
 function toLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -142,5 +142,5 @@ function findFault({ name, isRequired, maxLength }: Field, value: unknown): Fiel
   return undefined
 }
 
-/** One address and nothing around it; whether it exists, only a mail can tell. */
+/** A single address and nothing around it; whether it exists, only sending mail can tell. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u

@@ -155,10 +155,10 @@ async function convert(exchange: Exchange): Promise<Result> {
         : 'The request has no Content-Type.',
     )
   }
-  // An upload that would be refused in the end is refused before it is sent.
+  // An upload that would be rejected in the end is rejected before it is sent.
   services.converter.requireRoom(client)
   const hold = admission.hold(client)
-  // What is held goes when the answer has gone: a client may be slow to read it.
+  // What is held is released once the response has gone: a client may be slow to read it.
   exchange.reply.raw.once('finish', hold.release).once('close', hold.release)
   try {
     const context = { services, client, findOwn, hold, signal, facts: request.facts }
@@ -180,7 +180,7 @@ async function convert(exchange: Exchange): Promise<Result> {
   }
 }
 
-/** What cannot be answered together. */
+/** What cannot be combined. */
 function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
   asRequest(() => refuseChunksOfParts(options))
   if (form === 'json') return

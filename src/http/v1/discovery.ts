@@ -1,4 +1,4 @@
-/** The operations that tell about the API itself. */
+/** The operations that describe the API itself. */
 
 import type { Policies } from '../../config.ts'
 import type { Format } from '../../engine/formats/format.ts'

@@ -1,4 +1,4 @@
-/** The bodies of the MCP check: what is asked, and the report card. */
+/** The bodies of the MCP check: the request, and the report card. */
 import { z } from 'zod'
 import { STEPS, type StepId } from '../../mcp-check/steps.ts'
 import { MAX_URL_LENGTH } from '../../service/limits.ts'

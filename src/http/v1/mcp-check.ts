@@ -1,4 +1,4 @@
-/** `POST /mcp-check`: a report card of a public MCP server. The checker itself is a service. */
+/** `POST /mcp-check`: a report card for a public MCP server. The checker itself is a service. */
 import { CheckerBusy } from '../../mcp-check/checker.ts'
 import type { CheckReport } from '../../mcp-check/report.ts'
 import { type Refusal, RefusedAddress } from '../../net/network.ts'
@@ -16,7 +16,7 @@ import {
 } from '../operation.ts'
 import { McpCheckLine, McpCheckReport, McpCheckRequest } from './mcp-check-schemas.ts'
 
-/** A report as it is when nobody answers. */
+/** A report on a server that does not respond. */
 export const UNREACHABLE = {
   url: 'https://foliomark.example/mcp',
   checked_at: '2026-01-31T12:00:00.000Z',
@@ -90,7 +90,7 @@ async function check(exchange: Exchange): Promise<Result> {
       onStep => mcpChecker.check(url, signal, client, step => onStep({ step })),
       toReport,
     )
-    // What is refused before the first step is refused as always.
+    // What is rejected before the first step is rejected as usual.
     const first = await lines.next()
     return { lines: prepend(first.value as object, lines) }
   } catch (error) {
@@ -100,7 +100,7 @@ async function check(exchange: Exchange): Promise<Result> {
   }
 }
 
-/** The steps of some work as they end, and then what came of it. */
+/** The steps of some work as they complete, followed by its result. */
 async function* follow<Step extends object, Outcome>(
   start: (onStep: (step: Step) => void) => Promise<Outcome>,
   toLast: (outcome: Outcome) => object,
@@ -115,7 +115,7 @@ async function* follow<Step extends object, Outcome>(
     hasEnded = true
     wake()
   })
-  // It is awaited below; till then a failure is nobody's fault.
+  // It is awaited below; until then a failure is not unhandled.
   work.catch(() => {})
   while (steps.length || !hasEnded) {
     const step = steps.shift()

@@ -1,4 +1,4 @@
-/** Version 1 of the API: the one table that everything else is made of. */
+/** Version 1 of the API: the one table that everything else is generated from. */
 import type { Operation } from '../operation.ts'
 import { submitContactMessage } from './contact.ts'
 import { convertOperation } from './convert.ts'

@@ -1,4 +1,4 @@
-/** The bodies of version 1. What stands here is checked on the way in and published in OpenAPI. */
+/** The bodies of version 1: checked on input and published in OpenAPI. */
 import { z } from 'zod'
 import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'

@@ -1,4 +1,4 @@
-/** What it publishes about itself, held against what it does. */
+/** What the server publishes about itself, compared with what it does. */
 import { type Evidence, resultOf } from '../evidence.ts'
 import { findObject, findString, isObject, type JsonObject } from '../json.ts'
 import { MODERN_VERSION } from '../messages.ts'
@@ -28,7 +28,7 @@ export const consistent: Judge = evidence => {
     : pass('The card agrees with the server.')
 }
 
-/** Where both tell it. Names are not compared: a card's has the domain before it. */
+/** If both give it. Names are not compared: a card's begins with the domain. */
 function isSameVersion(card: JsonObject, evidence: Evidence): boolean {
   const published = findString(card, 'version')
   const live = findString(findServerInfo(evidence), 'version')

@@ -1,4 +1,4 @@
-/** How it answers what it cannot do. */
+/** How the server responds to what it cannot do. */
 import type { Answer } from '../client.ts'
 import { answersOf, type Evidence, errorCodeOf, errorOf, resultOf } from '../evidence.ts'
 import { findLeak } from '../foreign-text.ts'

@@ -1,4 +1,4 @@
-/** What holds for HTTP in every era. */
+/** What applies to HTTP in every era. */
 import type { Answer } from '../client.ts'
 import { answersOf } from '../evidence.ts'
 import {
@@ -39,7 +39,7 @@ export const contentType: Judge = ({ outcomes }) => {
   )
 }
 
-/** Answers to MCP messages; what a gateway says before the server is asked has no rule. */
+/** Responses to MCP messages; there is no rule for what a gateway says before the server is asked. */
 function isMessage({ probe, status, bytes }: Answer): boolean {
   const isGateway = [401, 403, 405, 429].includes(status) || (status >= 300 && status < 400)
   return (probe.method ?? 'POST') === 'POST' && bytes > 0 && !isGateway

@@ -13,7 +13,7 @@ import {
   warn,
 } from './verdict.ts'
 
-/** Runs a judge where the server speaks this era. */
+/** Runs a judge if the server supports this era. */
 const inLegacy =
   (judge: Judge): Judge =>
   evidence =>

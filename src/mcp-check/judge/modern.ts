@@ -4,7 +4,7 @@ import { findObject, type JsonObject } from '../json.ts'
 import { ERROR, MODERN_VERSION, UNKNOWN_MODERN_VERSION } from '../messages.ts'
 import { fail, findMissing, type Judge, judgeError, pass, skip, warn } from './verdict.ts'
 
-/** Runs a judge where the server speaks this era. */
+/** Runs a judge if the server supports this era. */
 const inModern =
   (judge: Judge): Judge =>
   evidence =>

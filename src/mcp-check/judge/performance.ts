@@ -1,4 +1,4 @@
-/** How quickly and how reliably it answers. */
+/** How quickly and reliably the server responds. */
 import type { Outcome } from '../client.ts'
 import { answerOf, answersOf } from '../evidence.ts'
 import { fail, type Judge, pass, skip, unreached, warn } from './verdict.ts'
@@ -34,7 +34,7 @@ function isHung(outcome: Outcome): boolean {
   return outcome.type === 'silence' ? outcome.reason !== 'stopped' : outcome.cut === 'time'
 }
 
-/** Streams and documents are another matter than messages. */
+/** Streams and documents are a different matter from messages. */
 function isMessage({ probe }: Outcome): boolean {
   return (probe.method ?? 'POST') === 'POST'
 }

@@ -1,4 +1,4 @@
-/** Which eras does it speak? */
+/** Which eras the server supports. */
 import { answerOf, resultOf } from '../evidence.ts'
 import { describeAnswer, fail, type Judge, judgeAnswer, pass, unreached } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-/** Is somebody there, and can the connection be trusted? */
+/** Whether somebody is there, and whether the connection can be trusted. */
 import { answerOf, answersOf } from '../evidence.ts'
 import { fail, type Judge, pass, skip, warn } from './verdict.ts'
 
@@ -9,7 +9,7 @@ export const connect: Judge = ({ handshake, probes }) => {
   const isOverlong = [probes.discover, probes.initialize].some(
     outcome => outcome?.type === 'silence' && outcome.reason === 'headers_too_large',
   )
-  // One wording for refused, blocked, unresolved and silent: a report is no map of a network.
+  // One wording for refused, blocked, unresolved and silent: a report must not map a network.
   return fail(
     isOverlong ? 'The response headers exceed 16 KB.' : 'The server could not be reached.',
   )
@@ -36,7 +36,7 @@ export const expiry: Judge = ({ handshake, now }) => {
   const lifeDays = (handshake.validTo.getTime() - handshake.validFrom.getTime()) / DAY_MS
   const leftDays = (handshake.validTo.getTime() - now.getTime()) / DAY_MS
   const left = `Days left: ${Math.max(0, Math.floor(leftDays))}.`
-  // Certificates made for a few days are renewed by machines every few days.
+  // Short-lived certificates are renewed automatically every few days.
   const [enough, few] = lifeDays < 45 ? [lifeDays / 4, lifeDays / 12] : [14, 3]
   if (leftDays > enough) return pass(left)
   return leftDays > few ? warn(left) : fail(left)

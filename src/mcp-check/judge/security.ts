@@ -1,4 +1,4 @@
-/** Whom it lets in, and what it tells models. */
+/** Whom the server lets in, and what it tells models. */
 import { answerOf, answersOf, type Evidence, resultOf } from '../evidence.ts'
 import { findHiddenText, findOrders, findSecret } from '../foreign-text.ts'
 import { stringsOf } from '../json.ts'
@@ -77,7 +77,7 @@ export const hiddenText: Judge = evidence =>
     const [worst] = [...found].sort((a, b) => Number(a.isStray) - Number(b.isStray))
     if (!worst) return pass('No hidden characters were found.')
     const detail = `${worst.where}: ${worst.what} (${worst.codePoint}).`
-    // One or two of them come from copying; a message needs more.
+    // One or two may come from copying; a message needs more.
     return worst.isStray && found.length <= 2 ? warn(detail) : fail(detail)
   })
 
@@ -120,10 +120,10 @@ function judgeTexts(evidence: Evidence, judge: (texts: readonly Text[]) => Verdi
     : (unreached(evidence) ?? skip('There are no texts to check.'))
 }
 
-/** What looking at a text costs, beside its length. */
+/** The cost of examining a text, besides its length. */
 const TEXT_COST = 16
 
-/** Of all texts together: eight times what `tools.budget` lets pass. */
+/** For all texts together: eight times what `tools.budget` accepts. */
 const MAX_LENGTH = 512 * 1024
 
 /** Everything that a model is shown, and the card. */

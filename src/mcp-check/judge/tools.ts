@@ -1,4 +1,4 @@
-/** The list of tools as a whole, and the sum of what was found in each. */
+/** The tool list as a whole, and the sum of what was found in each tool. */
 import type { Outcome } from '../client.ts'
 import { answerOf, type Evidence, isRefusal } from '../evidence.ts'
 import { findString } from '../json.ts'
@@ -46,7 +46,7 @@ function noTools({ modern, legacy }: Evidence): Verdict {
   return modern || legacy ? NONE : skip('The server does not speak MCP.')
 }
 
-/** A check of each tool: mostly their mean, and for two fifths the worst of them. */
+/** A check of each tool: mostly their mean, and two fifths the worst of them. */
 export function judgeEach(id: ToolCheckId): Judge {
   return evidence => {
     if (!evidence.tools) return noTools(evidence)

@@ -1,4 +1,6 @@
-/** What a check comes to. Details are our own words about numbers and names of the protocol: nothing of the server's text. */
+/**
+ * The verdict of a check. Details are our own words about numbers and protocol names: nothing of the server's text.
+ */
 import type { Answer, Outcome } from '../client.ts'
 import { answerOf, type Evidence, errorCodeOf, resultOf } from '../evidence.ts'
 
@@ -8,7 +10,7 @@ export interface Verdict {
   readonly status: Status
   /** What was seen, in plain words. */
   readonly detail: string
-  /** Share of the points, where it is finer than pass, warn and fail. */
+  /** Share of the points, if finer than pass, warn and fail. */
   readonly credit?: number
 }
 
@@ -55,7 +57,7 @@ function judgeSilence(reason: (Outcome & { type: 'silence' })['reason']): Verdic
   }
 }
 
-/** A request that must be refused with a code, and should be with a status. */
+/** A request that must be rejected with a code, and should be with a status. */
 export function judgeError(
   outcome: Outcome | undefined,
   expected: { readonly code: number; readonly status?: number },
@@ -92,7 +94,7 @@ export function describeAnswer(answer: Answer): string {
   return `Returned HTTP ${answer.status} ${content}.`
 }
 
-/** Why an era or everything cannot be judged, where the fault is known and lies elsewhere. */
+/** Why an era or everything cannot be judged, if the fault is known and elsewhere. */
 export function unreached(evidence: Evidence): Verdict | undefined {
   if (evidence.handshake?.fault) return skip('Not checked: the certificate cannot be trusted.')
   const { discover, initialize } = evidence.probes

@@ -141,9 +141,6 @@ export function readAutoNumber(
     text: isBullet ? '•' : `${text.slice(0, before)}%1${text.slice(before, after)}`,
     start: bytes.uint16(10),
     suffix: 'tab',
-    indent: undefined,
-    restartAfter: undefined,
-    legal: false,
   }
 }
 

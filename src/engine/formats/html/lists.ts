@@ -5,7 +5,6 @@ import { paragraph, strong, text } from '../../document/build.ts'
 import { type Block, type ListItem, MARKS } from '../../document/document.ts'
 import { withLabel } from '../../document/list-folding.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
-import { lookup } from '../../lookup.ts'
 import { formatNumber } from '../prose/lists/number-formats.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
@@ -19,7 +18,7 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
   let number = toInteger(element.attribute('start')) ?? 1
   let start = number
   const format = findFormat(element, context)
-  const isOrdered = DECIMALS.has(format)
+  const isOrdered = format.startsWith('decimal')
   for (const child of element.elements()) {
     if (child.name === 'li') {
       if (inner.takeNote(child)) continue
@@ -74,35 +73,25 @@ function toInteger(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-/** What `type` (4.4.5) and `list-style-type` (CSS Counter Styles 3, 6) call the formats of numbers. */
-const FORMATS = lookup<string>({
-  none: 'bullet',
-  disc: 'bullet',
-  circle: 'bullet',
-  square: 'bullet',
-  decimal: 'decimal',
-  'decimal-leading-zero': 'decimalZero',
-  a: 'lowerLetter',
-  'lower-alpha': 'lowerLetter',
-  'lower-latin': 'lowerLetter',
-  A: 'upperLetter',
-  'upper-alpha': 'upperLetter',
-  'upper-latin': 'upperLetter',
-  i: 'lowerRoman',
-  'lower-roman': 'lowerRoman',
-  I: 'upperRoman',
-  'upper-roman': 'upperRoman',
-  'lower-greek': 'lowerGreek',
-  hebrew: 'hebrew1',
-  'cjk-ideographic': 'taiwaneseCountingThousand',
-  'trad-chinese-informal': 'taiwaneseCountingThousand',
-  'simp-chinese-informal': 'chineseCountingThousand',
-  'japanese-informal': 'japaneseCounting',
-  'cjk-heavenly-stem': 'ideographTraditional',
-  'cjk-earthly-branch': 'ideographZodiac',
-})
+/** The formats of numbers as `type` (4.4.5) and `list-style-type` (CSS Counter Styles 3, 6) call them. */
+const NAMES: Readonly<Record<string, string>> = {
+  bullet: 'none disc circle square',
+  decimal: '1 decimal',
+  decimalZero: 'decimal-leading-zero',
+  lowerLetter: 'a lower-alpha lower-latin',
+  upperLetter: 'A upper-alpha upper-latin',
+  lowerRoman: 'i lower-roman',
+  upperRoman: 'I upper-roman',
+  lowerGreek: 'lower-greek',
+  hebrew1: 'hebrew',
+  chineseCountingThousand: 'cjk-ideographic simp-chinese-informal trad-chinese-informal',
+}
 
-const DECIMALS: ReadonlySet<string> = new Set(['decimal', 'decimalZero'])
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([format, names]) =>
+    names.split(' ').map(name => [name, format] as const),
+  ),
+)
 
 /** As a style says, or the element itself; tables of contents have no numbers (EPUB 3.3, 7.4.1). */
 function findFormat(element: XmlElement, { styles, around }: HtmlContext): string {

@@ -1,18 +1,18 @@
 /**
- * A chart of an OpenDocument file (part 3, 11): its title, and the table of its data, unless the data
- * are cells of the document, which shows them already.
+ * A chart of an OpenDocument file (part 3, 11): its title, and its data as a table, unless the data are cells that
+ * the document already shows.
  */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block, TableRow } from '../../document/document.ts'
 
-/** More columns than this are no data that somebody drew. */
+/** More columns than this are not data that somebody charted. */
 const MAX_COLUMNS = 1000
 
 export interface ChartContext {
   readonly budget: Budget
-  /** Whether the document shows all of these cells; absent where a document has no cells. */
+  /** Whether the document shows all of these cells; absent if a document has no cells. */
   readonly areCellsShown?: (references: readonly string[]) => boolean
 }
 
@@ -34,7 +34,7 @@ export function readOdfChart(
       const repeated = Math.max(1, Math.min(written, MAX_COLUMNS))
       budget.spend('cells', repeated)
       const text = cell.first('text:p').text() || (cell.attribute('office:value') ?? '')
-      // An absent number is written as one that is none.
+      // An absent number is written as NaN.
       return new Array<string>(repeated).fill(/^(?:1\.#NAN|NaN)$/i.test(text) ? '' : text)
     }),
   )
@@ -45,7 +45,7 @@ export function readOdfChart(
   return [...blocks, { type: 'table', columns, headerRows, rows }]
 }
 
-/** The cells that the chart draws; its own table is called `local-table`. */
+/** The cells that the chart shows; its own table is called `local-table`. */
 function listCellRanges(plotArea: XmlElement): string[] {
   return [
     plotArea.attribute('table:cell-range-address'),

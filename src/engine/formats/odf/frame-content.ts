@@ -1,4 +1,4 @@
-/** What a frame shows beside text (OpenDocument 1.3, part 3, 10.4): a picture, a formula, a chart. */
+/** What a frame shows besides text (OpenDocument 1.3, part 3, 10.4): a picture, a formula, a chart. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Image } from '../../document/document.ts'
@@ -17,7 +17,7 @@ interface FrameContext {
   readonly images: OdfImages
 }
 
-/** What a program shows of an object that others cannot open. */
+/** The replacement picture of an object that other programs cannot open. */
 const REPLACEMENT = /ObjectReplacements\//
 
 /** The picture of a frame. */
@@ -43,7 +43,7 @@ function chooseImage(frame: XmlElement): XmlElement {
 
 const isForBrowsers = (path: string): boolean => /\.(?:png|jpe?g|gif|svg|webp)$/i.test(path)
 
-/** A formula, or the data of a chart; undefined for all else that is embedded, which is reported. */
+/** A formula, or the data of a chart; undefined for anything else embedded, which is reported. */
 export function readEmbedded(
   object: XmlElement,
   { parts, reading }: FrameContext,

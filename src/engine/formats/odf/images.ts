@@ -6,7 +6,7 @@ import { findImageKind, ImageCollection, type ImageKind } from '../images/collec
 import type { OdfPackage } from './package.ts'
 
 export interface OdfImages {
-  /** What `Image.source` says for a `draw:image`; undefined where there is no picture behind it. */
+  /** The value of `Image.source` for a `draw:image`; undefined if it has no picture. */
   add(image: XmlElement): string | undefined
   readonly images: ReadonlyMap<string, ImageData>
 }
@@ -33,7 +33,7 @@ function addInline(image: XmlElement, collection: ImageCollection): string | und
   return collection.addNameless(kind, () => decodeBase64(base64) ?? new Uint8Array())
 }
 
-/** By how the first bytes look in base64. */
+/** By the first bytes in base64. */
 function findKind(base64: string): ImageKind | undefined {
   const start = base64.trimStart()
   if (start.startsWith('iVBOR')) return 'png'

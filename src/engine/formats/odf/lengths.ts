@@ -1,4 +1,4 @@
-/** Lengths as OpenDocument writes them, `1.27cm` or `0.5in` (part 3, 18.3.18), in twips: 1/1440 inch. */
+/** OpenDocument lengths, `1.27cm` or `0.5in` (part 3, 18.3.18), in twips: 1/1440 inch. */
 
 const TWIPS: Readonly<Record<string, number>> = {
   in: 1440,

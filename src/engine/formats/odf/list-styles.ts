@@ -12,12 +12,12 @@ const MAX_LEVELS = 10
 /** By the depth in the list, from 0. */
 export type ListLevels = Pick<ReadonlyMap<number, Level>, 'get'>
 
-/** Styles have ten levels, of which documents use one or two: each is read when it is asked for. */
+/** Styles have ten levels, of which documents use one or two: each is read on demand. */
 export function readListLevels(style: XmlElement, faces: FontFaces): ListLevels {
   let elements: ReadonlyMap<number, XmlElement> | undefined
   const read = memoize((depth: number): Level | undefined => {
     elements ??= indexLevels(style)
-    // Where a list goes deeper than its style, it goes on as it was; headings have no numbers there.
+    // A list deeper than its style continues with the last level; headings have no numbers there.
     let described = depth
     if (style.name === 'text:list-style') {
       while (described > 0 && !elements.has(described)) described--
@@ -38,7 +38,7 @@ function indexLevels(style: XmlElement): Map<number, XmlElement> {
   return levels
 }
 
-/** `style:num-format` (20.322) by the names that our numbering knows. */
+/** `style:num-format` (20.322) → our names of number formats. */
 const FORMATS = lookup<string>({
   '1': 'decimal',
   a: 'lowerLetter',
@@ -71,12 +71,10 @@ function readLevel(element: XmlElement, level: number, faces: FontFaces): Level 
     start: Number.parseInt(element.attribute('text:start-value') ?? '1', 10) || 0,
     suffix: readSuffix(element),
     indent: readIndent(element.first('style:list-level-properties')),
-    restartAfter: undefined,
-    legal: false,
   }
 }
 
-/** The label as a pattern, `(%1.%2)`; LibreOffice writes it out where numbers are joined by other characters. */
+/** The label as a pattern, `(%1.%2)`; LibreOffice spells it out if numbers are joined by other characters. */
 function readLabel(element: XmlElement, level: number): string {
   const pattern = element.attribute('loext:num-list-format')
   if (pattern !== undefined) return pattern.replace(/%(\d)%/g, '%$1')
@@ -104,7 +102,7 @@ function readSuffix(element: XmlElement): string {
   return followedBy === 'nothing' ? 'nothing' : followedBy === 'space' ? 'space' : 'tab'
 }
 
-/** Where the text of an item begins, in the way of ODF 1.2 or in that of the versions before. */
+/** Where the text of an item begins, in ODF 1.2 or as in earlier versions. */
 function readIndent(properties: XmlElement): number {
   const margin = properties.first('style:list-level-label-alignment').attribute('fo:margin-left')
   if (margin !== undefined) return parseLength(margin) ?? 0

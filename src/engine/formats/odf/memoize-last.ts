@@ -1,7 +1,7 @@
-/** All runs of a link ask where it leads, and an address may be as long as the file. */
+/** All runs of a link resolve its target, and an address may be as long as the file. */
 type FindLink = (href: string | undefined) => string | undefined
 
-/** The same answers; one that is asked for again is not looked for again. */
+/** The same results, but the last one is not computed again. */
 export function memoizeLast(find: FindLink): FindLink {
   let asked: string | undefined
   let found: string | undefined

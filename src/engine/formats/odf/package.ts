@@ -1,6 +1,6 @@
 /**
- * An OpenDocument file (OpenDocument 1.3, part 2): the usual zip of parts, or "flat", where one XML
- * file holds them all and pictures stand in it as base64.
+ * An OpenDocument file (OpenDocument 1.3, part 2): the usual zip of parts, or "flat", where one XML file contains
+ * them all, with pictures as base64.
  */
 import {
   decodeXml,
@@ -19,13 +19,13 @@ export interface OdfPackage {
   readonly xml: XmlContext
   has(path: string): boolean
   readBytes(path: string): Uint8Array
-  /** The XML text of a part; a flat file gives its one text for each of the parts it stands for. */
+  /** The XML text of a part; a flat file gives its single text for each of the parts it stands for. */
   readSource(path: string): string
-  /** The whole part as a tree, or undefined where it is absent or cannot be parsed. */
+  /** The whole part as a tree; undefined if it is absent or cannot be parsed. */
   findXml(path: string): XmlElement | undefined
 }
 
-/** The parts that a flat file has as elements of its root. */
+/** The parts that a flat file has as children of its root. */
 const FLAT_PARTS: readonly string[] = ['content.xml', 'styles.xml', 'meta.xml']
 
 export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPackage {
@@ -43,11 +43,11 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
       if (!parts.has(path)) return undefined
       try {
         const source = parts.readSource(path)
-        // Writers leave parts behind that are empty.
+        // Writers leave empty parts behind.
         if (source === '') return undefined
         return readXml(source, { onDamage: () => context.warn('damaged', path), ...xml })
       } catch (error) {
-        // A side part that is damaged must not cost the reader the main one.
+        // A damaged side part must not cost the main one.
         if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
         context.warn('parts_missing', path)
         return undefined
@@ -57,7 +57,7 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
   }
 }
 
-/** What files have many of, and documents use some of. */
+/** Elements that files have many of and documents use a few of. */
 const DEFERRED: ReadonlySet<string> = new Set([
   'office:automatic-styles',
   'office:master-styles',

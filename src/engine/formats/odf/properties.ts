@@ -1,4 +1,4 @@
-/** What an OpenDocument file says about itself (OpenDocument 1.3, part 3, 4.3). */
+/** The metadata of an OpenDocument file (OpenDocument 1.3, part 3, 4.3). */
 import type { Metadata } from '../../document/document.ts'
 import { splitKeywords, toIsoDate, toMetadata } from '../../document/metadata.ts'
 import type { OdfPackage } from './package.ts'

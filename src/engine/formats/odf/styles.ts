@@ -1,6 +1,6 @@
 /**
- * The styles of an OpenDocument file (part 3, 16): named ones, which the author sees, and automatic
- * ones, which programs make up for formatting that was applied directly. Both inherit from a parent.
+ * The styles of an OpenDocument file (part 3, 16): named ones, which the author sees, and automatic ones, which
+ * programs generate for direct formatting. Both inherit from a parent.
  */
 
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
@@ -17,20 +17,20 @@ import { decodeStyleName, readStyleProperties, type StyleProperties } from './st
 import { readFontFaces } from './text-properties.ts'
 
 export interface OdfParagraphStyle extends ParagraphStyle {
-  /** What was applied directly to all text of the paragraph: a named style's look is not emphasis. */
+  /** Direct formatting of all text in the paragraph: a named style's formatting is not emphasis. */
   readonly format: RunFormat
-  /** With what the paragraph says itself. */
+  /** Including what the paragraph itself says. */
   readonly isMonospaced: boolean
-  /** An empty name takes a numbering away. */
+  /** An empty name removes a numbering. */
   readonly listStyle: string | undefined
-  /** Indents in twips, and the left one that was given to the paragraph directly. */
+  /** Indents in twips, and the left indent set on the paragraph directly. */
   readonly indent: number
   readonly rightIndent: number
   readonly ownIndent: number | undefined
   readonly alignment: Alignment
   readonly breakBefore: boolean
   readonly breakAfter: boolean
-  /** Draws a line across the page where the paragraph is empty. */
+  /** Draws a line across the page if the paragraph is empty. */
   readonly isRule: boolean
   /** As the author sees it. */
   readonly name: string
@@ -40,13 +40,13 @@ export interface OdfStyles {
   paragraph(name: string | undefined): OdfParagraphStyle
   text(name: string | undefined): RunFormat
   list(name: string): ListLevels | undefined
-  /** How headings are numbered, by their level from 0. */
+  /** How headings are numbered, by level from 0. */
   readonly outline: ListLevels
-  /** The body text itself is monospaced, so that such a font says nothing. */
+  /** The body text itself is monospaced, so such a font means nothing. */
   readonly baseMonospaced: boolean
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
-  /** Any other style, the most general of its ancestors first. */
+  /** Any other style with its ancestors, most general first. */
   chain(family: string, name: string | undefined): readonly XmlElement[]
 }
 
@@ -58,7 +58,7 @@ interface StyleSources {
   readonly automatic: XmlElement | undefined
 }
 
-/** Twelve points, where no style says it. */
+/** Twelve points, if no style says otherwise. */
 const DEFAULT_FONT_SIZE = 24
 
 export function readOdfStyles(sources: StyleSources): OdfStyles {
@@ -70,14 +70,14 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
   const chain = (family: string, name: string | undefined): XmlElement[] => {
     const find = (name: string | undefined, child?: XmlElement) => {
       const own = automatic.get(`${family} ${name}`)
-      // An automatic style may have the name of the one it is derived from.
+      // An automatic style may have the same name as the one it is derived from.
       return own && own !== child ? own : named.get(`${family} ${name}`)
     }
     return listAncestors(find(name), style =>
       find(style.attribute('style:parent-style-name'), style),
     )
   }
-  // Styles share their ancestors: each is read once, however many there are, for all are held anyway.
+  // Styles share ancestors: each is read once, since all are kept anyway.
   const toProperties = memoize(
     (style: XmlElement) => readStyleProperties(style, automaticStyles.has(style), faces),
     Number.POSITIVE_INFINITY,
@@ -121,7 +121,7 @@ interface Base {
   readonly baseFontSize: number
 }
 
-/** What text is like that no style changes: the default style, and `Standard`, which it is shown in. */
+/** The formatting of text without any other style: the default style, and `Standard`, which it is shown in. */
 function readBase(styles: readonly StyleProperties[]): Base {
   let font: string | undefined
   let fontSize: number | undefined
@@ -132,7 +132,7 @@ function readBase(styles: readonly StyleProperties[]): Base {
   return { baseMonospaced: isMonospaced(font), baseFontSize: fontSize ?? DEFAULT_FONT_SIZE }
 }
 
-/** In half-points; a percentage is one of the size above. */
+/** In half-points; a percentage refers to the inherited size. */
 function resolveSize(size: string | undefined, inherited: number | undefined): number | undefined {
   if (size === undefined) return inherited
   const percent = /^(\d{1,4}(?:\.\d{1,9})?)%$/.exec(size)

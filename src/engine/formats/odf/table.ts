@@ -1,6 +1,6 @@
 /**
- * Tables (OpenDocument 1.3, part 3, 9.1). Places that a spanning cell covers are written as covered
- * cells; rows and cells that repeat are written once.
+ * Tables (OpenDocument 1.3, part 3, 9.1). Positions covered by a spanning cell are written as covered cells; repeated
+ * rows and cells are written once.
  */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -50,7 +50,7 @@ function countHeaderRows(rows: readonly Row[]): number {
   return Math.max(first, 0)
 }
 
-/** More than any page has. */
+/** More than fit on any page. */
 const MAX_COLUMNS = 1024
 
 const EMPTY: readonly Block[] = []
@@ -61,7 +61,7 @@ const COPY_COST = 20
 function readGrid(rows: readonly Row[], context: TableContext): GridCell[][] {
   const { budget } = context
   const grid: GridCell[][] = []
-  /** For each grid column the row at which the cell ends that covers it. */
+  /** For each grid column the row at which the covering cell ends. */
   const coveredUntil: number[] = []
 
   for (const { element } of rows) {
@@ -116,7 +116,7 @@ function placeCells(
         column++
         continue
       }
-      // A writer that leaves out the covered cells means the next free place.
+      // A writer that omits the covered cells means the next free position.
       while (isCovered()) column++
       if (column >= MAX_COLUMNS) break
       if (copy > 0) budget.spend('cells', COPY_COST)

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
 import { parseLength } from './lengths.ts'
 
-/** From the name that styles use for a font to the family it belongs to. */
+/** Font names used in styles → font families. */
 export type FontFaces = ReadonlyMap<string, string>
 
 export function readFontFaces(...declarations: readonly (XmlElement | undefined)[]): FontFaces {
@@ -15,7 +15,7 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
   return faces
 }
 
-/** Only what the properties themselves say: what is absent is inherited. */
+/** Only what the properties themselves say; the rest is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
   const [weight, slope, lineType, lineStyle, position, display, fontName, family, size] =
     properties.attributesNamed(TEXT_ATTRIBUTES)
@@ -35,7 +35,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
   }
 }
 
-/** In the order in which `readTextFormat` takes them. */
+/** In the order that `readTextFormat` uses. */
 const TEXT_ATTRIBUTES = [
   'fo:font-weight',
   'fo:font-style',
@@ -48,7 +48,7 @@ const TEXT_ATTRIBUTES = [
   'fo:font-size',
 ]
 
-/** Shares of the size around them are not known here. */
+/** Percentages of the inherited size are unknown here. */
 function toHalfPoints(size: string | undefined): number | undefined {
   const twips = size === undefined ? undefined : parseLength(size)
   return twips === undefined ? undefined : twips / 10
@@ -57,7 +57,7 @@ function toHalfPoints(size: string | undefined): number | undefined {
 const isBold = (weight: string): boolean =>
   weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
 
-/** `super 58%`, `sub 58%`, or how far above the line: `33% 58%`. */
+/** `super 58%`, `sub 58%`, or a distance above the line: `33% 58%`. */
 function toVertical(position: string): NonNullable<RunFormat['vertical']> {
   if (/^\s*(?:super|[1-9])/.test(position)) return 'superscript'
   return /^\s*(?:sub|-)/.test(position) ? 'subscript' : 'baseline'

@@ -11,7 +11,7 @@ export interface TextContext {
   formatOf(styleName: string | undefined): RunFormat
 }
 
-/** What holds for a stretch of a paragraph. */
+/** What applies to a stretch of a paragraph. */
 export interface Around {
   readonly format: RunFormat
   readonly link: string | undefined
@@ -19,17 +19,17 @@ export interface Around {
 
 export interface TextHandler extends TextContext {
   push(content: Inline, around: Around): void
-  /** Reads an element that is more than text; false where only the text in it is wanted. */
+  /** Reads an element that is more than text; false if only its text is wanted. */
   readSpecial(element: XmlElement, around: Around, walk: TextWalk): boolean
 }
 
-/** What `readSpecial` may use to go on. */
+/** What `readSpecial` may use to continue. */
 export interface TextWalk {
   into(element: XmlElement, around: Around): void
   push(content: Inline, around: Around): void
 }
 
-/** The runs of a paragraph of which only text, spans and links matter. */
+/** The runs of a paragraph in which only text, spans and links matter. */
 export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
   const runs: Run[] = []
   walkText(paragraph, NOTHING_AROUND, {
@@ -49,12 +49,12 @@ const draw = (content: Inline, font: string | undefined): Inline =>
 
 const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 
-/** More spaces than this in a row are no text. */
+/** More consecutive spaces than this are not text. */
 const MAX_SPACES = 200
-/** All stretches of spaces are pieces of this one: twenty bytes of a file stand for two hundred. */
+/** All sequences of spaces are slices of this one: twenty bytes of a file can stand for two hundred. */
 const SPACES = ' '.repeat(MAX_SPACES)
 
-/** One where nothing is said, or no number (6.1.3). */
+/** One if absent or not a number (6.1.3). */
 const toSpaceCount = (count: string | undefined): number =>
   Math.max(0, Math.min(Number(count ?? 1) || 1, MAX_SPACES))
 
@@ -62,10 +62,10 @@ export function walkText(paragraph: XmlElement, around: Around, handler: TextHan
   new TextWalker(handler).readChildren(paragraph, around)
 }
 
-/** Goes through one paragraph and knows how the text before ended. */
+/** Walks through one paragraph and remembers how the text before ended. */
 class TextWalker implements TextWalk {
   readonly #handler: TextHandler
-  // White space in a row is one space (6.1.2); what must stay is written as elements.
+  // Consecutive white space is one space (6.1.2); what must stay is written as elements.
   #endsWithSpace = true
 
   constructor(handler: TextHandler) {
@@ -127,7 +127,7 @@ class TextWalker implements TextWalk {
 
 const WIDE_SPACE = /[\t\r\n]| {2}/
 
-/** What stands in a paragraph without being part of its text. */
+/** Elements in a paragraph that are not part of its text. */
 export const NOT_SHOWN: ReadonlySet<string> = new Set([
   'office:annotation',
   'office:annotation-end',

@@ -1,4 +1,4 @@
-/** What the readers of a presentation share while they walk through it. */
+/** What the presentation readers share. */
 import type { ReadContext } from '../format.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
@@ -11,6 +11,6 @@ export interface OdpContext {
   readonly images: OdfImages
   readonly styles: OdfStyles
   readonly looks: Styles
-  /** Where a link leads: `#page3` and names of pages become names of our headings. */
+  /** A link's target: `#page3` and page names become names of our headings. */
   readonly findLink: (href: string | undefined) => string | undefined
 }

@@ -1,4 +1,4 @@
-/** What master pages show on their pages (OpenDocument 1.3, part 3, 16.9): text of their own, and footers. */
+/** What master pages show on their pages (OpenDocument 1.3, part 3, 16.9): their own text, and footers. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { text } from '../../document/build.ts'
 import { type TextShape, toRunning } from '../slides/shape.ts'
@@ -6,7 +6,7 @@ import type { OdpContext } from './context.ts'
 import { findProperty } from './shape-styles.ts'
 import { readShapes } from './shapes.ts'
 
-/** The text that a page takes over from its master. */
+/** The text that a page inherits from its master. */
 export type FindRunning = (page: XmlElement) => TextShape[]
 
 export function createMasters(
@@ -29,7 +29,7 @@ export function createMasters(
     return running
   }
   const texts = new Map<XmlElement, string>()
-  /** Any number of pages may show one footer. */
+  /** Any number of pages may show the same footer. */
   const textOf = (footer: XmlElement | undefined): string => {
     if (!footer) return ''
     const known = texts.get(footer) ?? footer.text().trim()

@@ -75,7 +75,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 }
 
-/** Links inside name the page, or a shape on it: `#Summary`, `#page3`. */
+/** Internal links name the page, or a shape on it: `#Summary`, `#page3`. */
 function createLinks(pages: readonly XmlElement[]): OdpContext['findLink'] {
   const numbers = new Map(
     pages.map((page, index) => [page.attribute('draw:name') ?? `page${index + 1}`, index + 1]),
@@ -114,7 +114,7 @@ const listNotes = (shapes: readonly Shape[]): SlideParagraph[] =>
     return shape.type === 'text' && shape.role !== 'running' ? [...shape.paragraphs] : []
   })
 
-/** Comments stand beside the shapes, in a namespace that changed over time. */
+/** Comments are next to the shapes, in a namespace that has changed over time. */
 function readComments(
   page: XmlElement,
   number: number,

@@ -1,4 +1,4 @@
-/** What of a style matters beyond its marks: sizes, indents and bullets, looked up once for each style. */
+/** Style properties beyond marks: sizes, indents and bullets, looked up once per style. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
@@ -47,7 +47,7 @@ function readStyle(chain: readonly XmlElement[]): Style {
   }
 }
 
-/** What the last style of a chain says that says something. */
+/** The value from the last style in a chain that sets it. */
 export function findProperty(
   chain: readonly XmlElement[],
   kind: 'paragraph' | 'text' | 'drawing-page',

@@ -13,7 +13,7 @@ import { isEmpty, toBlocks } from '../slides/text.ts'
 import type { OdpContext } from './context.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
 
-/** The shapes below an element that show something, in the order of the file. */
+/** The shapes below an element that show something, in file order. */
 export function readShapes(parent: XmlElement, context: OdpContext, link?: string): Shape[] {
   return context.reading.budget.nested(() =>
     parent.elements().flatMap(element => {
@@ -23,7 +23,7 @@ export function readShapes(parent: XmlElement, context: OdpContext, link?: strin
   )
 }
 
-/** Classes of placeholders (19.389) that say nothing about this page. */
+/** Placeholder classes (19.389) that say nothing about this page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
 
 const ROLES = lookup<TextShape['role']>({
@@ -56,7 +56,7 @@ function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): 
   }
 }
 
-/** What a click on the shape does (10.9.3), where it leads somewhere. */
+/** The target of a click on the shape (10.9.3), if there is one. */
 function findClick(shape: XmlElement, context: OdpContext): string | undefined {
   const listener = shape
     .first('office:event-listeners')
@@ -89,7 +89,7 @@ function readShapeStyle(
   return { size, list, link }
 }
 
-/** The first of a frame's contents that can be shown stands for all: the others are its replacements. */
+/** The first content of a frame that can be shown stands for all: the others are replacements. */
 function readFrame(
   frame: XmlElement,
   role: TextShape['role'],
@@ -132,7 +132,7 @@ function readTable(table: XmlElement, context: OdpContext): Block[] {
   return tableOfCells(grid, Math.max(headerRows, hasHeader ? 1 : 0))
 }
 
-/** A formula stands apart on a slide; a chart becomes its data. */
+/** A formula is a block of its own on a slide; a chart becomes its data. */
 function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
   const embedded = readEmbedded(object, context)
   if (!embedded) return []
@@ -141,7 +141,7 @@ function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
   return latex ? [{ type: 'mathBlock', latex }] : []
 }
 
-/** Where a shape lies (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
+/** The position of a shape (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
 function readBox(shape: XmlElement): Box | undefined {
   const length = (name: string) => parseLength(shape.attribute(name))
   const moved = readTranslation(shape.attribute('draw:transform'))
@@ -154,7 +154,7 @@ function readBox(shape: XmlElement): Box | undefined {
     : { left, top, width: width ?? 0, height: height ?? 0 }
 }
 
-/** Shapes that are turned say where they are in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
+/** Rotated shapes give their position in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
 function readTranslation(transform: string | undefined) {
   const match = /translate\s*\(\s*([^\s,)]{1,40})[\s,]+([^\s,)]{1,40})\s*\)/.exec(transform ?? '')
   const left = parseLength(match?.[1])

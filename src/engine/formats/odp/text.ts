@@ -1,20 +1,20 @@
 /**
- * The paragraphs of a shape or table cell. Bullets come with lists, which nest as elements do; how
- * they look is said by the list, by the paragraph's style or by that of the shape.
+ * The paragraphs of a shape or table cell. Bullets come with lists, which nest like elements; their style is given by
+ * the list, by the paragraph's style or by the shape's.
  */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Run } from '../../document/document.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import { NOT_SHOWN, walkText } from '../odf/text.ts'
-import type { Level } from '../prose/lists/numbering.ts'
+import { BULLET, type Level } from '../prose/lists/numbering.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { OdpContext } from './context.ts'
 
-/** What the shape around the text says about it. */
+/** What the enclosing shape says about the text. */
 export interface ShapeStyle {
   /** In points. */
   readonly size: number | undefined
@@ -40,11 +40,11 @@ interface Reader {
   readonly paragraphs: SlideParagraph[]
 }
 
-/** Where in a list the walk is. */
+/** The position of the walk in a list. */
 interface ListPlace {
   readonly level: number
   readonly styleName: string | undefined
-  /** The first paragraph of an item has its bullet, the others line up with it. */
+  /** The first paragraph of an item has its bullet, the others are aligned with it. */
   hasBullet: boolean
   readonly start: number | undefined
 }
@@ -87,7 +87,7 @@ function walkList(list: XmlElement, outer: ListPlace | undefined, reader: Reader
 
 const MAX_LEVEL = 9
 
-/** A list is further in than what is around it, whatever its style says. */
+/** A list is indented further than what encloses it, whatever its style says. */
 const LEAST_STEP = 100
 
 function readParagraph(
@@ -125,14 +125,7 @@ function findLevels(
   return (named === undefined ? undefined : context.styles.list(named)) ?? shape.list
 }
 
-const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
-  format: 'bullet',
-  text: '•',
-  start: 1,
-  indent: undefined,
-}
-
-function toBullet({ format, ...level }: typeof BULLET, place: ListPlace): Bullet | undefined {
+function toBullet({ format, ...level }: Level, place: ListPlace): Bullet | undefined {
   if (format === 'bullet' || format === 'none') {
     return level.text.trim() === '' ? undefined : { type: 'mark' }
   }
@@ -165,7 +158,7 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
   return runs
 }
 
-/** Fields that say on every slide what only the program knows. */
+/** Fields that show the same on every slide, known only to the program. */
 const RUNNING: ReadonlySet<string> = new Set([
   'text:page-number',
   'text:page-count',
@@ -174,7 +167,7 @@ const RUNNING: ReadonlySet<string> = new Set([
   'presentation:date-time',
 ])
 
-/** The sizes of the largest letters, in points: those of the spans, else of the paragraph. */
+/** The sizes of the largest letters, in points: those of the spans, or else of the paragraph. */
 function findSizes(
   element: XmlElement,
   inherited: number | undefined,

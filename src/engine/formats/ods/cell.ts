@@ -1,4 +1,4 @@
-/** One cell: what it shows, its formula, its note, and how far it reaches (OpenDocument 1.3, part 3, 9.1.4). */
+/** One cell: what it shows, its formula, its note, and its span (OpenDocument 1.3, part 3, 9.1.4). */
 
 import { readElement, XmlElement, type XmlNode, type XmlScanner } from '../../containers/xml/xml.ts'
 import type { Block, Note, Run, TableCell } from '../../document/document.ts'
@@ -14,7 +14,7 @@ import { readRepeat, type TableState } from './table-state.ts'
 
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['float', 'currency', 'percentage'])
 
-/** Reads the cell that the scanner has just opened, and gives the number of columns it stands for. */
+/** Reads the cell that the scanner has just opened, and returns the number of columns it stands for. */
 export function readCell(
   scanner: XmlScanner,
   row: GridRow,
@@ -47,7 +47,7 @@ export function readCell(
     }
   }
 
-  // The text is what the program showed; some writers store only the value.
+  // The text is what the program showed; some writers only store the value.
   const shown = readParagraphs(paragraphs, context)
   const content = shown === '' && paragraphs.length === 0 ? showValue(type, written) : shown
   if (content === '' && formula === undefined) return repeated
@@ -65,7 +65,7 @@ export function readCell(
   return repeated
 }
 
-/** The attribute that holds a value of this type; texts have none. */
+/** The attribute that contains a value of this type; texts have none. */
 const VALUES = lookup<string>({
   float: 'office:value',
   currency: 'office:value',
@@ -117,8 +117,7 @@ function readSpan(
 }
 
 /**
- * Reads the paragraph that the scanner has just opened. Nearly all are text and nothing else, and no
- * element is made for those.
+ * Reads the paragraph that the scanner has just opened. Nearly all are plain text, for which no element is created.
  */
 function readParagraph(scanner: XmlScanner, context: OdsContext): XmlNode {
   let text = ''
@@ -155,7 +154,7 @@ function readParagraphs(paragraphs: readonly XmlNode[], context: OdsContext): Ta
   return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''
 }
 
-/** The name of a sheet is far shorter. */
+/** Far longer than the name of a sheet. */
 const MAX_PLACE = 1000
 
 /** `#Sheet2.A1` leads to the heading of Sheet2. */

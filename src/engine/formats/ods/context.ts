@@ -6,14 +6,14 @@ import type { TextContext } from '../odf/text.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import type { EncodedText, PlainRowReader } from './plain-row.ts'
 
-/** What the readers of tables, cells and drawings need. */
+/** What the readers of tables, cells and drawings share. */
 export interface OdsContext extends TextContext, ChartContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
-  /** That of the sheets, and what reads most of it. */
+  /** The text of the sheets, and the fast reader for most of it. */
   readonly text: EncodedText
   readonly plainRows: PlainRowReader
   readonly images: OdfImages
-  /** The named ranges of a sheet, when all of the file is read. */
+  /** The named ranges of a sheet, known once the whole file has been read. */
   readonly tablesOf: (sheetName: string) => readonly Range[]
 }

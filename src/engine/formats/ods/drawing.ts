@@ -17,10 +17,10 @@ export const readDrawing = (shape: TableShape, context: OdsContext): SheetDrawin
   cell: findCell(shape),
 })
 
-/** A mark or a small picture, in twips, where only its size is known. */
+/** A mark or a small picture, in twips, if only its size is known. */
 const MAX_CELL_SIZE = 3150
 
-/** The cell that a shape lies in; it may reach a little into the next one. */
+/** The cell that a shape is in; it may extend a little into the next one. */
 function findCell({ element, anchor }: TableShape): CellPlace | undefined {
   if (!anchor) return undefined
   const address = element.attribute('table:end-cell-address')
@@ -54,7 +54,7 @@ function readShape(shape: XmlElement, context: OdsContext): Block[] {
   })
 }
 
-/** The first of a frame's contents that can be shown stands for all: the others are its replacements. */
+/** The first content of a frame that can be shown stands for all: the others are replacements. */
 function readFrame(frame: XmlElement, context: OdsContext): Block[] {
   for (const content of frame.elements()) {
     if (content.name === 'draw:text-box') return readText(content, context)

@@ -47,7 +47,7 @@ const CELLS = [
   '<table:table-cell></table:table-cell>',
 ]
 
-/** The same choice of cells at every run; rows of the kinds that most sheets have come often. */
+/** The same choice of cells in every run; the kinds of rows that most sheets have are frequent. */
 function makeRows(): string {
   let seed = 1
   const next = (below: number) => {
@@ -73,7 +73,7 @@ const convert = async (rows: string, options: GivenOptions = {}) => {
 
 test('rows of plain cells are the rows that the XML scanner reads', async () => {
   const rows = makeRows()
-  // Nothing with a comment in it is plain.
+  // Nothing containing a comment is plain.
   const commented = rows.replaceAll(/<table:table-row[^>]*>/g, '$&<!-- -->')
   for (const options of [{}, { hidden: 'include' }, { formulas: 'include' }] as const) {
     assert.deepEqual(await convert(rows, options), await convert(commented, options))

@@ -25,7 +25,7 @@ import { CellList } from '../spreadsheet/cell-list.ts'
 import { KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS } from '../spreadsheet/references.ts'
 
-/** Stands beside the kind of a cell whose text is not what its bytes are: to be decoded or trimmed. */
+/** Flags a cell whose text is not simply its bytes: it must be decoded or trimmed. */
 export const NEEDS_CARE = 4
 
 const MINUS = 0x2d
@@ -54,10 +54,10 @@ const STRING = encode('string')
 /** The references that need no declaration (XML 1.0, 4.6). */
 const REFERENCES = ['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'].map(encode)
 
-/** The place of what is not plain. */
+/** The position of what is not plain. */
 const NOWHERE = -1
 
-/** Of a cell that says nothing about its value. */
+/** A cell that does not give a value type. */
 const UNTYPED = -1
 
 /** A text and its bytes in UTF-8. */
@@ -68,20 +68,20 @@ export interface EncodedText {
 
 /** Reads the rows of all sheets, from the first to the last. */
 export class PlainRowReader {
-  /** Of the last row: its elements, and the places that its cells fill. */
+  /** Of the last row: its elements, and the positions that its cells fill. */
   nodeCount = 0
   /** Cells that only repeat the one before. */
   copyCount = 0
   readonly #source: string
   readonly #bytes: Uint8Array
   readonly #wantsFormulas: boolean
-  /** A place among the bytes up to which characters were counted, and the same place in the text. */
+  /** The byte offset up to which characters have been counted, and the same position in the text. */
   #bytesRead = 0
   #textRead = 0
-  /** How many bytes more than characters there are before the place that is read. */
+  /** How many more bytes than characters there are before the current position. */
   #surplus = 0
   #cells = new CellList()
-  /** Of the cell that is read. */
+  /** Of the current cell. */
   #column = 0
   #repeated = 0
   #kind: number = UNTYPED
@@ -95,8 +95,8 @@ export class PlainRowReader {
   }
 
   /**
-   * Lists the cells of the row whose start tag ends at this place of the text. Gives the place behind the
-   * row, or less than zero where it is not plain.
+   * Lists the cells of the row whose start tag ends at this position in the text. Returns the position after the row,
+   * or a negative number if it is not plain.
    */
   read(place: number, cells: CellList): number {
     this.#cells = cells
@@ -107,7 +107,7 @@ export class PlainRowReader {
     return this.#textRead
   }
 
-  /** The byte that stands at this place of the text. */
+  /** The byte offset of this position in the text. */
   #findByte(place: number): number {
     const bytes = this.#bytes
     let at = this.#bytesRead
@@ -115,7 +115,7 @@ export class PlainRowReader {
     if (bytes.length === this.#source.length) at = place
     else while (at - surplus < place) surplus += countSurplus(bytes[at++]!)
     this.#surplus = surplus
-    // Also where the row will not be plain: the next one is looked for from here.
+    // Even if the row turns out not to be plain: the next search starts here.
     this.#bytesRead = at
     this.#textRead = at - surplus
     return at
@@ -136,13 +136,13 @@ export class PlainRowReader {
     return NOWHERE
   }
 
-  /** Reads from behind the name in the start tag to behind the cell. */
+  /** Reads from after the name in the start tag to after the cell. */
   #readCell(nameEnd: number): number {
     const bytes = this.#bytes
     const inside = this.#readTag(nameEnd)
     if (inside < 0) return NOWHERE
     if (this.#isEmpty) {
-      // Some writers store only the value.
+      // Some writers only store the value.
       if (this.#kind !== UNTYPED) return NOWHERE
       this.#column += this.#repeated || 1
       return inside
@@ -168,7 +168,7 @@ export class PlainRowReader {
     return this.#isEmpty ? end : NOWHERE
   }
 
-  /** Gives the place behind the start tag. */
+  /** Returns the position after the start tag. */
   #readTag(nameEnd: number): number {
     const bytes = this.#bytes
     this.nodeCount++
@@ -177,7 +177,7 @@ export class PlainRowReader {
     let at = nameEnd
     while (bytes[at] === SPACE) {
       const name = ++at
-      // A declaration may change what names mean.
+      // A declaration may change the meaning of names.
       if (bytes[name] === LOWER_X) return NOWHERE
       while (isNameByte(bytes[at]!)) at++
       const value = at + 2
@@ -191,7 +191,7 @@ export class PlainRowReader {
     return bytes[at] === GREATER ? at + 1 : NOWHERE
   }
 
-  /** False where the attribute says something that plain cells do not have. */
+  /** False if the attribute says something that plain cells do not have. */
   #takeAttribute(name: number, nameLength: number, value: number, end: number): boolean {
     const bytes = this.#bytes
     switch (nameLength) {
@@ -216,14 +216,14 @@ export class PlainRowReader {
     }
   }
 
-  /** The sign that ends a text or the value of an attribute. */
+  /** The character that ends a text or an attribute value. */
   #findEnd(start: number, sign: number): number {
     const bytes = this.#bytes
     this.#needsCare = 0
     for (let at = start; at < bytes.length; at++) {
       const code = bytes[at]!
       if (code > LESS) {
-        // Most are letters of ASCII.
+        // Most are ASCII letters.
         if (code < 0x80) continue
         this.#surplus += countSurplus(code)
         this.#needsCare = NEEDS_CARE
@@ -261,11 +261,11 @@ export class PlainRowReader {
   }
 }
 
-/** How many bytes more than characters there are with this byte: four bytes are a pair of surrogates. */
+/** The excess of bytes over characters for this byte: four bytes are a surrogate pair. */
 const countSurplus = (byte: number): number =>
   byte < 0x80 ? 0 : byte < 0xc0 ? 1 : byte < 0xf0 ? 0 : -1
 
-/** Certainly no space: those are below, or beyond ASCII. */
+/** Certainly not a space: those are below, or beyond ASCII. */
 const isInk = (code: number): boolean => code > SPACE && code < 0x80
 
 function toKind(bytes: Uint8Array, start: number, end: number): number {
@@ -274,7 +274,7 @@ function toKind(bytes: Uint8Array, start: number, end: number): number {
   return is(STRING) ? KINDS.text : KINDS.other
 }
 
-/** Digits alone; zero for anything else, and for more than are ever used. */
+/** Only digits; zero for anything else, and for more than are ever used. */
 function parseCount(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > 9) return 0
   let count = 0
@@ -310,7 +310,7 @@ function isAt(bytes: Uint8Array, expected: Uint8Array, start: number): boolean {
   return true
 }
 
-/** An end tag ends what was opened last, so that no more than its length is to be known. */
+/** An end tag ends what was opened last, so only its length matters. */
 const isEndTag = (bytes: Uint8Array, expected: Uint8Array, start: number): boolean =>
   bytes[start] === LESS &&
   bytes[start + 1] === SLASH &&

@@ -38,7 +38,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   let context: OdsContext | undefined
   let shownNames: Set<string> | undefined
   let ranges: ReadonlyMap<string, readonly Range[]> = new Map()
-  /** Asked when all sheets are known. */
+  /** Called once all sheets are known. */
   const isShown = (name: string) => {
     shownNames ??= new Set(
       sheets
@@ -107,7 +107,7 @@ function readEncoded(bytes: Uint8Array): EncodedText {
     : { source, bytes: new TextEncoder().encode(source) }
 }
 
-/** Names of the styles whose sheets are not shown; of two with one name the first counts. */
+/** Names of the styles of hidden sheets; of two with one name the first counts. */
 function listHiddenStyles(styles: XmlElement): Set<string | undefined> {
   const known = new Set<string | undefined>()
   const hidden = new Set<string | undefined>()

@@ -18,7 +18,7 @@ import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.t
 
 const PREFIXES: readonly string[] = ['office', 'table', 'text']
 
-/** Rows and cells that repeat are stored once with their number, however large it is. */
+/** Repeated rows and cells are stored once with their number, however large. */
 interface StoredRow {
   readonly firstIndex: number
   readonly count: number
@@ -29,12 +29,12 @@ interface OtherRow extends StoredRow {
 }
 
 /**
- * A few bytes may ask for a sheet full of copies, which no person has filled: a million of them is enough,
- * where twelve million cells may be written one by one.
+ * A few bytes may ask for a sheet full of copies, which no person has filled in: a million of them is enough, where
+ * twelve million cells may be written one by one.
  */
 export const COPY_COST = 12
 
-/** Beyond all that a cell can be. */
+/** Beyond all cell kinds. */
 const ROWS = { plain: 8, hidden: 9, other: 10 } as const
 
 export class StoredRows {
@@ -51,7 +51,7 @@ export class StoredRows {
     this.#reader = plainRows
   }
 
-  /** Reads and stores the row that the scanner has just opened; false where it is not plain, and still open. */
+  /** Reads and stores the row that the scanner has just opened; false if it is not plain, and still open. */
   readPlain(scanner: XmlScanner, { firstIndex, count }: StoredRow, isHidden: boolean): boolean {
     const start = this.#cells.length
     this.#cells.add(isHidden ? ROWS.hidden : ROWS.plain, 0, firstIndex, count, 0)
@@ -91,7 +91,7 @@ export class StoredRows {
     }
   }
 
-  /** The rows with their contents, those that the writer takes as its text. */
+  /** The rows with their contents; those that the writer can take become its text. */
   *walkPlain(writer: PlainRowsWriter): Generator<GridRow | PlainRows> {
     const entries = this.#list()
     const row = new GridRow()
@@ -120,7 +120,7 @@ export class StoredRows {
     return this.#entries
   }
 
-  /** Makes the row what the one with this entry is in its so-and-so-manieth repetition. */
+  /** Turns the row into the nth repetition of the one with this entry. */
   #fill(row: GridRow, at: number, repetition: number, wanted: WantedCells): void {
     const entries = this.#entries!
     row.start(entries[at + 1]! + repetition, kindOf(entries[at]!) === ROWS.hidden)
@@ -156,7 +156,7 @@ export class StoredRows {
   }
 }
 
-/** The entry of a row at or behind this place. */
+/** The entry of a row at or after this position. */
 function findRow(entries: Int32Array, start: number): number {
   let at = start
   while (at < entries.length && kindOf(entries[at]!) < ROWS.plain) at += ENTRY_LENGTH

@@ -1,4 +1,4 @@
-/** What a sheet gathers while its elements pass by. */
+/** What accumulates while a sheet's elements are read. */
 import type { XmlElement, XmlScanner } from '../../containers/xml/xml.ts'
 import type { CellNote, CellPlace, ColumnRange } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
@@ -6,7 +6,7 @@ import type { StoredRows } from './stored-rows.ts'
 
 export interface TableShape {
   readonly element: XmlElement
-  /** The cell that it is fixed to. */
+  /** The cell it is anchored to. */
   readonly anchor?: CellPlace
 }
 
@@ -18,11 +18,11 @@ export interface TableState {
   readonly shapes: TableShape[]
   rowIndex: number
   columnIndex: number
-  /** The depth of the outermost group that is open; 0 outside of groups. */
+  /** The depth of the outermost open group; 0 outside groups. */
   groupDepth: number
 }
 
-/** A number of repetitions: at least one, and never more than a sheet has room for. */
+/** A repeat count: at least one, and never more than fit in a sheet. */
 export function readRepeat(scanner: XmlScanner, name: string, most: number): number {
   const count = Number(scanner.attribute(name) ?? 1)
   return count >= 1 ? Math.min(Math.floor(count), most) : 1

@@ -1,6 +1,6 @@
 /**
- * One sheet. Rows and cells that repeat are stored once with their number, however large it is:
- * programs fill a sheet up to its last row and column with one empty cell.
+ * One sheet. Repeated rows and cells are stored once with their number, however large: programs fill a sheet up to
+ * its last row and column with one empty cell.
  */
 import { readElement, type XmlScanner } from '../../containers/xml/xml.ts'
 import { GridRow, type Sheet } from '../spreadsheet/grid.ts'
@@ -61,7 +61,7 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     merges,
     notes,
     hiddenColumns,
-    // Read when all sheets are known: what a chart shows depends on them.
+    // Read once all sheets are known: what a chart shows depends on them.
     get drawings() {
       return shapes.map(shape => readDrawing(shape, context))
     },
@@ -73,8 +73,8 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
 }
 
 /**
- * Rows that a filter hides for the moment (`filter`) are shown, and so are rows and columns of collapsed
- * groups: see the decision on spreadsheets.
+ * Rows currently hidden by a filter (`filter`) are shown, and so are rows and columns of collapsed groups: see the
+ * decision on spreadsheets.
  */
 const isInvisible = (scanner: XmlScanner, { groupDepth }: TableState): boolean =>
   groupDepth === 0 && scanner.attribute('table:visibility') === 'collapse'

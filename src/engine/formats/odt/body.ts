@@ -23,10 +23,10 @@ import { type OpenList, openLevel } from './lists.ts'
 import { type Pieces, readParagraphContent, toPlace } from './paragraph.ts'
 import { readTable } from './table.ts'
 
-/** The list item that a paragraph lies in. */
+/** The list item that contains a paragraph. */
 interface Item {
   readonly list: OpenList
-  /** Only the first paragraph of an item shows its number; that of a header opens the level of what lies in it. */
+  /** Only the first paragraph of an item shows its number; that of a header opens the level of what it contains. */
   opens: 'item' | 'level' | undefined
   readonly startValue: number | undefined
   /** Where its text begins, in twips. */
@@ -120,7 +120,7 @@ export class BodyReader {
     if (pieces.length === 0) return
     const numbered = this.#number(paragraph, style, outlineLevel, item)
     const indent = item ? this.#indentInItem(item, style, numbered) : style.indent
-    // A level that only the paragraph itself names cannot be seen: see Story.
+    // A level given only by the paragraph itself is not visible: see Story.
     const isDirect = style.outlineLevel === undefined
     const leveled =
       isDirect || style.outlineLevel === outlineLevel ? style : { ...style, outlineLevel }
@@ -144,7 +144,7 @@ export class BodyReader {
     if (style.isRule && pieces.every(isEmpty)) this.#story.addBlock({ type: 'rule' })
   }
 
-  /** The first paragraph begins the first page and needs no break for it. */
+  /** The first paragraph begins the first page and needs no break. */
   #noteBreaks(pieces: Pieces, style: OdfParagraphStyle): void {
     if (this.#hasBegun && (style.breakBefore || this.#breakBefore)) pieces[0].breakBefore = true
     if (style.breakAfter) pieces[pieces.length - 1]!.breakAfter = true
@@ -178,7 +178,7 @@ export class BodyReader {
     return lists.numberHeading(outlineLevel, startValue)
   }
 
-  /** The first paragraph of an item says where the others line up. */
+  /** The first paragraph of an item determines where the others are aligned. */
   #indentInItem(item: Item, style: OdfParagraphStyle, numbered: Numbered | undefined): number {
     if (numbered && style.ownIndent !== undefined) {
       item.indent = Math.max(style.ownIndent, item.list.leastIndent)
@@ -204,7 +204,7 @@ export class BodyReader {
     })
   }
 
-  /** The definition of an index stands before the text that it last gave. */
+  /** The definition of an index precedes the text it last generated. */
   #readIndex(index: XmlElement): void {
     if (!isSectionShown(index, this.#context)) return
     const before = this.#inContents
@@ -213,7 +213,7 @@ export class BodyReader {
     this.#inContents = before
   }
 
-  /** Frames that are fixed to a page instead of a paragraph. */
+  /** Frames anchored to a page instead of a paragraph. */
   #readLooseShape(shape: XmlElement): void {
     const content = emptyContent()
     for (const part of readShape(shape, this.#context)) {
@@ -223,7 +223,7 @@ export class BodyReader {
   }
 }
 
-/** Sections and indexes are hidden by themselves or by a condition that held when they were saved. */
+/** Sections and indexes are hidden by a flag or by a condition that was true when they were saved. */
 function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
   const display = section.attribute('text:display')
   const isHidden =
@@ -235,14 +235,14 @@ function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
   return false
 }
 
-/** `text:h` names its level itself; styles that look like a heading make one of any paragraph. */
+/** `text:h` gives its own level; styles that look like a heading make one of any paragraph. */
 function readOutlineLevel(paragraph: XmlElement, style: OdfParagraphStyle): number | undefined {
   if (paragraph.name !== 'text:h') return style.outlineLevel
   const level = Math.max(toNumber(paragraph.attribute('text:outline-level')) ?? 1, 1) - 1
   return chooseLevel(Math.min(level, BODY_TEXT_LEVEL - 1), style.outlineLevel)
 }
 
-/** Entries of an index that have a style of their own are items of a list like the others. */
+/** Index entries with their own style are list items like the others. */
 function toEntryStyle(style: OdfParagraphStyle, { runs }: ParagraphContent): OdfParagraphStyle {
   const isEntry = runs.some(({ link, content }) => link !== undefined || isTab(content))
   if (style.role || !isEntry) return style
@@ -253,7 +253,7 @@ function toEntryStyle(style: OdfParagraphStyle, { runs }: ParagraphContent): Odf
 const isEmpty = ({ runs, above, below }: ParagraphContent): boolean =>
   !runs.length && !above.length && !below.length
 
-/** Bold as a whole, a heading is a matter of taste. */
+/** For a heading, being bold as a whole is a matter of taste. */
 function unmarkBold(runs: Run[]): void {
   if (!runs.every(run => !showsText(run) || run.marks & MARKS.strong)) return
   for (const [index, run] of runs.entries()) {
@@ -281,7 +281,7 @@ const INDEXES: ReadonlySet<string> = new Set([
   'text:alphabetical-index',
 ])
 
-/** Known, and without anything to show. */
+/** Known, with nothing to show. */
 const IGNORED: ReadonlySet<string> = new Set([
   'office:event-listeners',
   'text:tracked-changes',

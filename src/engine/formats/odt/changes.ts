@@ -8,9 +8,9 @@ import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import type { ReadContext } from '../format.ts'
 
 export interface TrackedChanges {
-  /** Reads a mark; gives the paragraphs that come back at this place because they stay undeleted. */
+  /** Reads a mark; returns the paragraphs restored here because their deletion is rejected. */
   read(mark: XmlElement): readonly XmlElement[]
-  /** Whether the text at this place is an insertion that is taken back. */
+  /** Whether the text at this point is a rejected insertion. */
   readonly dropping: boolean
 }
 
@@ -46,7 +46,7 @@ export function readChanges(element: XmlElement | undefined, reading: ReadContex
         return []
       }
       if (isInsertion && mark.name === 'text:change-start') takenBack.add(id)
-      // What was deleted comes back in one place: regions may name each other, and themselves.
+      // What was deleted is restored in one place: regions may refer to each other, and to themselves.
       if (deletion) regions.delete(id)
       return deletion?.elements().filter(child => child.name !== 'office:change-info') ?? []
     },

@@ -1,4 +1,4 @@
-/** What the readers of a text document share while they walk through it. */
+/** What the text document readers share. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Note } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
@@ -15,12 +15,12 @@ export interface OdtContext {
   readonly styles: OdfStyles
   readonly lists: Lists
   readonly changes: TrackedChanges
-  /** What the controls of forms show. */
+  /** What form controls show. */
   readonly controls: Map<string, string>
-  /** Where a link leads, as the document names its places. */
+  /** A link's target, as the document names its places. */
   readonly toLink: (href: string | undefined) => string | undefined
-  /** Footnotes, endnotes and comments met so far. */
+  /** Footnotes, endnotes and comments found so far. */
   readonly notes: Map<string, Note>
-  /** Reads the paragraphs and tables inside an element, for boxes that hold a text of their own. */
+  /** Reads the paragraphs and tables inside an element, for boxes with their own text. */
   readonly readBlocks: (container: XmlElement) => Block[]
 }

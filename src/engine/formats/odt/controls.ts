@@ -1,6 +1,6 @@
 /**
- * Controls of forms (OpenDocument 1.3, part 3, 13): what each shows, by the name that the text uses for it.
- * Beside them LibreOffice writes the form fields of Word as marks in the text.
+ * Form controls (OpenDocument 1.3, part 3, 13): what each shows, by the name that the text uses for it. LibreOffice
+ * also writes Word's form fields as marks in the text.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { toBox } from '../prose/text/fields.ts'
@@ -48,7 +48,7 @@ const READERS: Readonly<Record<string, (control: XmlElement) => string>> = {
 
 const MAX_CHOICES = 1000
 
-/** What a form field of Word shows; empty for those whose text follows as text. */
+/** What a Word form field shows; empty for those whose text follows as text. */
 export function readFieldMark(mark: XmlElement): string {
   const type = (mark.attribute('field:type') ?? '').split('.').at(-1)
   const values = (name: string): string[] =>

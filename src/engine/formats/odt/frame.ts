@@ -36,7 +36,7 @@ export function readShape(shape: XmlElement, context: OdtContext, link?: string)
   })
 }
 
-/** The first of a frame's contents that can be shown stands for all: the others are its replacements. */
+/** The first content of a frame that can be shown stands for all: the others are replacements. */
 function readFrame(frame: XmlElement, context: OdtContext, link: string | undefined): Placed[] {
   const isInLine = frame.attribute('text:anchor-type') === 'as-char'
   for (const content of frame.elements()) {
@@ -78,7 +78,7 @@ const placeImage = (image: Image, link: string | undefined, isInLine: boolean): 
     ? { type: 'inline', inline: image, link }
     : { type: 'picture', block: paragraph(run(image, 0, link || undefined)) }
 
-/** A formula stays in its line; a chart becomes its data. */
+/** A formula stays inline; a chart becomes its data. */
 function readObject(object: XmlElement, context: OdtContext): Placed[] | undefined {
   const embedded = readEmbedded(object, context)
   if (!embedded) return undefined

@@ -1,12 +1,12 @@
 /**
- * Lists (OpenDocument 1.3, part 3, 5.3). They nest as elements do, and take their look from a list
- * style: their own, or that of the list around them, or the one that the paragraph's style names.
- * A list counts from the start unless it says which one it continues.
+ * Lists (OpenDocument 1.3, part 3, 5.3). They nest like elements, and take their formatting from a list style: their
+ * own, that of the enclosing list, or the one that the paragraph's style names. A list starts counting anew unless it
+ * says which one it continues.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
-import { createNumbering, type Level, type Num, type Numbered } from '../prose/lists/numbering.ts'
+import { BULLET, createNumbering, type Num, type Numbered } from '../prose/lists/numbering.ts'
 
 export interface OpenList {
   /** The same for all lists that count together. */
@@ -19,18 +19,21 @@ export interface OpenList {
   readonly leastIndent: number
 }
 
-/** What decides the number of a paragraph. */
+/** What determines the number of a paragraph. */
 interface ListPlace {
   readonly list: OpenList
-  /** The list style that the paragraph's own style names. */
+  /** The list style named by the paragraph's own style. */
   readonly paragraphListStyle: string | undefined
   readonly startValue: number | undefined
 }
 
-/** A list that lies in another is further in than it, whatever the style says, and any is off the margin. */
+/**
+ * A nested list is indented further than the enclosing one, whatever the style says, and any list is indented from
+ * the margin.
+ */
 const LEAST_STEP = 100
 
-/** OpenDocument has ten levels; what lies deeper looks like the last. */
+/** OpenDocument has ten levels; anything deeper looks like the last. */
 const MAX_LEVEL = 9
 
 const OUTLINE = 'Outline'
@@ -47,7 +50,7 @@ export class Lists {
     this.#styles = styles
   }
 
-  /** `outerIndent` is where the text of the item begins that the list lies in. */
+  /** `outerIndent` is where the text of the enclosing item begins. */
   open(list: XmlElement, outer: OpenList | undefined, outerIndent = 0): OpenList {
     const styleName = list.attribute('text:style-name') ?? outer?.styleName
     const level = outer ? Math.min(outer.level + 1, MAX_LEVEL) : 0
@@ -58,7 +61,7 @@ export class Lists {
     return { key, styleName, level, indent: Math.max(indent, leastIndent), leastIndent }
   }
 
-  /** A `text:numbered-paragraph` says itself where it stands (5.3.6). */
+  /** A `text:numbered-paragraph` gives its own list position (5.3.6). */
   openNumbered(paragraph: XmlElement): OpenList {
     const level = Math.min(
       Math.max(Number(paragraph.attribute('text:level')) || 1, 1) - 1,
@@ -79,7 +82,7 @@ export class Lists {
     return this.#next(key, `${key} ${styleName}`, levels ?? PLAIN, level, startValue)
   }
 
-  /** Counts a heading that is in no list; undefined where headings have no numbers. */
+  /** Counts a heading outside lists; undefined if headings have no numbers. */
   numberHeading(level: number, startValue: number | undefined): Numbered | undefined {
     return this.#next(OUTLINE, OUTLINE, this.#styles.outline, level, startValue)
   }
@@ -126,17 +129,7 @@ export class Lists {
   }
 }
 
-const BULLET: Level = {
-  format: 'bullet',
-  text: '•',
-  start: 1,
-  suffix: 'tab',
-  indent: undefined,
-  restartAfter: undefined,
-  legal: false,
-}
-
-/** A header has no number, but what lies in it lies deeper. */
+/** A header has no number, but its content is one level deeper. */
 export const openLevel = ({ key, level }: OpenList): Numbered => ({
   level: BULLET,
   listId: key,
@@ -144,7 +137,7 @@ export const openLevel = ({ key, level }: OpenList): Numbered => ({
   label: BULLET.text,
 })
 
-/** How a list looks that names no style. */
+/** The formatting of a list without a style. */
 const PLAIN: ListLevels = new Map(
   Array.from({ length: MAX_LEVEL + 1 }, (_, level) => [level, BULLET]),
 )

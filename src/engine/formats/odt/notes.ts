@@ -1,9 +1,9 @@
-/** Footnotes, endnotes (OpenDocument 1.3, part 3, 6.3) and comments (14.2): they stand where they refer to. */
+/** Footnotes, endnotes (OpenDocument 1.3, part 3, 6.3) and comments (14.2): they are where they are referenced. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Note } from '../../document/document.ts'
 import type { OdtContext } from './context.ts'
 
-/** Keeps the note and gives the id that its reference carries. */
+/** Stores the note and returns the id that its reference carries. */
 export function readNote(note: XmlElement, context: OdtContext): string {
   const type = note.attribute('text:note-class') === 'endnote' ? 'endnote' : 'footnote'
   return add({ type, blocks: context.readBlocks(note.first('text:note-body')) }, context)

@@ -1,6 +1,6 @@
 /**
- * The content of one paragraph: text, links, notes, fields, pictures, and what hangs on it. Fields
- * show the text that the program last computed for them, which is their content.
+ * The content of one paragraph: text, links, notes, fields, pictures, and what is attached to it. Fields show the
+ * text that the program last computed for them, which is their content.
  */
 
 import type { Budget } from '../../budget.ts'
@@ -26,7 +26,7 @@ import { readFieldMark as toShownMark } from './controls.ts'
 import { isShape, readShape } from './frame.ts'
 import { readComment, readNote } from './notes.ts'
 
-/** A paragraph is one, unless rejected deletions bring back the ends of others within it. */
+/** Normally one paragraph, unless rejected deletions restore the ends of others within it. */
 export type Pieces = [ParagraphContent, ...ParagraphContent[]]
 
 export function readParagraphContent(
@@ -45,7 +45,7 @@ export function readParagraphContent(
   return reader.pieces
 }
 
-/** Takes what the walk through a paragraph finds. A class: there are as many as paragraphs. */
+/** Receives what the walk through a paragraph finds. A class, since there are as many as paragraphs. */
 class Reader implements TextHandler {
   readonly budget: Budget
   readonly formatOf: TextHandler['formatOf']
@@ -103,12 +103,12 @@ function toShownText(text: Text, font: string | undefined): Text {
   return value === text.value ? text : { type: 'text', value }
 }
 
-/** Links to places carry the kind of the place behind a bar: `#1.2.Introduction|outline`. */
+/** Links to places carry the kind of the place after a bar: `#1.2.Introduction|outline`. */
 export function toLink(href: string | undefined): string | undefined {
   return href?.startsWith('#') ? `#${toPlace(decodePercent(href.slice(1)))}` : href
 }
 
-/** Headings are named by their text, with or without the number that they have. */
+/** Headings are named by their text, with or without their number. */
 export const toPlace = (name: string): string =>
   name.endsWith('|outline')
     ? `${name
@@ -136,7 +136,7 @@ const readAnchor: Handler = (element, _around, reader) => {
   if (name !== undefined) currentOf(reader).anchors.push(name)
 }
 
-/** A reference shows the text, the number or the page of the place that it leads to. */
+/** A reference shows the text, number or page of its target. */
 const readReference: Handler = (element, around, _reader, walk) => {
   const name = element.attribute('text:ref-name')
   const isPage = element.attribute('text:reference-format') === 'page'
@@ -189,7 +189,7 @@ const readFieldMark: Handler = (element, around, _reader, walk) => {
   if (value !== '') walk.push({ type: 'text', value }, around)
 }
 
-/** Paragraphs that come back join the text around them at both ends. */
+/** Restored paragraphs join the text around them at both ends. */
 const readChange: Handler = (element, _around, reader) => {
   for (const [index, restored] of reader.context.changes.read(element).entries()) {
     if (restored.name === 'text:p' || restored.name === 'text:h') {

@@ -101,7 +101,7 @@ test('the properties come with the document', async () => {
     '<dc:title>T</dc:title><meta:initial-creator>Ada</meta:initial-creator><dc:language>de-CH</dc:language><meta:document-statistic meta:page-count="3"/>'
   const { title, metadata } = await convertOdt({ body: p('a'), meta })
   assert.equal(title, 'T')
-  // The number of pages is of no use where none can be asked for.
+  // The number of pages is useless if none can be requested.
   assert.deepEqual(metadata, { author: 'Ada', language: 'de-CH' })
 })
 

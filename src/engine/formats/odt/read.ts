@@ -77,7 +77,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'office:text',
 ])
 
-/** What must be known before the text is read; it stands before it. */
+/** What must be known before the text is read; it precedes it. */
 const HEADS: ReadonlySet<string> = new Set([
   'office:font-face-decls',
   'office:styles',

@@ -1,4 +1,4 @@
-/** Tables of text documents; a single cell drawn as a box is what is in it. */
+/** Tables of text documents; a single cell drawn as a box is replaced by its content. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { readOdfTable } from '../odf/table.ts'
@@ -17,7 +17,7 @@ export function readTable(table: XmlElement, context: OdtContext): Block[] {
   })
 }
 
-/** How the paragraphs of a cell are aligned, by the first of them. */
+/** The alignment of a cell's paragraphs, by the first of them. */
 function readAlignment(cell: XmlElement, { styles }: OdtContext): Alignment {
   const paragraph = cell.find('text:p')
   return paragraph ? styles.paragraph(paragraph.attribute('text:style-name')).alignment : 'none'

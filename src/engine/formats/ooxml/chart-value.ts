@@ -1,6 +1,6 @@
 /**
- * Numbers of charts as a reader expects them. Only the plain formats are followed to the letter;
- * dates are given by as much of them as their format shows, in ISO order, and all else as a number.
+ * Chart numbers as a reader expects them. Only plain formats are followed to the letter; dates are given as far as
+ * their format shows them, in ISO order, and everything else as a number.
  */
 
 export function formatValue(text: string, format: string, is1904: boolean): string {
@@ -12,7 +12,7 @@ export function formatValue(text: string, format: string, is1904: boolean): stri
   return formatDate(value, toBareFormat(format), is1904) ?? formatGeneral(value)
 }
 
-/** Excel writes 255 characters at the most, and every point of a chart is shown by the same code. */
+/** Excel writes 255 characters at most, and every point of a chart is shown with the same code. */
 const MAX_FORMAT = 1000
 
 /** `0`, `0.00`, `#,##0.0`, `0%`. */
@@ -20,18 +20,18 @@ const PLAIN = /^(#,##)?0(?:\.(0{1,20}))?(%)?$/
 
 function formatPlain(value: number, [, grouped, decimals = '', percent]: RegExpExecArray): string {
   const scaled = withoutNoise(percent ? value * 100 : value)
-  // Past this, toFixed itself goes over to exponents.
+  // Beyond this, toFixed itself uses exponents.
   if (Math.abs(scaled) >= 1e21) return String(scaled)
   const [whole = '', fraction] = scaled.toFixed(decimals.length).split('.')
   const shown = grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole
   return shown + (fraction ? `.${fraction}` : '') + (percent ?? '')
 }
 
-/** As a cell of usual width shows it: ten digits, but whole numbers whole (18.8.30). */
+/** As a cell of usual width shows it: ten digits, but integers in full (18.8.30). */
 const formatGeneral = (value: number): string =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(10)))
 
-/** Spreadsheets keep 15 digits; the rest is how binary fractions look in decimal: 0.1 + 0.2. */
+/** Spreadsheets keep 15 digits; the rest is an artefact of binary fractions: 0.1 + 0.2. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 
 /** Without literal text, colours, conditions and locales, and only the section for positive numbers. */
@@ -44,7 +44,7 @@ function toBareFormat(format: string): string {
 
 const DAY_MS = 86_400_000
 
-/** Day 0 of the two calendars; the first counts a 29 February 1900 that never was (18.17.4.1). */
+/** Day 0 of the two calendars; the first counts a 29 February 1900 that never existed (18.17.4.1). */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 

@@ -31,7 +31,7 @@ interface Series {
   readonly values: readonly Points[]
 }
 
-/** Text by the index of the point; points that the chart leaves out are not listed. */
+/** Text by point index; omitted points are not listed. */
 type Points = ReadonlyMap<number, string>
 
 function read(chartSpace: XmlElement): Chart {
@@ -47,7 +47,7 @@ function read(chartSpace: XmlElement): Chart {
   return { title: readTitle(chart.first('c:title').first('c:tx')), series }
 }
 
-/** The order of the data, which plots of different kinds share (21.2.2.128). */
+/** The order of the data, shared by plots of different kinds (21.2.2.128). */
 const toOrder = (ser: XmlElement): number =>
   Number(ser.first('c:order').attribute('val') ?? Number.NaN) || 0
 
@@ -72,7 +72,7 @@ function readSeries(ser: XmlElement, is1904: boolean): Series {
   }
 }
 
-/** The copy of the cells behind a reference, or the values themselves (21.2.2.24 and others). */
+/** The cached cells behind a reference, or the values themselves (21.2.2.24 and others). */
 function readLevels(source: XmlElement, is1904: boolean): Points[] {
   const data = source.elements().flatMap(kind => [kind, ...kind.elements()])
   const levels = data.find(({ name }) => name === 'c:multiLvlStrCache')?.all('c:lvl')
@@ -137,7 +137,7 @@ function readDimension(dimension: XmlElement): Points[] {
   return levels.reverse()
 }
 
-/** Series that share their categories share a table; those without any take the ones before them. */
+/** Series that share their categories share a table; those without any use the ones before them. */
 function groupSeries(series: readonly Series[]): Series[][] {
   const groups = new Map<string, Series[]>()
   const keys = new Map<readonly Points[], string>()
@@ -180,7 +180,7 @@ function tableOfSeries(group: readonly Series[], budget: Budget): Table {
   }
 }
 
-/** Only points that exist make rows: a file may count billions and list three. */
+/** Only points that exist become rows: a file may claim billions and list three. */
 function toIndexes(columns: readonly Points[]): number[] {
   const indexes = new Set(columns.flatMap(points => [...points.keys()]))
   return [...indexes].sort((one, other) => one - other)

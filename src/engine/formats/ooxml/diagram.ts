@@ -1,6 +1,6 @@
 /**
- * SmartArt as the nested list of its texts: points, and connections from parents to children
- * (ECMA-376 Part 1, 21.4.3). How the diagram draws them is left out.
+ * SmartArt as the nested list of its texts: points, and connections from parents to children (ECMA-376 Part 1,
+ * 21.4.3). The drawing itself is left out.
  */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -25,12 +25,12 @@ export function readDiagram(dataModel: XmlElement, context: { readonly budget: B
 
 interface Model {
   readonly points: ReadonlyMap<string | undefined, XmlElement>
-  /** Ids of the children by the id of their parent, in order. */
+  /** Child ids by parent id, in order. */
   readonly children: Map<string | undefined, readonly string[]>
   readonly seen: Set<XmlElement>
 }
 
-/** SmartArt itself shows no more than seven levels; what lies deeper follows at the end. */
+/** SmartArt itself shows no more than seven levels; anything deeper follows at the end. */
 const MAX_DEPTH = 20
 
 function readConnections(list: XmlElement): Model['children'] {
@@ -52,7 +52,7 @@ function readConnections(list: XmlElement): Model['children'] {
   return children
 }
 
-/** Points that carry text of the author; the others describe layout and transitions (21.4.7.51). */
+/** Points with text by the author; the others describe layout and transitions (21.4.7.51). */
 function isContent(point: XmlElement): boolean {
   const type = point.attribute('type') ?? 'node'
   return type === 'node' || type === 'asst'
@@ -69,9 +69,9 @@ function readChildren(parent: XmlElement, model: Model, depth: number): ListItem
   })
 }
 
-/** One item, with its children below it; only the children where the point has no text. */
+/** One item, with its children below it; only the children if the point has no text. */
 function readPoint(point: XmlElement, model: Model, depth: number): ListItem[] {
-  // Connections may run in circles.
+  // Connections may be cyclic.
   if (model.seen.has(point) || depth > MAX_DEPTH) return []
   model.seen.add(point)
   const children = readChildren(point, model, depth + 1)

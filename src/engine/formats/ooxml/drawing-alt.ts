@@ -1,8 +1,8 @@
-/** The description of a picture or shape, as its author gave it (ECMA-376 part 1, 20.1.2.2.8). */
+/** The author's description of a picture or shape (ECMA-376 part 1, 20.1.2.2.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 
-/** Nothing for what is marked as decoration. */
+/** Empty for what is marked as decoration. */
 export function readAlt(properties: XmlElement): string {
   const isDecorative = properties
     .descendants('adec:decorative')

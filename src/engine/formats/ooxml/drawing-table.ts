@@ -1,4 +1,4 @@
-/** Tables of DrawingML (ECMA-376 part 1, 21.1.3): every place of the grid has its cell, also those merged away. */
+/** DrawingML tables (ECMA-376 part 1, 21.1.3): every grid position has its cell, even those merged away. */
 
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'

@@ -1,4 +1,4 @@
-/** Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. */
+/** DrawingML text (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and table cells. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
@@ -18,7 +18,7 @@ interface DrawingTextContext {
   readonly findLink: (hyperlink: XmlElement) => string | undefined
 }
 
-/** The paragraphs of an `a:txBody` or its like, which has styles of its own before those around it. */
+/** The paragraphs of an `a:txBody` or the like, whose own styles take precedence over inherited ones. */
 export function readParagraphs(
   txBody: XmlElement,
   around: LevelStyles,
@@ -51,7 +51,7 @@ function readParagraph(
 
 const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
 
-/** The sizes that the runs say, else the one they inherit. */
+/** The runs' own sizes, or else the inherited one. */
 function findSizes(element: XmlElement, inherited = 0): Pick<SlideParagraph, 'size' | 'lineSizes'> {
   const largest = { first: 0, rest: 0 }
   let line: keyof typeof largest = 'first'
@@ -76,7 +76,7 @@ function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext):
         runs.push(readRun(element, context))
         break
       case 'a:fld':
-        // The number of the slide stands on every one of them.
+        // The slide number is on every slide.
         if (element.attribute('type') !== 'slidenum') runs.push(readRun(element, context))
         break
       case 'a:br':
@@ -107,7 +107,7 @@ function readRun(element: XmlElement, context: DrawingTextContext): Run {
   }
 }
 
-/** Text in a symbol font is a row of pictures with letters as codes. */
+/** Text in a symbol font is a sequence of pictures coded as letters. */
 function translate(text: string, font: string | undefined, rPr: XmlElement): string {
   if (font !== undefined && isSymbolFont(font)) return translateSymbols(text, font)
   if (!PRIVATE_USE.test(text)) return text

@@ -1,15 +1,15 @@
-/** The pictures of a package, by the paths of their parts. */
+/** The pictures of a package, by part path. */
 import type { ImageData } from '../../document/document.ts'
 import { ImageCollection } from '../images/collection.ts'
 import type { OoxmlPackage } from './package.ts'
 
 export interface PackageImages {
-  /** The name under which the picture of this part is known. */
+  /** The name given to the picture of this part. */
   add(path: string): string
   readonly images: ReadonlyMap<string, ImageData>
 }
 
-/** `place` goes before the paths of a package that lies inside another. */
+/** `place` is a prefix for the paths of an embedded package. */
 export function collectImages(
   parts: Pick<OoxmlPackage, 'readBytes'>,
   collection = new ImageCollection(),

@@ -1,6 +1,6 @@
 /**
- * How DrawingML sets text by its level (ECMA-376 part 1, 21.1.2.4): what a paragraph does not say itself it
- * takes from lists of level styles, the nearest first. A list is read level by level, and each level once.
+ * DrawingML text formatting by level (ECMA-376 part 1, 21.1.2.4): what a paragraph does not say itself it takes from
+ * lists of level styles, nearest first. A list is read level by level, and each level once.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { toAutoNumber } from '../slides/auto-numbers.ts'
@@ -8,7 +8,7 @@ import type { Bullet } from '../slides/text.ts'
 
 /** What is absent is inherited. */
 export interface LevelStyle {
-  /** Where the text begins, and its first line from there, in twentieths of a point. */
+  /** Where the text begins, and its first line relative to that, in twentieths of a point. */
   readonly left: number | undefined
   readonly indent: number | undefined
   /** ST_TextAlignType (20.1.10.59). */
@@ -43,7 +43,7 @@ export function addLevelStyles(list: XmlElement, around: LevelStyles): LevelStyl
   }
 }
 
-/** The style of an `a:pPr` or of a level, where what it leaves open is as `around`. */
+/** The style of an `a:pPr` or of a level, with `around` filling the gaps. */
 export function inherit(properties: XmlElement, around: LevelStyle): LevelStyle {
   if (!properties.exists) return around
   const size = properties.first('a:defRPr').attribute('sz')

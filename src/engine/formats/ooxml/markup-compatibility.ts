@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ReadContext } from '../format.ts'
 import { shownText } from './shown-text.ts'
 
-/** The prefixes by which files name the namespaces that we read. */
+/** The prefixes that files use for the namespaces that we read. */
 const UNDERSTOOD = new Set([
   'wps',
   'wpg',
@@ -22,7 +22,7 @@ const UNDERSTOOD = new Set([
   'cx4',
 ])
 
-/** The version to read: the first that needs nothing unknown, else the fallback. */
+/** The version to read: the first that requires nothing unknown, or else the fallback. */
 export function chooseAlternative(
   alternatives: XmlElement,
   reading?: Pick<ReadContext, 'ledger'>,

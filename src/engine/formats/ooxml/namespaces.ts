@@ -1,6 +1,6 @@
 /**
- * The namespaces of Office Open XML and the prefix each has in our code. Transitional, strict
- * (ISO/IEC 29500) and Microsoft's later additions become one dialect here, at the door.
+ * The namespaces of Office Open XML and the prefix each has in our code. Transitional, strict (ISO/IEC 29500) and
+ * Microsoft's later additions become one dialect here, where they enter.
  */
 import { toNamespaces } from '../../containers/xml/xml.ts'
 

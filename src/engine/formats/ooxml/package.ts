@@ -1,7 +1,6 @@
 /**
- * An Office Open XML file as a package of parts that point at each other by relationships
- * (ECMA-376 part 2). Both wrappings are read: the usual zip, and "flat OPC", one XML file that
- * holds every part.
+ * An Office Open XML file as a package of parts that refer to each other by relationships (ECMA-376 part 2). Both
+ * wrappings are read: the usual zip, and "flat OPC", one XML file that contains every part.
  */
 
 import { decodeBase64 } from '../../containers/encoding/base64.ts'
@@ -26,20 +25,20 @@ import { addRelationship, type Relationship, relationshipsPath } from './relatio
 export type { Relationship } from './relationships.ts'
 
 export interface OoxmlPackage {
-  /** Whether a part of that path exists. */
+  /** Whether a part with that path exists. */
   has(path: string): boolean
   readBytes(path: string): Uint8Array
-  /** The same, or undefined where the part is absent or nothing of it can be read, which is reported. */
+  /** The same; undefined if the part is absent or nothing of it can be read, which is reported. */
   findBytes(path: string): Uint8Array | undefined
-  /** The whole part as a tree, or undefined where it is absent or cannot be parsed. */
+  /** The whole part as a tree; undefined if it is absent or cannot be parsed. */
   findXml(path: string | undefined): XmlElement | undefined
-  /** The whole of a part without which there is no document; malformed where it has another root. */
+  /** A complete part that the document cannot do without; malformed if it has another root. */
   requireXml(path: string, rootName: string): XmlElement
-  /** The children of one element of a large part, one at a time; malformed where it has another root. */
+  /** The children of one element in a large part, one at a time; malformed if it has another root. */
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
-  /** The relationships of a part by id; of the package itself for the path ''. */
+  /** The relationships of a part by id; those of the package itself for the path ''. */
   relationships(path: string): ReadonlyMap<string, Relationship>
-  /** Is told of a part that another one names and that is not there. */
+  /** Called for a part that another one refers to and that does not exist. */
   onMissing(path: string): void
 }
 
@@ -49,11 +48,11 @@ interface Parts {
   readBytes(path: string): Uint8Array
   readXml(path: string): XmlElement
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
-  /** The relationships that the part at `path` lists, of the part `source`. */
+  /** The relationships of the part `source`, listed in the part at `path`. */
   readRelationships(path: string, source: string): ReadonlyMap<string, Relationship>
 }
 
-/** `toFlatPackage` gives older forms of one XML file as a flat package; undefined for what it does not know. */
+/** `toFlatPackage` turns older single-file XML forms into a flat package; undefined for anything else. */
 export function openPackage(
   bytes: Uint8Array,
   context: ReadContext,
@@ -65,7 +64,7 @@ export function openPackage(
   const known = new Map<string, ReadonlyMap<string, Relationship>>()
   const missed = new Set<string>()
 
-  /** A side part that is damaged must not cost the reader the main one. */
+  /** A damaged side part must not cost the main one. */
   const attempt = <T>(path: string, read: (path: string) => T): T | undefined => {
     if (!parts.has(path)) return undefined
     try {
@@ -105,7 +104,7 @@ export function openPackage(
 
 const NO_RELATIONSHIPS: ReadonlyMap<string, Relationship> = new Map()
 
-/** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
+/** Text that begins with a tag, in any Unicode encoding; a zip begins with `PK` or with junk. */
 const startsAsXml = (bytes: Uint8Array): boolean =>
   bytes[0] !== CAPITAL_P &&
   /^[\ufeff\0\s]*</.test(
@@ -114,7 +113,7 @@ const startsAsXml = (bytes: Uint8Array): boolean =>
 
 const CAPITAL_P = 0x50
 
-/** The part of the wanted type that `path` points at, for example the styles of a document. */
+/** The part of the wanted type that `path` refers to, for example the styles of a document. */
 export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {
   for (const relationship of parts.relationships(path).values()) {
     if (relationship.type !== type || relationship.external) continue
@@ -142,7 +141,7 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
   const zip = readZip(bytes, context)
   if (zip.damaged) context.warn('damaged')
   const xmlContext = toXmlContext(context)
-  /** By the bytes, which are the same for small parts that are alike: those of many slides are. */
+  /** By their bytes: small parts are often identical, such as those of many slides. */
   const known = new Map<Uint8Array, KnownRelationships>()
   const readBytes = (path: string) => {
     const entry = zip.find(path)
@@ -164,7 +163,7 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
       const alike = known.get(bytes)
       if (alike?.folder === folder) return alike.relationships
       const relationships = new Map<string, Relationship>()
-      // No tree: the attributes say it all.
+      // Without a tree: the attributes are all that is needed.
       const open = (name: string, scanner: XmlScanner) => {
         if (name === RELATIONSHIP) addRelationship(scanner, source, relationships)
       }
@@ -228,7 +227,7 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   onDamage: () => warn('damaged'),
 })
 
-/** What parts have many of, and documents use some of; and the other version of what we read. */
+/** Elements that parts have many of and documents use a few of; and the alternative version of what we read. */
 const DEFERRED: ReadonlySet<string> = new Set([
   'w:latentStyles',
   'w:style',

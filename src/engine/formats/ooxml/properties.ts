@@ -1,4 +1,4 @@
-/** docProps: the properties that Office keeps about a document (ECMA-376 part 2, 11; part 1, 22.2). */
+/** docProps: Office's document properties (ECMA-376 part 2, 11; part 1, 22.2). */
 import type { Metadata } from '../../document/document.ts'
 import { splitKeywords, toIsoDate, toMetadata } from '../../document/metadata.ts'
 import { findRelated, type OoxmlPackage } from './package.ts'
@@ -8,7 +8,7 @@ interface Properties {
   readonly metadata: Metadata
 }
 
-/** Of text documents, which have pages. */
+/** For text documents, which have pages. */
 export function readProperties(parts: OoxmlPackage): Properties {
   const app = parts.findXml(findRelated(parts, '', 'extended-properties'))
   const pages = Number(app?.first('ep:Pages').text() || Number.NaN)

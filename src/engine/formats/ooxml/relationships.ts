@@ -1,15 +1,15 @@
-/** Relationships: how a part of a package names other parts and addresses (ECMA-376 part 2, 9.3). */
+/** Relationships: how a part of a package refers to other parts and addresses (ECMA-376 part 2, 9.3). */
 
 export interface Relationship {
   readonly id: string
   /** Last segment of the relationship's type: `styles`, `image`, `hyperlink`, … */
   readonly type: string
-  /** Path of a part inside the package, or an address outside of it. */
+  /** Path of a part inside the package, or an outside address. */
   readonly target: string
   readonly external: boolean
 }
 
-/** An element, or a scanner that stands on one. */
+/** An element, or a scanner positioned on one. */
 interface Attributed {
   attribute(name: string): string | undefined
 }
@@ -39,11 +39,11 @@ export function addRelationship(
   })
 }
 
-/** A target relative to the part that names it; never leaves the package. */
+/** A target relative to the part that refers to it; never leaves the package. */
 function resolvePath(source: string, target: string): string {
   const plain = target.replaceAll('\\', '/')
   const own: string[] = []
-  // Without taking the path apart: it may be long, and have many relationships.
+  // Without splitting the path: it may be long, and have many relationships.
   let folder = plain.startsWith('/') ? '' : source.slice(0, source.lastIndexOf('/') + 1)
   for (const segment of plain.split('/')) {
     if (segment === '..') {

@@ -1,4 +1,4 @@
-/** The text below an element as the ledger lists it: what is typed, with spaces between paragraphs and cells. */
+/** The text below an element as the ledger lists it: the typed text, with spaces between paragraphs and cells. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 
 export function shownText(element: XmlElement): string {

@@ -1,4 +1,4 @@
-/** Comments on a slide ([MS-PPT], 2.5.24), kept among the additions of PowerPoint 2002. */
+/** Comments on a slide ([MS-PPT], 2.5.24), stored among the additions of PowerPoint 2002. */
 import { paragraph } from '../../document/build.ts'
 import type { Note } from '../../document/document.ts'
 import { blocksText } from '../../document/text.ts'
@@ -10,7 +10,7 @@ import { findDescendants, findRecord, type PptRecord, utf16 } from './records.ts
 const AUTHOR = 0
 const TEXT = 1
 
-/** The ids of the comments on a slide of these records; `notes` has them from then on. */
+/** The ids of the comments in these records of a slide, which are added to `notes`. */
 export function readComments(
   slide: readonly PptRecord[],
   number: number,
@@ -52,7 +52,7 @@ function toNote(records: readonly PptRecord[]): Note {
   }
 }
 
-/** SYSTEMTIME, behind a number: year, month, day of the week, day. */
+/** SYSTEMTIME, after a number: year, month, day of the week, day. */
 function readDate(atom: PptRecord): string {
   const [year, month, day] = [4, 6, 10].map(at => String(atom.uint16(at)).padStart(2, '0'))
   return `${year}-${month}-${day}`

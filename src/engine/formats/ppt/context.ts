@@ -1,4 +1,4 @@
-/** What the readers of a presentation share while they walk through one slide. */
+/** What the presentation readers share while they walk through one slide. */
 import type { ReadContext } from '../format.ts'
 import type { Font } from './fonts.ts'
 import type { Pictures } from './pictures.ts'
@@ -10,9 +10,9 @@ export interface PptContext {
   readonly pictures: Pictures
   readonly fonts: readonly Font[]
   readonly styles: TextStyles
-  /** Where an `InteractiveInfo` leads. */
+  /** The target of an `InteractiveInfo`. */
   readonly findLink: (info: PptRecord) => string | undefined
-  /** The texts that the document keeps for this slide, to which shapes refer. */
+  /** The texts that the document keeps for this slide, which shapes refer to. */
   readonly outline: readonly OutlineText[]
 }
 

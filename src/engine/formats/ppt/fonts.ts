@@ -1,4 +1,4 @@
-/** The fonts of a presentation ([MS-PPT], 2.9.8), to which text refers by number. */
+/** The fonts of a presentation ([MS-PPT], 2.9.8), which text refers to by number. */
 
 import type { ReadContext } from '../format.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'

@@ -1,4 +1,4 @@
-/** Links: the document lists their targets ([MS-PPT], 2.10.16), texts and shapes refer to them by number. */
+/** Links: the document lists their targets ([MS-PPT], 2.10.16), and texts and shapes refer to them by number. */
 
 import type { ReadContext } from '../format.ts'
 import { slideAnchor } from '../slides/slide.ts'
@@ -9,7 +9,7 @@ import { findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 const TARGET = 1
 const LOCATION = 3
 
-/** InteractiveInfoActionEnum (2.13.15): only a hyperlink leads to something that has an address. */
+/** InteractiveInfoActionEnum (2.13.15): only a hyperlink has an address. */
 const HYPERLINK_ACTION = 4
 
 export function createLinks(
@@ -27,13 +27,13 @@ export function createLinks(
   }
   return info => {
     const atom = findRecord(info.children(reading), RT.interactiveInfoAtom)
-    // An instance of 1 is what happens when the mouse passes over.
+    // An instance of 1 is a mouse-over action.
     if (!atom || info.instance !== 0 || atom.uint8(8) !== HYPERLINK_ACTION) return undefined
     return urls.get(atom.uint32(4))
   }
 }
 
-/** A place inside is written as `256,1,Title`: id, number and title of a slide. */
+/** An internal target is written as `256,1,Title`: id, number and title of a slide. */
 function findUrl(
   records: readonly PptRecord[],
   slideNumbers: ReadonlyMap<number, number>,

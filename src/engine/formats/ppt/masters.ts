@@ -1,4 +1,4 @@
-/** Masters: how text looks on their slides, and what they show on each ([MS-PPT], 2.5.3). */
+/** Masters: the formatting of text on their slides, and what they show on each ([MS-PPT], 2.5.3). */
 import { type TextShape, toRunning } from '../slides/shape.ts'
 import type { PptContext } from './context.ts'
 import { RT } from './record-types.ts'
@@ -16,7 +16,7 @@ interface Master {
 /** In SlideAtom (2.5.10). */
 export const MASTER_ID_AT = 12
 
-/** Slides name their master by its id; a title master follows another one. */
+/** Slides refer to their master by id; a title master refers to another one. */
 export function createMasters(
   document: readonly PptRecord[],
   stream: PptStream,

@@ -1,6 +1,6 @@
 /**
- * Tables and SmartArt of later versions. PowerPoint saves what the old format cannot say as a picture,
- * together with the original in a small package ([MS-ODRAW], 2.3.4.16 metroBlob).
+ * Tables and SmartArt of later versions. PowerPoint saves what the old format cannot express as a picture, together
+ * with the original in a small package ([MS-ODRAW], 2.3.4.16 metroBlob).
  */
 import type { Block } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -16,7 +16,7 @@ import type { PptRecord } from './records.ts'
 const FRAME_PART = 'drs/e2oDoc.xml'
 const DIAGRAM_PART = 'drs/diagrams/data1.xml'
 
-/** What the shape is a picture of; nothing for any other shape. */
+/** What the shape is a picture of; undefined for any other shape. */
 export function readOriginal(shape: readonly PptRecord[], reading: ReadContext): Block[] {
   const bytes = findBytes(shape, PROPERTY.original)
   if (!bytes) return []
@@ -29,11 +29,11 @@ export function readOriginal(shape: readonly PptRecord[], reading: ReadContext):
       ? readTable(table, txBody => readParagraphs(txBody, NO_STYLES, NO_LINKS), reading)
       : []
   } catch (error) {
-    // The picture remains where the original is damaged.
+    // If the original is damaged, the picture remains.
     if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
     return []
   }
 }
 
-/** Links lead to parts that the package has not. */
+/** Links lead to parts that the package does not have. */
 const NO_LINKS = { findLink: () => undefined }

@@ -1,6 +1,6 @@
 /**
- * Pictures: shapes name them by number, the document's list ([MS-ODRAW], 2.2.20) has their kind and
- * their place in the stream `Pictures`.
+ * Pictures: shapes refer to them by number; the document's list ([MS-ODRAW], 2.2.20) has their type and their offset
+ * in the stream `Pictures`.
  */
 import type { ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
@@ -16,7 +16,7 @@ export interface Pictures {
   find(number: number): string | undefined
 }
 
-/** Where a list entry keeps the offset of its picture. */
+/** Where a list entry stores the offset of its picture. */
 const ENTRY_OFFSET_AT = 28
 const ENTRY_BYTES = 36
 
@@ -30,13 +30,13 @@ export function collectPictures(
   const group = firstRecord(document, RT.drawingGroup).children(reading)
   const inGroup = firstRecord(group, ART.drawingGroup).children(reading)
   const entries = firstRecord(inGroup, ART.blipStore).children(reading)
-  /** Put together from its sectors for the first picture that is shown. */
+  /** Assembled from its sectors for the first picture shown. */
   let stream: Uint8Array | undefined
 
   const add = (number: number): string | undefined => {
     const entry = entries[number - 1]
     if (!entry) return undefined
-    // A picture that is used once may lie in the list itself, behind its entry.
+    // A picture that is used once may be in the list itself, after its entry.
     const isInEntry = entry.length > ENTRY_BYTES + HEAD_BYTES
     if (!isInEntry) stream ??= readStream()
     const record = isInEntry

@@ -1,18 +1,18 @@
-/** The properties of a shape ([MS-ODRAW], 2.2.9): rows of id and value, and behind them the values that are too long. */
+/** The properties of a shape ([MS-ODRAW], 2.2.9): rows of id and value, followed by the values that are too long. */
 import { ART } from './record-types.ts'
 import type { PptRecord } from './records.ts'
 
 export const PROPERTY = {
-  /** Number of the picture that fills a picture frame (2.3.23.5). */
+  /** Number of the picture in a picture frame (2.3.23.5). */
   picture: 0x104,
-  /** What fills a shape (2.3.7.1), and the number of the picture that does (2.3.7.7). */
+  /** What fills a shape (2.3.7.1), and the number of the fill picture (2.3.7.7). */
   fillType: 0x180,
   fillPicture: 0x186,
-  /** Description for readers that do not see it (2.3.4.2). */
+  /** Alternative text (2.3.4.2). */
   description: 0x381,
-  /** Bits about the group as a whole; the first says that it is a table (2.3.4.38). */
+  /** Flags for the group as a whole; the first says that it is a table (2.3.4.38). */
   tableFlags: 0x39f,
-  /** A package with the shape as newer versions write it (2.3.4.16). */
+  /** A package with the shape in the format of newer versions (2.3.4.16). */
   original: 0x3a9,
 } as const
 
@@ -20,7 +20,7 @@ const ROW_BYTES = 6
 const ID = 0x3fff
 const IS_LONG = 0x8000
 
-/** The value that was given last, of the one or two tables among the records of a shape. */
+/** The last value given, from the one or two tables among the records of a shape. */
 export function findNumber(shape: readonly PptRecord[], id: number): number | undefined {
   let found: number | undefined
   for (const record of shape) {
@@ -32,7 +32,7 @@ export function findNumber(shape: readonly PptRecord[], id: number): number | un
   return found
 }
 
-/** A property that is itself a stretch of bytes: the values lie behind the rows in their order. */
+/** A property that is itself a byte range: the values follow the rows in order. */
 export function findBytes(shape: readonly PptRecord[], id: number): Uint8Array | undefined {
   let found: Uint8Array | undefined
   for (const record of shape) {

@@ -98,7 +98,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 }
 
-/** PowerPoint 95 has records of its own, but keeps all text a second time in a stream for searching. */
+/** PowerPoint 95 has different records, but keeps all text a second time in a stream for searching. */
 function readPlainText(bytes: Uint8Array, file: CompoundFile, reading: ReadContext): Document {
   reading.warn('parts_missing', 'PowerPoint 95 slides, except for their text')
   const lines = decodeText(bytes, 'windows-1252').split(/[\r\n\v]+/)
@@ -119,7 +119,7 @@ const HIDDEN = 0x4
 const isHidden = (page: readonly PptRecord[]): boolean =>
   (firstRecord(page, RT.slideShowSlideInfoAtom).uint16(SLIDE_INFO_FLAGS_AT) & HIDDEN) !== 0
 
-/** By the document's list; where it leads nowhere, the slides in the order they stand in the stream. */
+/** By the document's list; if it leads nowhere, the slides in stream order. */
 function findSlideRecords(
   entries: readonly SlideEntry[],
   stream: PptStream,
@@ -140,7 +140,7 @@ function missing(reading: ReadContext): PptRecord {
   return NO_RECORD
 }
 
-/** The text that the speaker typed below the slide; the page it is printed on has more. */
+/** The text that the speaker typed below the slide; the printed page has more. */
 function readNotes(
   entry: SlideEntry | undefined,
   stream: PptStream,
@@ -150,7 +150,7 @@ function readNotes(
   if (record?.type !== RT.notes) return []
   const outline = entry?.texts ?? []
   const shapes = readShapes(record.children(context.reading), { ...context, outline })
-  // The head, the foot and what else stands on the printed page.
+  // The header, the footer and whatever else is on the printed page.
   for (const shape of context.reading.ledger ? listTexts(shapes) : []) {
     if (shape.role !== 'body') context.reading.ledger?.add('running_line', shapeText(shape))
   }

@@ -1,4 +1,4 @@
-/** Which record is what: the types that are read. */
+/** The record types that are read. */
 
 /** As the specification names them ([MS-PPT], 2.13.24). */
 export const RT = {

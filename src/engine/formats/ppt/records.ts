@@ -1,24 +1,24 @@
 /**
- * The records of a PowerPoint stream ([MS-PPT], 2.3.1), which are also those of its drawings
- * ([MS-ODRAW], 2.2.1): a head of eight bytes, then data or further records. A record that claims
- * more than there is ends where its parent does.
+ * The records of a PowerPoint stream ([MS-PPT], 2.3.1), which are also those of its drawings ([MS-ODRAW], 2.2.1): an
+ * eight-byte header, then data or further records. A record that claims more than there is ends where its parent
+ * does.
  */
 import type { Budget } from '../../budget.ts'
 import { RT } from './record-types.ts'
 
 export const HEAD_BYTES = 8
 
-/** A stretch of a stream. Most records are only passed over: their data is cut out when somebody asks. */
+/** A range of a stream. Most records are only skipped: their data is sliced out on demand. */
 export class PptRecord {
   readonly type: number
-  /** Tells apart records of the same type. */
+  /** Distinguishes records of the same type. */
   readonly instance: number
   readonly isContainer: boolean
   readonly #stream: Uint8Array
   readonly #start: number
   readonly endInStream: number
 
-  /** The record whose head is at `at`, inside a parent that ends at `parentEnd`. */
+  /** The record whose header is at `at`, inside a parent that ends at `parentEnd`. */
   constructor(stream: Uint8Array, at: number, parentEnd: number) {
     const head = uint16(stream, at)
     this.type = uint16(stream, at + 2)
@@ -37,7 +37,7 @@ export class PptRecord {
     return this.#stream.subarray(this.#start, this.endInStream)
   }
 
-  /** Numbers among the data; 0 where it is too short. */
+  /** Numbers in the data; 0 if it is too short. */
   uint8(at: number): number {
     return at < this.length ? this.#stream[this.#start + at]! : 0
   }
@@ -65,22 +65,22 @@ export class PptRecord {
 }
 
 /**
- * What PowerPoint 2007 and later keep for themselves in a file of 97: themes, color maps and table styles, as zip
- * packages and XML. All are atoms, although PowerPoint gives custom table styles (0x428) the head of a container.
+ * What PowerPoint 2007 and later store for themselves in a 97 file: themes, color maps and table styles, as zip
+ * packages and XML. All are atoms, although PowerPoint gives custom table styles (0x428) the header of a container.
  */
 const isRoundTripAtom = (type: number): boolean =>
   type === 0x40e || type === 0x40f || (type >= 0x41c && type <= 0x42f)
 
-/** By the first two bytes of the head, and the type. */
+/** By the first two bytes of the header, and the type. */
 export const holdsRecords = (head: number, type: number): boolean =>
   (head & 0xf) === 0xf && !isRoundTripAtom(type)
 
-/** What readers of records pass on to each other. */
+/** What record readers pass on to each other. */
 interface RecordContext {
   readonly budget: Budget
 }
 
-/** The records in a stretch of a stream, one after the other. */
+/** The consecutive records in a range of a stream. */
 export function readRecords(
   stream: Uint8Array,
   { budget }: RecordContext,
@@ -110,14 +110,14 @@ export function findRecord(
   return undefined
 }
 
-/** What a lookup gives that finds nothing: it has no data. */
+/** The result of a lookup that finds nothing: it has no data. */
 export const NO_RECORD = new PptRecord(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES)
 
 /** The first of that type, or NO_RECORD. */
 export const firstRecord = (records: readonly PptRecord[], type: number): PptRecord =>
   findRecord(records, type) ?? NO_RECORD
 
-/** All records of a type anywhere below, in the order of the stream. */
+/** All records of a type anywhere below, in stream order. */
 export function findDescendants(
   record: PptRecord,
   type: number,
@@ -137,7 +137,7 @@ function collectDescendants(
   context.budget.nested(() => {
     for (const child of record.children(context)) {
       if (child.type === type) found.push(child)
-      // Data that belongs to a tag holds records without being marked as a container.
+      // Data belonging to a tag contains records without being marked as a container.
       else if (child.isContainer || child.type === RT.binaryTagData) {
         collectDescendants(child, type, context, found)
       }
@@ -145,7 +145,7 @@ function collectDescendants(
   })
 }
 
-/** Numbers in bytes that are known to be long enough; byte by byte, since a view costs more than it reads. */
+/** Numbers in bytes known to be long enough; byte by byte, since a DataView costs more than it reads. */
 export function uint16(data: Uint8Array, at: number): number {
   return data[at]! | (data[at + 1]! << 8)
 }

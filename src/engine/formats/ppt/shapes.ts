@@ -13,7 +13,7 @@ import { findDescendants, findRecord, firstRecord, type PptRecord, utf16 } from 
 import { buildTable } from './table.ts'
 import { isTitle, type PptText, readText } from './text.ts'
 
-/** The shapes of a slide, master or notes page that show something, in the order of the file. */
+/** The shapes of a slide, master or notes page that show something, in file order. */
 export function readShapes(page: readonly PptRecord[], context: PptContext): Shape[] {
   const { reading } = context
   const drawing = firstRecord(firstRecord(page, RT.drawing).children(reading), ART.drawing)
@@ -40,7 +40,7 @@ function readGroup(group: PptRecord, context: PptContext): Group {
     for (let index = 1; index < records.length; index++) {
       const record = records[index]!
       if (record.type === ART.group) readInnerGroup(record, context, shapes)
-      // A table has its cells whether there is text in them or not.
+      // A table has its cells whether they contain text or not.
       if (record.type === ART.shape) readShape(record.children(reading), context, isTable, shapes)
     }
     return { own, isTable, shapes }
@@ -58,7 +58,7 @@ function readInnerGroup(record: PptRecord, context: PptContext, into: Shape[]): 
 /** Bits of `OfficeArtFSP` ([MS-ODRAW], 2.2.40). */
 const DELETED = 0x8
 
-/** PlaceholderEnum ([MS-PPT], 2.13.21): what runs through all slides, and what stands for a title. */
+/** PlaceholderEnum ([MS-PPT], 2.13.21): what is on every slide, and what is a title. */
 const LEFT_OUT: ReadonlySet<number> = new Set([0x05, 0x07, 0x08, 0x0a, 0x0b])
 const FOOTER = 0x09
 const TITLES: ReadonlySet<number> = new Set([0x01, 0x03, 0x0d, 0x0f, 0x11])
@@ -98,7 +98,7 @@ function toRole(placeholder: number, kind: number): TextShape['role'] {
   return placeholder === NO_PLACEHOLDER ? 'text' : 'body'
 }
 
-/** Four numbers: of a child of a group as left, top, right, bottom; of any other top first, and short. */
+/** Four numbers: for a child of a group left, top, right, bottom; otherwise top first, and short. */
 function readBox(shape: readonly PptRecord[]): Box | undefined {
   const child = findRecord(shape, ART.childAnchor)
   if (child) return toBox(child.int32(0), child.int32(4), child.int32(8), child.int32(12))
@@ -121,7 +121,7 @@ function findShapeLink(clientData: readonly PptRecord[], context: PptContext): s
   return info && context.findLink(info)
 }
 
-/** The text lies in the shape, or in the document's list for this slide, where the outline shows it. */
+/** The text is in the shape, or in the document's list for this slide if the outline shows it. */
 function readShapeText(
   shape: readonly PptRecord[],
   clientData: readonly PptRecord[],
@@ -136,7 +136,7 @@ function readShapeText(
   const tags = findRecord(clientData, RT.progTags)
   const numbers =
     outline?.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, reading)[0])
-  // Links of a text in the list stand in the shape.
+  // The links of a listed text are in the shape.
   const records = outline ? [...outline.records, ...box.filter(isLink)] : box
   return readText(records, numbers, context)
 }
@@ -160,7 +160,7 @@ function readPicture(
   return { type: 'image', alt, source }
 }
 
-/** What fills a shape without text is a picture as well. */
+/** The fill of a shape without text is a picture as well. */
 const findFill = (shape: readonly PptRecord[]): number | undefined =>
   findNumber(shape, PROPERTY.fillType) === PICTURE_FILL
     ? findNumber(shape, PROPERTY.fillPicture)

@@ -43,7 +43,7 @@ interface MutableText extends OutlineText {
   readonly records: PptRecord[]
 }
 
-/** Numbers of lists in these texts came later, and lie apart: by slide and kind of text (2.9.68). */
+/** List numbers in these texts were added later and are stored separately: by slide and kind of text (2.9.68). */
 function readOutlineNumbers(
   document: readonly PptRecord[],
   reading: ReadContext,

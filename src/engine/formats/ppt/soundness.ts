@@ -1,17 +1,17 @@
 /**
- * Whether the records of a presentation fill each other as a program wrote them: those inside of a
- * container end where it ends, all have numbers that records can have, and no text has a hole.
- * Readers pass over what they do not know, so that damage to them looks like an empty slide.
+ * Whether the records of a presentation are nested as a program wrote them: those inside a container end where it
+ * ends, all have valid numbers, and no text has a gap. Readers skip what they do not know, so damage to it looks like
+ * an empty slide.
  */
 import { RT } from './record-types.ts'
 import { HEAD_BYTES, holdsRecords, uint16, uint32 } from './records.ts'
 
-/** Numbers of records ([MS-PPT], 2.13.24), and of those in drawings ([MS-ODRAW], 2.2). */
+/** Record numbers ([MS-PPT], 2.13.24), and those in drawings ([MS-ODRAW], 2.2). */
 const isPossible = (type: number): boolean =>
   (type >= 1000 && type <= 0x3715) || (type >= 0xf000 && type <= 0xf200)
 
 export function isSound(stream: Uint8Array): boolean {
-  /** Where the containers end that the record is in; the innermost apart. */
+  /** Where the enclosing containers end; the innermost is separate. */
   const ends: number[] = []
   let end = stream.length
   for (let at = 0; at < stream.length; ) {
@@ -40,10 +40,10 @@ export function isSound(stream: Uint8Array): boolean {
   return true
 }
 
-/** Shorter streams lie among the small ones of the compound file ([MS-CFB], 2.2). */
+/** Shorter streams are in the compound file's mini stream ([MS-CFB], 2.2). */
 const FIRST_SAVE_BYTES = 4096
 
-/** A short deck is filled up with zeros to this length, and later saves go on behind. */
+/** A short deck is padded with zeros to this length, and later saves continue after it. */
 const isPadded = (stream: Uint8Array, at: number): boolean =>
   at < FIRST_SAVE_BYTES &&
   stream.length > FIRST_SAVE_BYTES &&

@@ -19,7 +19,7 @@ import { isSound } from './soundness.ts'
 
 export interface PptStream {
   readonly document: PptRecord | undefined
-  /** The record that has this id in the newest directory. */
+  /** The record with this id in the newest directory. */
   find(persistId: number): PptRecord | undefined
   /** The top-level records of the stream, for files whose directory is lost. */
   readonly all: () => readonly PptRecord[]
@@ -58,7 +58,7 @@ export function openStream(file: CompoundFile, reading: ReadContext): PptStream 
   return { document, find, all }
 }
 
-/** A file for both 95 and 97 keeps the newer version in a storage of its own. */
+/** A file for both 95 and 97 keeps the newer version in a separate storage. */
 function findMainStream(file: CompoundFile) {
   const stream =
     file.findStream('PP97_DUALSTORAGE', 'PowerPoint Document') ??
@@ -94,7 +94,7 @@ function followEdits(
     documentId ??= edit.uint32(16)
     const directory = readAt(edit.uint32(12))
     if (directory?.type === RT.persistDirectoryAtom) {
-      // Edits may share a directory, or have one inside of another.
+      // Edits may share a directory, or have overlapping ones.
       budget.spend('nodes', directory.length / 4)
       for (const [id, target] of readDirectory(directory)) {
         if (!offsets.has(id)) offsets.set(id, target)

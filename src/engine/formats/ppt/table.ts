@@ -30,7 +30,7 @@ export function buildTable(
       const cell = starts.get(`${top} ${left}`)
       const colSpan = cell ? countEdges(columns, left, left + cell.box.width) : 1
       const rowSpan = cell ? countEdges(rows, top, top + cell.box.height) : 1
-      // Cells that lie upon each other cover the same places again and again.
+      // Overlapping cells cover the same positions again and again.
       budget.spend('nodes', colSpan * rowSpan)
       for (const covered of isCovered.slice(row, row + rowSpan)) {
         covered.fill(true, column, column + colSpan)

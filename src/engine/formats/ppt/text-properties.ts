@@ -1,6 +1,6 @@
 /**
- * Formatting of paragraphs and characters: structures whose masks say which of the fields follow
- * ([MS-PPT], 2.9.20 TextPFException and 2.9.14 TextCFException).
+ * Paragraph and character formatting: structures whose masks say which fields follow ([MS-PPT], 2.9.20
+ * TextPFException and 2.9.14 TextCFException).
  */
 import type { PptRecord } from './records.ts'
 
@@ -9,7 +9,7 @@ export interface ParagraphFormat {
   readonly hasBullet: boolean | undefined
   readonly bulletCharacter: string | undefined
   readonly alignment: number | undefined
-  /** Where the text and where its first line begin, in master units: 1/576 inch. */
+  /** Where the text and its first line begin, in master units: 1/576 inch. */
   readonly left: number | undefined
   readonly firstLine: number | undefined
 }
@@ -30,9 +30,9 @@ export interface CharacterFormat {
   readonly symbolFont: number | undefined
   /** In points. */
   readonly size: number | undefined
-  /** Above the line where positive, below where negative. */
+  /** Positive above the line, negative below. */
   readonly position: number
-  /** Index into the formatting that PowerPoint 2000 added, which has the numbers of lists. */
+  /** Index into the formatting that PowerPoint 2000 added, which has the list numbers. */
   readonly extension: number
 }
 
@@ -167,7 +167,7 @@ export interface AutoNumber {
   readonly start: number
 }
 
-/** StyleTextProp9Atom (2.9.67): numbers of lists by the index that characters carry. */
+/** StyleTextProp9Atom (2.9.67): list numbers by the index that characters carry. */
 export function readAutoNumbers(record: PptRecord): (AutoNumber | undefined)[] {
   const fields = new FieldReader(record)
   const numbers: (AutoNumber | undefined)[] = []

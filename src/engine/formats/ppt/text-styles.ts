@@ -1,4 +1,4 @@
-/** How text looks that says nothing itself: by kind of text and level, from the slide's master ([MS-PPT], 2.9.36). */
+/** Default text formatting: by kind of text and level, from the slide's master ([MS-PPT], 2.9.36). */
 import type { PptRecord } from './records.ts'
 import {
   FieldReader,

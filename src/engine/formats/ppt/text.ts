@@ -1,6 +1,6 @@
 /**
- * The text of a shape ([MS-PPT], 2.9.76): one string with carriage returns between paragraphs, runs of
- * formatting that count its characters, and places in it that lead somewhere.
+ * The text of a shape ([MS-PPT], 2.9.76): one string with carriage returns between paragraphs, formatting runs
+ * counted in characters, and links.
  */
 
 import { toByteString } from '../../containers/encoding/byte-string.ts'
@@ -33,8 +33,8 @@ export interface PptText {
 }
 
 /**
- * `records` go from a text header to the next: the text and all that describes it. The atom with the
- * numbers of lists lies elsewhere.
+ * `records` extend from a text header to the next: the text and everything that describes it. The atom with the list
+ * numbers is elsewhere.
  */
 export function readText(
   records: readonly PptRecord[],
@@ -91,7 +91,7 @@ const META_CHARACTERS: ReadonlySet<number> = new Set([
   RT.rtfDateTimeMetaCharacterAtom,
 ])
 
-/** A character that stands for the number of the slide, the date and so on becomes invisible. */
+/** A placeholder character for the slide number, date and so on becomes invisible. */
 function dropMetaCharacters(value: string, records: readonly PptRecord[]): string {
   let characters: string[] | undefined
   for (const record of records) {
@@ -105,7 +105,7 @@ function dropMetaCharacters(value: string, records: readonly PptRecord[]): strin
 
 const INVISIBLE = '\u200b'
 
-/** Formatting from here on, up to the next. */
+/** Formatting from here up to the next span. */
 interface FormatRange<Format> {
   readonly start: number
   readonly end: number
@@ -134,13 +134,13 @@ function readSpans<Format>(
   for (let start = 0; start < length && !fields.isAtEnd; ) {
     const end = start + fields.uint32()
     spans.push({ start, end, format: readFormat(fields) })
-    // A run without characters would never come to an end.
+    // A run without characters would never end.
     start = Math.max(end, start + 1)
   }
   return spans
 }
 
-/** The index of the first span that begins behind a place, by halving: there may be thousands. */
+/** The index of the first span that begins after a position, by binary search: there may be thousands. */
 function indexBehind<Format>(spans: readonly FormatRange<Format>[], at: number): number {
   let low = 0
   let high = spans.length
@@ -159,7 +159,7 @@ const spanAt = <Format>(
 
 type Link = FormatRange<string>
 
-/** An InteractiveInfo is followed by the place in the text that it belongs to. */
+/** An InteractiveInfo is followed by the range of text it belongs to. */
 function readLinks(records: readonly PptRecord[], { findLink }: PptContext): Link[] {
   const links: Link[] = []
   let url: string | undefined
@@ -175,7 +175,7 @@ function readLinks(records: readonly PptRecord[], { findLink }: PptContext): Lin
   return links.length > 1 ? links.sort((one, other) => one.start - other.start) : links
 }
 
-/** The text of a shape, from which its paragraphs are cut. */
+/** The text of a shape, from which its paragraphs are sliced. */
 interface Text {
   readonly value: string
   readonly characterFormats: readonly FormatRange<CharacterFormat>[]

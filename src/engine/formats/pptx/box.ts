@@ -1,4 +1,4 @@
-/** Where a shape lies (ECMA-376 part 1, 20.1.7.6), in English metric units. */
+/** The position of a shape (ECMA-376 part 1, 20.1.7.6), in English metric units. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Box } from '../slides/order.ts'
 
@@ -15,7 +15,7 @@ export function readBox(xfrm: XmlElement): Box | undefined {
   if (!Number.isFinite(left + top + width + height)) return undefined
   const turns = Math.round((Number(xfrm.attribute('rot') ?? 0) || 0) / QUARTER_TURN)
   if (turns % 2 === 0) return { left, top, width, height }
-  // The place is that of the shape before it is turned around its middle.
+  // The position is that of the shape before it is rotated around its center.
   const shift = (width - height) / 2
   return { left: left + shift, top: top - shift, width: height, height: width }
 }

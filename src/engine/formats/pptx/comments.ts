@@ -4,7 +4,7 @@ import { paragraph } from '../../document/build.ts'
 import type { Note } from '../../document/document.ts'
 import type { OoxmlPackage } from '../ooxml/package.ts'
 
-/** Names by the id of the author, from both forms. */
+/** Names by author id, from both forms. */
 export function readAuthors(parts: OoxmlPackage, presentationPath: string): Map<string, string> {
   const authors = new Map<string, string>()
   for (const { type, target } of parts.relationships(presentationPath).values()) {
@@ -17,7 +17,7 @@ export function readAuthors(parts: OoxmlPackage, presentationPath: string): Map<
   return authors
 }
 
-/** The comments on the slide at `path`, replies behind what they answer. */
+/** The comments on the slide at `path`, replies after what they reply to. */
 export function readComments(
   parts: OoxmlPackage,
   path: string,

@@ -1,4 +1,4 @@
-/** What the readers of a presentation share while they walk through one slide. */
+/** What the presentation readers share while they walk through one slide. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ReadContext } from '../format.ts'
 import type { PackageImages } from '../ooxml/images.ts'
@@ -9,9 +9,9 @@ export interface SlideContext {
   readonly reading: ReadContext
   readonly parts: OoxmlPackage
   readonly images: PackageImages
-  /** The relationships of the part that is being read. */
+  /** The relationships of the current part. */
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly placeholders: Placeholders
-  /** Where an `a:hlinkClick` leads. */
+  /** The target of an `a:hlinkClick`. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
 }

@@ -1,7 +1,4 @@
-/**
- * Pictures (ECMA-376 part 1, 19.3.1.37), those that fill a shape, and those that embedded objects show of
- * themselves.
- */
+/** Pictures (ECMA-376 part 1, 19.3.1.37), picture fills, and the previews of embedded objects. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
@@ -23,11 +20,11 @@ export function readPicture(picture: XmlElement, context: SlideContext): Shape[]
   return toShape(source, picture, box ?? inherited.box, context)
 }
 
-/** What fills a shape without text: programs that make slides out of pages write all pictures so. */
+/** The fill of a shape without text: programs that turn pages into slides write all pictures this way. */
 export const readFill = (shape: XmlElement, box: Box | undefined, context: SlideContext): Shape[] =>
   readFillOf(shape.first('p:spPr'), shape, box, context)
 
-/** The picture behind a slide, which is all that a slide shows that has nothing else. */
+/** The background picture of a slide that shows nothing else. */
 export const readBackground = (slide: XmlElement, context: SlideContext): Shape[] =>
   readFillOf(slide.first('p:bg').first('p:bgPr'), slide, undefined, context)
 
@@ -38,7 +35,7 @@ function readFillOf(
   context: SlideContext,
 ): Shape[] {
   const fill = properties.find('a:blipFill')
-  // What is repeated is a texture.
+  // A repeated picture is a texture.
   if (!fill || fill.find('a:tile')) return []
   const source = findImage(findBlipId(fill), context.relationships, context)
   return toShape(source, shape, box, context)
@@ -52,7 +49,7 @@ function findBlipId(fill: XmlElement): string | undefined {
   return blip.attribute('r:embed') ?? blip.attribute('r:link')
 }
 
-/** The name of an embedded picture, or the address of one that is only linked. */
+/** The name of an embedded picture, or the address of a linked one. */
 function findImage(
   id: string | undefined,
   relationships: ReadonlyMap<string, Relationship>,
@@ -98,7 +95,7 @@ export function readObject(
   return toShape(source, frame, box, context)
 }
 
-/** PowerPoint 2007 keeps the picture in a drawing of the older markup, where a shape has the object's id. */
+/** PowerPoint 2007 keeps the picture in a VML drawing, in a shape with the object's id. */
 function findVmlImage(shapeId: string | undefined, context: SlideContext): string | undefined {
   if (shapeId === undefined) return undefined
   for (const { type, target } of context.relationships.values()) {

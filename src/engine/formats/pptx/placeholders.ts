@@ -14,9 +14,9 @@ import { isEmpty } from '../slides/text.ts'
 import { readBox } from './box.ts'
 
 export interface Placeholders {
-  /** What a shape with this `p:ph` takes over; NOTHING stands for a shape that is no placeholder. */
+  /** What a shape with this `p:ph` inherits; NOTHING for a shape that is not a placeholder. */
   inherit(ph: XmlElement): Inherited
-  /** The text that layout and master show themselves, as drawn by their author. */
+  /** The text that layout and master themselves show. */
   readonly running: readonly TextShape[]
 }
 
@@ -26,10 +26,10 @@ export interface Inherited {
   readonly styles: LevelStyles
 }
 
-/** `none`: stands on every slide and says nothing about this one; `other`: is no placeholder. */
+/** `none`: is on every slide and says nothing about this one; `other`: is not a placeholder. */
 type Kind = 'title' | 'body' | 'footer' | 'none' | 'other'
 
-/** By `ST_PlaceholderType` (19.7.10); types that are not listed hold content. */
+/** By `ST_PlaceholderType` (19.7.10); types that are not listed contain content. */
 const KINDS: ReadonlyMap<string | undefined, Kind> = new Map([
   ['title', 'title'],
   ['ctrTitle', 'title'],
@@ -40,7 +40,7 @@ const KINDS: ReadonlyMap<string | undefined, Kind> = new Map([
   ['sldImg', 'none'],
 ])
 
-/** What a layout or master gives to the slides that follow it. */
+/** What a layout or master gives to its slides. */
 interface Page {
   readonly placeholders: PlaceholderIndex
   /** The text that it shows itself. */
@@ -103,7 +103,7 @@ const findBox = (shape: XmlElement): Box | undefined =>
 
 export const isFalse = (value: string | undefined): boolean => value === '0' || value === 'false'
 
-/** Slides and layouts can hide what the page below them shows (19.3.1.38). */
+/** Slides and layouts can hide what their layout or master shows (19.3.1.38). */
 export const showsMaster = (page: XmlElement | undefined): boolean =>
   !isFalse(page?.attribute('showMasterSp'))
 
@@ -143,7 +143,7 @@ interface Placeholder {
   readonly shape: XmlElement
 }
 
-/** The first of each kind, type and number: slides ask for them by these. */
+/** The first of each kind, type and number: slides refer to them by these. */
 type PlaceholderIndex = ReadonlyMap<string, Placeholder>
 
 function indexPlaceholders(part: XmlElement | undefined): PlaceholderIndex {
@@ -156,7 +156,7 @@ function indexPlaceholders(part: XmlElement | undefined): PlaceholderIndex {
       byNumber(kind, ph),
       byType(kind, ph),
       kind,
-      // A master's placeholders have to say their type.
+      // A master's placeholders must give their type.
       `type ${ph.attribute('type')}`,
     ]
     for (const key of keys) if (!index.has(key)) index.set(key, { ph, shape })
@@ -170,7 +170,7 @@ const byType = (kind: Kind, ph: XmlElement): string => `${kind} type ${typeOf(ph
 
 const typeOf = (ph: XmlElement): string => ph.attribute('type') ?? 'obj'
 
-/** The `p:ph` of a shape, picture or frame: each keeps it in a child that ends in `Pr`. */
+/** The `p:ph` of a shape, picture or frame: each has it in a child whose name ends in `Pr`. */
 export function findPh(shape: XmlElement): XmlElement {
   for (const child of shape.children) {
     if (typeof child === 'string') continue
@@ -189,7 +189,7 @@ function findOnLayout(placeholders: PlaceholderIndex, ph: XmlElement): Placehold
   )
 }
 
-/** A master has one placeholder of each kind; all that holds content follows its body. */
+/** A master has one placeholder of each kind; everything that contains content inherits from its body. */
 function findOnMaster(placeholders: PlaceholderIndex, ph: XmlElement): Placeholder | undefined {
   return placeholders.get(`type ${typeOf(ph)}`) ?? placeholders.get(findKind(ph))
 }

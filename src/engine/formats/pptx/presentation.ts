@@ -5,7 +5,7 @@ import { type OoxmlPackage, requireMainPart } from '../ooxml/package.ts'
 export interface Presentation {
   readonly path: string
   readonly slides: readonly SlideEntry[]
-  /** The master of all layouts, where there is but one. */
+  /** The master of all layouts, if there is only one. */
   readonly onlyMaster: string | undefined
   readonly defaultStyle: XmlElement
 }
@@ -45,10 +45,7 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
   }
 }
 
-/**
- * Names of sections by the id of their first slide ([MS-PPTX], 2.5.3). One section alone divides
- * nothing.
- */
+/** Section names by the id of their first slide ([MS-PPTX], 2.5.3). A single section divides nothing. */
 function readSections(presentation: XmlElement): Map<string, string> {
   const sections = presentation.first('p:extLst').descendants('p14:section')
   const names = new Map<string, string>()

@@ -46,7 +46,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
 
   const slides: Slide[] = []
   for (const [index, entry] of presentation.slides.entries()) {
-    // A file may list one slide as often as it likes.
+    // A file may list the same slide any number of times.
     reading.budget.spend('entries')
     if (reading.ledger) reading.ledger.page = index + 1
     const xml = await inStep(reading, () => parts.findXml(entry.path))
@@ -111,7 +111,7 @@ function readSlide(
   }
 }
 
-/** The text that the speaker typed below the slide; the page it is printed on has more. */
+/** The text that the speaker typed below the slide; the printed page has more. */
 function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
   const path = findRelated(context.parts, slidePath, 'notesSlide')
   const xml = context.parts.findXml(path)
@@ -123,7 +123,7 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
   }
   const shapes = xml.first('p:cSld').first('p:spTree').all('p:sp')
   const isBody = (shape: XmlElement) => findPh(shape).attribute('type') === 'body'
-  // The head, the foot and the number of the printed page.
+  // The header, the footer and the number of the printed page.
   for (const shape of context.reading.ledger ? shapes : []) {
     if (isBody(shape)) continue
     const isNumber = findPh(shape).attribute('type') === 'sldNum'
@@ -134,7 +134,7 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
     .flatMap(shape => readParagraphs(shape.first('p:txBody'), NO_STYLES, { findLink }))
 }
 
-/** Layouts and masters are shared by slides: each is read once. */
+/** Slides share layouts and masters: each is read once. */
 function createInheritance(
   parts: OoxmlPackage,
   { defaultStyle, onlyMaster }: Presentation,
@@ -150,7 +150,7 @@ function createInheritance(
 
 interface Comments {
   readonly notes: ReadonlyMap<string, Note>
-  /** Ids of the comments on a slide, which `notes` has from then on. */
+  /** Ids of the comments on a slide, which are added to `notes`. */
   of(path: string, number: number): string[]
 }
 

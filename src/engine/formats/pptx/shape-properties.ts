@@ -2,7 +2,7 @@
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import type { SlideContext } from './context.ts'
 
-/** `p:cNvPr`, which lies in the first child of a shape, whatever kind it is. */
+/** `p:cNvPr`, which is in the first child of a shape, whatever kind it is. */
 export function findProperties(shape: XmlElement): XmlElement {
   for (const child of shape.children) if (typeof child !== 'string') return child.first('p:cNvPr')
   return NOTHING

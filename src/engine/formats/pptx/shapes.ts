@@ -18,7 +18,7 @@ import { readFill, readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
 import { findProperties, findShapeLink } from './shape-properties.ts'
 
-/** The shapes below a `p:spTree` or `p:grpSp` that show something, in the order of the file. */
+/** The shapes below a `p:spTree` or `p:grpSp` that show something, in file order. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
   const { budget } = context.reading
   return budget.nested(() => {

@@ -1,4 +1,4 @@
-/** Walks through the groups of a file and does what its control words say. */
+/** Walks through the groups of a file and executes its control words. */
 import type { Note } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
@@ -34,13 +34,13 @@ import { RtfText } from './text.ts'
 import { TextBuffer } from './text-buffer.ts'
 
 interface OpenGroup {
-  /** What held before the group, and holds again behind it. */
+  /** The state before the group, restored after it. */
   readonly before: State
   /** Nothing but control words so far: the next one may name a destination. */
   isFresh: boolean
   /** Nothing at all so far: a `\*` may follow. */
   isEmpty: boolean
-  /** Begins with `\*`: left out where the destination is not known. */
+  /** Begins with `\*`: left out if the destination is unknown. */
   isIgnorable: boolean
   atEnd: (() => void) | undefined
 }
@@ -60,7 +60,7 @@ export class BodyReader {
   readonly #groups: OpenGroup[] = []
   #state: State
   #text: RtfText
-  /** The file has a head, as all of RTF should. */
+  /** The file has a header, as all RTF should. */
   #isWhole = false
 
   constructor(source: RtfSource, reading: ReadContext) {
@@ -104,7 +104,7 @@ export class BodyReader {
           break
         case 'close':
           this.#closeGroup()
-          // A file without a head, pieces only, goes on; behind the end of a whole one is rubbish.
+          // A headerless fragment goes on to the end; after the end of a complete file there is only junk.
           isOpen = this.#groups.length > 0 || !this.#isWhole
           break
         case 'binary':
@@ -156,12 +156,12 @@ export class BodyReader {
 
   #addBytes(bytes: string, isText: boolean): void {
     const group = this.#groups.at(-1)
-    // Some programs lay out RTF with blanks before the word that names a destination.
+    // Some programs indent RTF with blanks before the word that names a destination.
     if (group?.isFresh) group.isFresh = bytes.trim() === ''
     this.#buffer.addBytes(bytes, isText, this.#font)
   }
 
-  /** Everything up to here has been said with the look that holds now. */
+  /** Everything up to here has the current formatting. */
   #flush(): void {
     const { characters, paragraph } = this.#state
     const text = this.#buffer.take(this.head.font(characters.font))
@@ -205,7 +205,7 @@ export class BodyReader {
     return this.head.font(this.#state.characters.font)
   }
 
-  /** Control words that do something at once; false for all others. */
+  /** Control words with an immediate effect; false for all others. */
   #perform(word: string, parameter: number | undefined): boolean {
     const { characters, paragraph } = this.#state
     switch (word) {
@@ -259,7 +259,7 @@ export class BodyReader {
     return true
   }
 
-  /** Control words that change what holds from here on. */
+  /** Control words that change the state from here on. */
   #set(word: string, parameter: number | undefined): void {
     const { characters, paragraph } = this.#state
     CHARACTER_WORDS.get(word)?.(characters, parameter)
@@ -269,7 +269,7 @@ export class BodyReader {
     else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
 
-  /** The rest of the group as a tree, for what is no text. */
+  /** The rest of the group as a tree, for what is not text. */
   #takeTree(): RtfGroup {
     const tree = readGroup(this.#scanner, this.#reading.budget)
     this.#closeGroup()
@@ -281,7 +281,7 @@ export class BodyReader {
     this.#closeGroup()
   }
 
-  /** What becomes of the group that has just begun. */
+  /** What happens to the group that has just begun. */
   static readonly #destinations: Readonly<
     Record<Destination, (reader: BodyReader, group: OpenGroup) => void>
   > = {
@@ -357,7 +357,7 @@ export class BodyReader {
     formulaParagraph: reader => {
       for (const formula of listFormulas(reader.#takeTree())) reader.#addFormula(formula, true)
     },
-    // The row around it has been defined before, and goes on.
+    // The row around it has been defined before, and continues.
     nestedRow: (reader, group) => {
       const text = reader.#text
       const { row } = text
@@ -365,7 +365,7 @@ export class BodyReader {
         text.row = row
       }
     },
-    // The first group is for old readers, the second says the same in Unicode.
+    // The first group is for old readers, the second repeats it in Unicode.
     unicodeOrNot: reader => {
       if (reader.#scanner.next() === 'open') reader.#scanner.skipGroup()
     },
@@ -386,7 +386,7 @@ export class BodyReader {
     return !this.#state.characters.hidden || this.#reading.options.hidden === 'include'
   }
 
-  /** Reads the group as a text of its own. */
+  /** Reads the group as a self-contained text. */
   #beginText(
     group: OpenGroup,
     finish: (items: readonly OutlineItem[], outer: RtfText) => void,

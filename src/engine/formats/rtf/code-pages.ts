@@ -1,10 +1,10 @@
-/** Which code page the bytes of a text are in: a matter of the font, else of the whole file. */
+/** The code page of a text's bytes: given by the font, or else by the whole file. */
 
 import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import { SYMBOL_CODE_PAGE } from '../prose/text/charsets.ts'
 
-/** Code pages by the control word at the head of the file. */
+/** Code pages by control word in the file header. */
 export const CODE_PAGES_OF_WORDS = { ansi: 1252, mac: 10000, pc: 437, pca: 850 } as const
 
 const HIGH = /[\x80-\xff]/

@@ -1,25 +1,25 @@
 /**
- * Destinations: groups whose text goes somewhere else than into the document. One table says what
- * becomes of each. A group that begins with `\*` and a word that is not listed is left out; so RTF
- * grows without old readers showing what they do not know.
+ * Destinations: groups whose text does not go into the document directly. One table says what happens to each. A
+ * group that begins with `\*` and an unlisted word is left out; that is how RTF grows without old readers showing
+ * what they do not know.
  */
 
 export type Destination =
-  /** Left out with all it holds. */
+  /** Left out with all its content. */
   | 'skip'
-  /** Heads and feet of pages: left out, too. */
+  /** Page headers and footers: left out, too. */
   | 'running'
   /** The whole file. */
   | 'document'
   /** Read as part of the text around it. */
   | 'enter'
-  /** Tables at the head of the file. */
+  /** Tables in the file header. */
   | 'fonts'
   | 'styles'
   | 'lists'
   | 'listOverrides'
   | 'info'
-  /** Texts of their own. */
+  /** Self-contained texts. */
   | 'note'
   | 'comment'
   | 'textBox'

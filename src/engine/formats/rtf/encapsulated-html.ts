@@ -13,7 +13,7 @@ import { RtfScanner } from './scanner.ts'
 import type { RtfSource } from './source.ts'
 import { TextBuffer } from './text-buffer.ts'
 
-/** It is said at the head of the file. */
+/** It is declared in the file header. */
 const HEAD_CHARACTERS = 4096
 
 export const holdsHtml = ({ text }: RtfSource): boolean =>
@@ -33,11 +33,11 @@ export function readEncapsulated(source: RtfSource, budget: Budget): Encapsulate
 
 interface State {
   font: number | undefined
-  /** How many characters stand in for one that `\u` gives. */
+  /** How many fallback characters follow one given by `\u`. */
   fallback: number
-  /** For readers of RTF alone. */
+  /** For RTF readers alone. */
   isForRtf: boolean
-  /** What stands here is HTML as it is, not text. */
+  /** The content is HTML verbatim, not text. */
   isTag: boolean
   /** Nothing but a `\*` so far. */
   isFresh: boolean
@@ -159,7 +159,7 @@ class Reader {
     else this.#set(word, parameter)
   }
 
-  /** Whether the word names what the group is, so that it has been dealt with. */
+  /** Whether the word names the group's destination, so that it has been dealt with. */
   #enter(word: string, isIgnorable: boolean): boolean {
     if (word === 'htmltag') {
       this.#state.isTag = true
@@ -199,7 +199,7 @@ class Reader {
   }
 }
 
-/** Groups that hold text of the page, whatever they are to readers of RTF. */
+/** Groups that contain text of the page, whatever they are to RTF readers. */
 const READ: ReadonlySet<string> = new Set(['enter', 'field', 'fieldResult', 'object'])
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-/** The font table: names, which tell symbols and code, and character sets, which tell code pages. */
+/** The font table: names, which identify symbols and code, and character sets, which identify code pages. */
 
 import { CODE_PAGES_OF_CHARSETS, SYMBOL_CODE_PAGE } from '../prose/text/charsets.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
@@ -9,11 +9,11 @@ export interface RtfFont {
   readonly name: string
   readonly codePage: number
   readonly monospaced: boolean
-  /** Draws symbols in the places of letters. */
+  /** Draws symbols in place of letters. */
   readonly symbols: boolean
 }
 
-/** Entries are groups, or stand in the table itself one behind the other. */
+/** Entries are groups, or follow each other in the table itself. */
 export function readFonts(table: RtfGroup, codePage: number): Map<number, RtfFont> {
   const fonts = new Map<number, RtfFont>()
   for (const entry of splitEntries(table)) {
@@ -49,7 +49,7 @@ function readFont(entry: RtfGroup, fallback: number): [number, RtfFont] | undefi
   const name: RtfItem[] = []
   for (const item of entry.items) {
     if (item.type !== 'word') {
-      // Groups hold panose numbers, alternative names and embedded fonts.
+      // Groups contain panose numbers, alternative names and embedded fonts.
       if (item.type === 'bytes') name.push(item)
     } else if (item.name === 'f') number = item.parameter ?? 0
     else if (item.name === 'fcharset') charset = item.parameter
@@ -68,7 +68,7 @@ function readFont(entry: RtfGroup, fallback: number): [number, RtfFont] | undefi
     number,
     {
       name: fontName,
-      // A font that only claims to be one of symbols has letters after all, or nobody knows what.
+      // A font that only claims to be a symbol font has letters after all, or unknown symbols.
       codePage: codePage === SYMBOL_CODE_PAGE && !symbols ? fallback : codePage,
       monospaced: isMonospaced(fontName),
       symbols,

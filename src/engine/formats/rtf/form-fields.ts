@@ -1,13 +1,13 @@
-/** What the controls of a form hold beside their result: `{\*\formfield{\fftype2\ffres1{\*\ffl No}{\*\ffl Yes}}}`. */
+/** What form controls contain besides their result: `{\*\formfield{\fftype2\ffres1{\*\ffl No}{\*\ffl Yes}}}`. */
 import { toBox } from '../prose/text/fields.ts'
 import { findParameter, groupName, type RtfGroup, subgroups, unicodeText } from './group.ts'
 
 const CHECK_BOX = 1
 const LIST = 2
-/** The control stands as it did at first. */
+/** The control is in its initial state. */
 const AS_DEFAULT = 25
 
-/** What a check box or a list to choose from shows; undefined for other fields. */
+/** What a check box or drop-down list shows; undefined for other fields. */
 export function findControl(group: RtfGroup, codePage: number): string | undefined {
   const parts = [group, ...subgroups(group)]
   const field = parts.find(part => findParameter(part, 'fftype') !== undefined)

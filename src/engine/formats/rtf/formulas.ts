@@ -1,6 +1,6 @@
 /**
- * Formulas. RTF writes Office Math with a control word `\mNAME` for every element `m:NAME` (RTF
- * 1.9.1, "Math"), so a formula is turned back into those elements and read like that of a docx.
+ * Formulas. RTF writes Office Math with a control word `\mNAME` for every element `m:NAME` (RTF 1.9.1, "Math"), so a
+ * formula is turned back into those elements and read as in docx.
  */
 import type { Budget } from '../../budget.ts'
 import { readXml, toNamespaces } from '../../containers/xml/xml.ts'
@@ -15,7 +15,7 @@ export function readFormula(group: RtfGroup, budget: Budget, codePage: number): 
   return writeLatex(readOmml(readXml(xml, { budget, namespaces: NAMESPACES })))
 }
 
-/** The formulas of a paragraph that holds nothing else. */
+/** The formulas of a paragraph that contains nothing else. */
 export const listFormulas = (group: RtfGroup): RtfGroup[] =>
   subgroups(group).filter(child => groupName(child) === 'moMath')
 
@@ -59,7 +59,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Control characters have no place in XML at all. */
+/** Control characters are not allowed in XML at all. */
 const escapeXml = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
   text.replace(/[\x00-\x08\x0b-\x1f\ufffe\uffff]/g, '').replace(/[&<>"]/g, sign => ENTITIES[sign]!)

@@ -1,4 +1,4 @@
-/** A group as a tree, for the tables at the head of a file and other small structures. */
+/** A group as a tree, for the tables in the file header and other small structures. */
 import type { Budget } from '../../budget.ts'
 import { CHARACTERS } from './characters.ts'
 import { decodeBytes } from './code-pages.ts'
@@ -14,10 +14,10 @@ export type RtfItem =
   | { readonly type: 'word'; readonly name: string; readonly parameter: number | undefined }
   | { readonly type: 'bytes'; readonly bytes: string }
 
-/** Nothing that is read as a tree nests deeper; what does is left out. */
+/** Nothing that is read as a tree nests deeper; anything deeper is left out. */
 const MAX_DEPTH = 64
 
-/** Reads the rest of the group that is open. */
+/** Reads the rest of the open group. */
 export function readGroup(scanner: RtfScanner, budget: Budget, depth = 0): RtfGroup {
   const items: RtfItem[] = []
   for (;;) {
@@ -60,13 +60,13 @@ const SYMBOLS_OF_TEXT = ['\\', '{', '}']
 export const subgroups = (group: RtfGroup): RtfGroup[] =>
   group.items.filter(item => item.type === 'group')
 
-/** The destination that a group is: its first control word, behind `\*`. */
+/** The destination of a group: its first control word, after `\*`. */
 export function groupName(group: RtfGroup): string | undefined {
   const first = group.items.find(item => item.type === 'word' && item.name !== '*')
   return first?.type === 'word' ? first.name : undefined
 }
 
-/** The subgroup with this name, at any depth where it is the only one on the way. */
+/** The subgroup with this name, at any depth if it is the only one on the way. */
 export function findGroup(group: RtfGroup, name: string): RtfGroup | undefined {
   for (const child of subgroups(group)) {
     const found = groupName(child) === name ? child : findGroup(child, name)
@@ -75,7 +75,7 @@ export function findGroup(group: RtfGroup, name: string): RtfGroup | undefined {
   return undefined
 }
 
-/** The parameter of a control word of the group itself; 1 where the word has none. */
+/** The parameter of a control word in the group itself; 1 if the word has none. */
 export function findParameter(group: RtfGroup, name: string): number | undefined {
   for (const item of group.items) {
     if (item.type === 'word' && item.name === name) return item.parameter ?? 1
@@ -86,7 +86,7 @@ export function findParameter(group: RtfGroup, name: string): number | undefined
 export const hasWord = (group: RtfGroup, name: string): boolean =>
   findParameter(group, name) !== undefined
 
-/** The text of the group and of groups that only format it; destinations behind `\*` are left out. */
+/** The text of the group and of groups that only format it; `\*` destinations are left out. */
 export function groupText(group: RtfGroup, codePage: number): string {
   let text = ''
   let bytes = ''
@@ -122,7 +122,7 @@ export function groupText(group: RtfGroup, codePage: number): string {
   return text
 }
 
-/** The text of a group that may come twice: `{\upr{ansi}{\*\ud{unicode}}}`. */
+/** The text of a group that may be given twice: `{\upr{ansi}{\*\ud{unicode}}}`. */
 export function unicodeText(group: RtfGroup, codePage: number): string {
   return groupText(findGroup(group, 'ud') ?? group, codePage)
 }

@@ -1,4 +1,4 @@
-/** What the tables at the head of a file say, gathered while it is read. */
+/** What the tables in the file header say, collected while it is read. */
 import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
 import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
@@ -8,11 +8,11 @@ import { readLists } from './lists.ts'
 import { type RtfStyles, readStyles } from './styles.ts'
 
 export class Head {
-  /** Of text whose font says nothing else. */
+  /** For text whose font does not say otherwise. */
   codePage = 1252
   defaultFont: number | undefined
   fonts: Map<number, RtfFont> = new Map()
-  /** Lists whose items have been seen with their numbers as text. */
+  /** Lists whose items have carried their numbers as text. */
   readonly labelledLists = new Set<number>()
   #styleSheet: RtfGroup | undefined
   #styles: RtfStyles | undefined
@@ -21,7 +21,7 @@ export class Head {
   #numbering: Numbering | undefined
   #info: RtfGroup | undefined
 
-  /** Whether the word says something about the whole file; then it is taken. */
+  /** Whether the word applies to the whole file; then it is handled. */
   take(word: string, parameter: number | undefined): boolean {
     switch (word) {
       case 'deff':
@@ -87,7 +87,7 @@ export class Head {
     return this.fonts.get(number ?? this.defaultFont ?? -1)
   }
 
-  /** The body text itself is monospaced, so that such a font says nothing. */
+  /** The body text itself is monospaced, so such a font means nothing. */
   get baseMonospaced(): boolean {
     return this.isMonospaced(this.styles.baseFont)
   }

@@ -1,4 +1,4 @@
-/** The group `\info`: title, author, dates and the like. */
+/** The group `\info`: title, author, dates and so on. */
 import type { Metadata } from '../../document/document.ts'
 import { splitKeywords, toMetadata } from '../../document/metadata.ts'
 import { findGroup, findParameter, type RtfGroup, unicodeText } from './group.ts'

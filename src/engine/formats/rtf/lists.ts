@@ -1,7 +1,6 @@
 /**
- * Lists in both ways that RTF has: the tables of lists and overrides that paragraphs point into
- * with `\ls` (Word 97 and later), and the older `\pn`, where a paragraph carries its own number as
- * text.
+ * Both kinds of RTF lists: the tables of lists and overrides that paragraphs refer to with `\ls` (Word 97 and later),
+ * and the older `\pn`, where a paragraph carries its own number as text.
  */
 
 import { readCounts } from '../../document/labels.ts'
@@ -29,7 +28,7 @@ import type { Head } from './head.ts'
 
 type Fonts = ReadonlyMap<number, RtfFont>
 
-/** Numberings by the number that `\ls` gives. */
+/** Numberings by `\ls` number. */
 export function readLists(
   listTable: RtfGroup | undefined,
   overrideTable: RtfGroup | undefined,
@@ -83,7 +82,7 @@ function readLevel(level: RtfGroup, fonts: Fonts): Level {
   }
 }
 
-/** The first character is the length; those below 9 are the places of the levels' numbers. */
+/** The first character is the length; those below 9 are placeholders for the levels' numbers. */
 function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): string {
   const characters: string[] = []
   let skip = 0
@@ -108,7 +107,7 @@ function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): 
     .join('')
 }
 
-/** The number or bullet of one paragraph as text. Symbols that serve as bullets are all the same to us. */
+/** The number or bullet of one paragraph as text. All symbols used as bullets are the same to us. */
 export function readLabel(group: RtfGroup, head: Head): string {
   const font = head.font(findParameter(group, 'f'))
   if (font?.symbols) return '•'
@@ -117,7 +116,7 @@ export function readLabel(group: RtfGroup, head: Head): string {
     .trim()
 }
 
-/** What `\pn` says about the numbers of the paragraphs that follow. */
+/** What `\pn` says about the numbers of the following paragraphs. */
 export interface OldNumbering {
   readonly format: string | undefined
 }
@@ -140,14 +139,16 @@ export function readOldNumbering(group: RtfGroup): OldNumbering {
   return { format: undefined }
 }
 
-/** An item whose label is known as text only; how deep it lies, its indent tells. */
+/** An item whose label is only known as text; its indent gives its level. */
 export function toOldNumbered(
   label: string,
   numbering: OldNumbering | undefined,
   indent: number,
 ): Numbered | undefined {
   if (label === '') return undefined
-  const format = numbering?.format ?? (/[\p{L}\p{N}]/u.test(label) ? 'text' : 'bullet')
+  // A lone o is the bullet that Word draws in Courier New.
+  const isBullet = label === 'o' || !/[\p{L}\p{N}]/u.test(label)
+  const format = numbering?.format ?? (isBullet ? 'bullet' : 'text')
   return {
     level: { format, suffix: 'tab', indent },
     listId: `pn${indent}`,

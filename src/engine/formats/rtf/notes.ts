@@ -1,6 +1,6 @@
 /**
- * Footnotes, endnotes and comments: groups where they are referred to. Who commented stands before
- * the group, when inside it, and that a footnote is an endnote comes as its first word.
+ * Footnotes, endnotes and comments: groups at the place that refers to them. A comment's author precedes the group,
+ * its date is inside, and an endnote is a footnote whose first word says so.
  */
 import type { Block, Note } from '../../document/document.ts'
 
@@ -12,12 +12,12 @@ interface OpenNote {
 export class Notes {
   readonly all = new Map<string, Note>()
   readonly #open: { type: Note['type']; date?: string | undefined }[] = []
-  /** Of the comment that follows. */
+  /** Author of the comment that follows. */
   author = ''
 
   begin(type: 'footnote' | 'comment'): OpenNote {
     const id = `note-${this.all.size + 1}`
-    // The number is taken at once: a note inside this one has the next.
+    // The number is taken at once: a nested note gets the next.
     this.all.set(id, { type, blocks: [] })
     const author = type === 'comment' ? this.author : ''
     const note: { type: Note['type']; date?: string | undefined } = { type }

@@ -33,7 +33,7 @@ interface PictureContext {
   readonly codePage: number
 }
 
-/** The picture in the group; nothing where it holds no data. */
+/** The picture in the group; undefined if it contains no data. */
 export function readPicture(
   group: RtfGroup,
   alternative: string | undefined,
@@ -57,7 +57,7 @@ export function readPicture(
 
 const TWIPS_IN_POINT = 20
 
-/** As wide or high as it should be, in points. */
+/** The intended width or height, in points. */
 function sizeOf(group: RtfGroup, word: string): number | undefined {
   const twips = findParameter(group, word)
   return twips === undefined ? undefined : twips / TWIPS_IN_POINT
@@ -74,7 +74,7 @@ function joinData(data: readonly string[], isBinary: boolean): Uint8Array {
   return bytes
 }
 
-/** `{\sp{\sn name}{\sv value}}`, of a shape or behind `\picprop`; empty ones are left out. */
+/** `{\sp{\sn name}{\sv value}}`, in a shape or after `\picprop`; empty ones are left out. */
 function readShapeProperties(group: RtfGroup, codePage: number): Map<string, string> {
   const properties = new Map<string, string>()
   for (const child of subgroups(group)) {

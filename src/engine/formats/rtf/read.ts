@@ -24,9 +24,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document | Promis
   return holdsHtml(source) ? readMail(source, reading) : readText(source, reading)
 }
 
-/** The page that the file was made from; where nothing of it is left, what a reader of RTF sees. */
+/** The page that the file was made from; if nothing of it is left, what an RTF reader sees. */
 async function readMail(source: RtfSource, reading: ReadContext): Promise<Document> {
-  // Loaded here, since hardly any document needs them.
+  // Loaded on demand, since hardly any document needs them.
   const { readPageText } = await import('../html/page.ts')
   const { html, head, isDamaged } = readEncapsulated(source, reading.budget)
   const collection = new ImageCollection()

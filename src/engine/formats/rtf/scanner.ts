@@ -10,7 +10,7 @@ import type { RtfSource } from './source.ts'
 
 type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
 
-/** Control words, which no rubbish has. */
+/** Control words, which junk does not contain. */
 const REMAINS = /\\[a-z]/g
 
 const MAX_WORD_LETTERS = 32
@@ -29,9 +29,9 @@ const BACKSLASH = 0x5c
 const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
-// What bytes are within text.
+// Classes of bytes within text.
 const PRINTABLE = 0
-/** Text is written in printable characters; behind a backslash the others have names. */
+/** Text is written in printable characters; others are named after a backslash. */
 const UNPRINTABLE = 1
 const END_OF_TEXT = 2
 const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -39,17 +39,17 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 0x09 || (byte > 0x0d && byte < SPACE) ? UNPRINTABLE : PRINTABLE
 })
 
-/** Walks through the file; after `next`, the fields tell about the token it found. */
+/** Walks through the file; after `next`, the fields describe the token found. */
 export class RtfScanner {
   readonly #bytes: Uint8Array
   readonly #source: string
   readonly #words: (string | undefined)[] = new Array(WORD_SLOTS)
   #at = 0
-  /** The control word, the symbol behind the backslash, or bytes of text. */
+  /** The control word, the symbol after the backslash, or bytes of text. */
   text = ''
-  /** Of a control word; undefined where it has none. */
+  /** Parameter of a control word, if it has one. */
   parameter: number | undefined
-  /** Something was found so far that no program writes: bytes that are no text, data that are cut off. */
+  /** Something no program writes was found so far: bytes that are not text, data that is cut off. */
   isDamaged = false
 
   constructor({ bytes, text }: RtfSource) {
@@ -81,7 +81,7 @@ export class RtfScanner {
     return 'end'
   }
 
-  /** Goes to the end of the group that is open, past its brace. */
+  /** Moves to the end of the open group, past its brace. */
   skipGroup(): void {
     for (let depth = 1; depth > 0; ) {
       const token = this.next()
@@ -91,7 +91,7 @@ export class RtfScanner {
     }
   }
 
-  /** Whether there is more than what programs and transfers leave behind the end of a file. */
+  /** Whether there is more than what programs and transfers leave after the end of a file. */
   hasMore(): boolean {
     REMAINS.lastIndex = this.#at
     return REMAINS.test(this.#source)
@@ -128,7 +128,7 @@ export class RtfScanner {
       this.text = this.#findWord(start, end, hash)
       this.#at = end
       this.parameter = this.#readParameter()
-      // A space behind a control word ends it and is no text.
+      // A space after a control word ends it and is not text.
       if (this.#at < bytes.length && bytes[this.#at] === SPACE) this.#at++
       return this.text === 'bin' ? this.#readBinary() : 'word'
     }
@@ -157,7 +157,7 @@ export class RtfScanner {
     return 'byte'
   }
 
-  /** The words of a file come again and again, and the same string is looked up faster than a new one. */
+  /** The words of a file repeat, and the same string is looked up faster than a new one. */
   #findWord(start: number, end: number, hash: number): string {
     const slot = hash & (WORD_SLOTS - 1)
     const known = this.#words[slot]
@@ -195,13 +195,13 @@ export class RtfScanner {
   }
 }
 
-/** Capital and small letters differ in one bit. */
+/** Upper and lower case letters differ in one bit. */
 function isLetter(byte: number): boolean {
   const small = byte | 0x20
   return small >= 0x61 && small <= 0x7a
 }
 
-/** Of a hexadecimal digit; below 0 for anything else. */
+/** Value of a hexadecimal digit; negative for anything else. */
 function toDigit(byte: number): number {
   if (byte >= ZERO && byte <= NINE) return byte - ZERO
   const small = byte | 0x20

@@ -1,4 +1,4 @@
-/** Pictures in the line, and those that are a property of a shape: `{\shp…{\sp{\sn pib}{\sv{\pict…}}}}`. */
+/** Inline pictures, and those that are a property of a shape: `{\shp…{\sp{\sn pib}{\sv{\pict…}}}}`. */
 import type { Budget } from '../../budget.ts'
 import type { Inline } from '../../document/document.ts'
 import type { ImageCollection } from '../images/collection.ts'
@@ -15,7 +15,7 @@ export class Shapes {
   readonly #pictures: ImageCollection
   readonly #head: Head
   readonly #budget: Budget
-  /** Shapes lie inside of groups of shapes. */
+  /** Shapes nest in groups of shapes. */
   readonly #open: Shape[] = []
 
   constructor(pictures: ImageCollection, head: Head, budget: Budget) {

@@ -1,4 +1,4 @@
-/** A file as it is walked through. */
+/** The source text of a file. */
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeUtf8 } from '../../containers/encoding/detect.ts'
 
@@ -6,13 +6,13 @@ export interface RtfSource {
   readonly bytes: Uint8Array
   /** With one character per byte. */
   readonly text: string
-  /** Some programs write their text in UTF-8, whatever the head of the file says. */
+  /** Some programs write their text in UTF-8, whatever the file header says. */
   readonly isUtf8: boolean
 }
 
 export function toSource(bytes: Uint8Array): RtfSource {
   const text = decodeUtf8(bytes, true)
-  // Nearly every file has nothing but ASCII, which is the same either way.
+  // Nearly every file is pure ASCII, which is the same either way.
   if (text?.length === bytes.length) return { bytes, text, isUtf8: false }
   return { bytes, text: toByteString(bytes), isUtf8: text !== undefined }
 }

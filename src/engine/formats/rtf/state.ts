@@ -1,6 +1,6 @@
 /**
- * What control words switch on and off: the look of characters, the properties of paragraphs, the
- * definition of table rows. A group saves all of it and brings it back at its end.
+ * What control words switch on and off: character formatting, paragraph properties, table row definitions. A group
+ * saves all of it and restores it at its end.
  */
 import type { Alignment } from '../../document/document.ts'
 import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
@@ -9,7 +9,7 @@ import type { OldNumbering } from './lists.ts'
 export interface CharacterState {
   bold: boolean
   italic: boolean
-  /** Complex scripts (Arabic, Hebrew) have switches of their own. */
+  /** Complex scripts (Arabic, Hebrew) have their own switches. */
   complexBold: boolean
   complexItalic: boolean
   rightToLeft: boolean
@@ -60,13 +60,13 @@ export interface ParagraphState {
   list: number
   level: number
   oldNumbering: OldNumbering | undefined
-  /** A paragraph has ended since `\pard`: what it said of lists holds for the next. */
+  /** A paragraph has ended since `\pard`: what it said about lists applies to the next. */
   continues: boolean
   inTable: boolean
   depth: number | undefined
   alignment: Alignment
   dropCap: boolean
-  /** The border that control words now speak of, and those that are drawn. */
+  /** The border that control words currently refer to, and those that are drawn. */
   border: Side | undefined
   borders: readonly Side[]
 }
@@ -89,14 +89,14 @@ export const plainParagraph = (): ParagraphState => ({
   borders: [],
 })
 
-/** How deep inside tables a paragraph lies: nested tables say it, others only that they are one. */
+/** Table nesting depth of a paragraph: nested tables give it, others only say that they are a table. */
 export const tableDepth = ({ inTable, depth }: ParagraphState): number =>
   inTable ? Math.max(1, depth ?? 1) : 0
 
 export interface State {
   characters: CharacterState
   paragraph: ParagraphState
-  /** How many characters stand in for one that `\u` gives. */
+  /** How many fallback characters follow one given by `\u`. */
   fallback: number
 }
 
@@ -104,7 +104,7 @@ type Setter<T> = (state: T, parameter: number | undefined) => void
 
 const isOn = (parameter: number | undefined): boolean => parameter !== 0
 
-/** What `\up` and `\dn` mean without a number. */
+/** The default of `\up` and `\dn` without a number. */
 const DEFAULT_RAISE = 6
 
 export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
@@ -161,7 +161,7 @@ export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new 
   }),
 )
 
-/** Borders of other things than paragraphs; the words that draw them are the same. */
+/** Borders of other things than paragraphs, drawn by the same words. */
 export const OTHER_BORDERS = /^(?:cl|tr|ts|pg|ch)brdr/
 
 const LINES =
@@ -172,14 +172,14 @@ export function drawBorder(state: ParagraphState, word: string): void {
   if (border && LINES.test(word) && !borders.includes(border)) state.borders = [...borders, border]
 }
 
-/** A row of a table while control words define it. */
+/** A table row while control words define it. */
 export interface RowState {
   left: number
   isHeader: boolean
   cells: CellDefinition[]
   horizontal: CellDefinition['horizontal']
   vertical: CellDefinition['vertical']
-  /** What has been defined so far, for all rows that end without a new word about it. */
+  /** What has been defined so far, for all rows that end without redefining it. */
   definition: RowDefinition | undefined
 }
 
@@ -216,7 +216,7 @@ const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
 
 export function toRowDefinition(row: RowState): RowDefinition {
   const { left, isHeader, cells } = row
-  // Programs that never say where a row begins may still have it left of the margin.
+  // Programs that never say where a row begins may still start it left of the margin.
   const first = cells[0]?.right ?? 0
   row.definition ??= { left: Math.min(left, first), cells: [...cells], isHeader }
   return row.definition

@@ -1,6 +1,6 @@
 /**
- * The style sheet. RTF repeats everything that a style says at each paragraph that uses it, so a
- * style is needed for its name and outline level, and to know which look is the style's own.
+ * The style sheet. RTF repeats everything that a style says at each paragraph that uses it, so a style is needed only
+ * for its name and outline level, and to know which formatting is the style's own.
  */
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
@@ -21,7 +21,7 @@ export interface RtfStyles {
   readonly baseFont: number | undefined
 }
 
-/** What holds where nothing is said (RTF 1.9.1, `\fs`). */
+/** Defaults (RTF 1.9.1, `\fs`). */
 const DEFAULT_FONT_SIZE = 24
 
 export function readStyles(
@@ -41,11 +41,11 @@ export function readStyles(
   const readRole = (entry: RtfGroup): NamedRole | undefined => {
     const font = fonts.get(findParameter(entry, 'f') ?? -1)
     const name = groupText(entry, font && !font.symbols ? font.codePage : codePage)
-    // Aliases follow behind a comma: "heading 1,Kapitel".
+    // Aliases follow after a comma: "heading 1,Kapitel".
     return findNamedRole(name.split(/[;,]/, 1)[0])
   }
   const facts = new Map<RtfGroup, Facts>()
-  /** Any number of paragraphs, and of other styles, may ask for one. */
+  /** Any number of paragraphs and other styles may refer to the same one. */
   const factsOf = (entry: RtfGroup): Facts => {
     const known = facts.get(entry) ?? {
       role: readRole(entry),

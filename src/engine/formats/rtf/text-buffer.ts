@@ -1,6 +1,6 @@
 /**
- * Collects what is said with one look. Bytes wait until they can be decoded together: a character
- * may be two bytes, the first written as `\'83` and the second as a plain letter.
+ * Collects text with the same formatting. Bytes wait until they can be decoded together: a character may be two
+ * bytes, the first written as `\'83` and the second as a plain letter.
  */
 
 import { fromByteString } from '../../containers/encoding/byte-string.ts'
@@ -15,7 +15,7 @@ export class TextBuffer {
   readonly #isUtf8: boolean
   #text = ''
   #bytes = ''
-  /** Bytes to pass over, since `\u` has said the same already. */
+  /** Bytes to skip, since `\u` has already given the character. */
   #skip = 0
 
   constructor(head: Head, isUtf8: boolean) {
@@ -46,7 +46,7 @@ export class TextBuffer {
     this.#skip = fallback
   }
 
-  /** Everything so far; characters that stood in for others have been passed over. */
+  /** Everything so far; fallback characters have been skipped. */
   take(font: RtfFont | undefined): string {
     this.#decode(font)
     this.#skip = 0

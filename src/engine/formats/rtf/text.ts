@@ -1,4 +1,4 @@
-/** One text of its own while it is read: the body, a note, a comment, a text box. */
+/** One self-contained text while it is read: the body, a note, a comment, a text box. */
 import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
@@ -27,7 +27,7 @@ import {
   toRowDefinition,
 } from './state.ts'
 
-/** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
+/** A definition with many cells may be changed by a word for every row, and tables consist of all of them. */
 const DEFINED_CELL_COST = 8
 
 interface TextContext {
@@ -42,7 +42,7 @@ export class RtfText {
   #content: ParagraphContent = emptyContent()
   /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
   label: string | undefined
-  /** The last item of a list that has no table of its own. */
+  /** The last item of a list without a list table. */
   #lastOld: Numbered | undefined
   row: RowState = plainRow()
   #definition: RowDefinition | undefined
@@ -56,7 +56,7 @@ export class RtfText {
       options,
       budget,
       ledger,
-      // The style sheet may come only now.
+      // The style sheet may only come now.
       get baseFontSize() {
         return context.head.styles.baseFontSize
       },
@@ -79,7 +79,7 @@ export class RtfText {
     this.#content.runs.push({ content: inline, marks, link: this.#context.fields.link })
   }
 
-  /** Blocks that hang on the paragraph; pictures at its start stand above it. */
+  /** Blocks attached to the paragraph; pictures at its start go above it. */
   addBelow(blocks: readonly Block[]): void {
     for (const block of blocks) this.#content.below.push(block)
   }
@@ -113,7 +113,7 @@ export class RtfText {
     this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph))
   }
 
-  /** The look of characters, without what the paragraph's style looks like anyway. */
+  /** Character formatting, without what the paragraph's style has anyway. */
   #toMarks(characters: CharacterState, paragraph: ParagraphState): number {
     const { head } = this.#context
     const style = head.styles.paragraph(paragraph.style)
@@ -137,7 +137,7 @@ export class RtfText {
   }
 
   endParagraph(paragraph: ParagraphState, characters: CharacterState): void {
-    // The mark at the end may itself be a tracked change, and a drop cap is a paragraph of its own.
+    // The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph.
     if (this.#isGone(characters) || paragraph.dropCap) return
     this.#addParagraph(paragraph, tableDepth(paragraph))
   }
@@ -157,7 +157,7 @@ export class RtfText {
     this.#flow.endRow(depth, this.#define(this.row))
   }
 
-  /** Rows mostly say once more what the row above has said, and share its definition. */
+  /** Rows mostly repeat what the row above said, and share its definition. */
   #define(row: RowState): RowDefinition {
     const { budget } = this.#context.reading
     const last = this.#definition
@@ -203,10 +203,9 @@ export class RtfText {
   }
 
   /**
-   * Every item carries its number as text besides, for old readers. It is right where our count is
-   * not: programs cut one list into several. In a list whose other items have it, a paragraph
-   * without goes on inside the item before, unless it is in the list by what the item before has
-   * said: then it is the next.
+   * Every item also carries its number as text, for old readers. It is right where our count is not: programs split
+   * one list into several. In a list whose other items have it, a paragraph without continues the item before, unless
+   * it is in the list only because the item before said so: then it is the next item.
    */
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldNumbering, indent } = paragraph
@@ -225,7 +224,7 @@ export class RtfText {
     return isNumber ? { ...counted, label: this.label } : counted
   }
 
-  /** The item behind the last one that carried its number. */
+  /** The item after the last one that carried its number. */
   #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
     if (!oldNumbering || !this.#lastOld) return undefined
     this.#lastOld = toNextNumbered(this.#lastOld)
@@ -257,7 +256,7 @@ function effectiveWeight(characters: CharacterState): { bold: boolean; italic: b
     : { bold: characters.bold, italic: characters.italic }
 }
 
-/** An empty paragraph with a line below or above it is how a horizontal rule is drawn. */
+/** An empty paragraph with a line below or above it is drawn as a horizontal rule. */
 function isRule({ borders }: ParagraphState): boolean {
   return borders.length > 0 && !borders.includes('left') && !borders.includes('right')
 }

@@ -49,7 +49,7 @@ function listInOrder(
   for (const shape of orderShapes(joinLetters(shapes))) {
     if (shape.type === 'group') listInOrder(shape.shapes, groups, group ?? shape, into)
     else {
-      // Inside of a group, places are measured from elsewhere: only the group's own is known.
+      // Inside a group, positions are relative: only the group's own is known.
       if (group) groups.set(shape, group.box)
       into.push(shape)
     }
@@ -57,7 +57,7 @@ function listInOrder(
   return into
 }
 
-/** Drawings have many little labels: so many in a row share a line. */
+/** Drawings have many small labels: this many in a row share a line. */
 const LEAST_LABELS = 3
 const MAX_LABEL_CHARACTERS = 6
 
@@ -85,7 +85,7 @@ function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
   return toBlocks(dropUsualMarks(shape.paragraphs, deck))
 }
 
-/** Code that is shown step by step lies in several shapes. */
+/** Code that is revealed step by step is in several shapes. */
 function addBlock(block: Block, blocks: Block[]): void {
   const last = blocks.at(-1)
   if (block.type === 'code' && last?.type === 'code') {

@@ -1,4 +1,4 @@
-/** What can only be told from the deck as a whole. */
+/** What can only be decided from the deck as a whole. */
 import { MARKS, type Run } from '../../document/document.ts'
 import { findDecoration } from './decoration.ts'
 import { type BlockShape, listTexts, shapeText, type TextShape } from './shape.ts'
@@ -6,11 +6,11 @@ import type { Slide } from './slide.ts'
 import type { SlideParagraph } from './text.ts'
 
 export interface Deck {
-  /** The shapes whose text stands on other slides as well. */
+  /** The shapes whose text is on other slides as well. */
   readonly running: ReadonlySet<TextShape>
-  /** Pictures that stand on many slides and say nothing. */
+  /** Pictures that are on many slides and say nothing. */
   readonly decoration: ReadonlySet<BlockShape>
-  /** The sum of the MARKS that set nothing apart. */
+  /** The sum of the MARKS that do not set anything apart. */
   readonly usualMarks: number
   readonly titleDepth: number
 }
@@ -25,7 +25,7 @@ export function readDeck(slides: readonly Slide[]): Deck {
 }
 
 function findRunning(slides: readonly Slide[]): Set<TextShape> {
-  /** The texts, and for each the slides it is on: two are enough. */
+  /** The texts, and the slides each is on: two are enough. */
   const places = new Map<string, { readonly first: Slide; runs: boolean }>()
   // The shapes of a master are the same objects on all of its slides.
   const texts = new Map<TextShape, string>()
@@ -43,8 +43,8 @@ function findRunning(slides: readonly Slide[]): Set<TextShape> {
 }
 
 /**
- * Marks say something where they set a part of the text apart. In a deck that is bold from end to
- * end they do not, nor does a monospaced font in which all of it is set.
+ * Marks mean something if they set part of the text apart. In a deck that is bold from end to end they do not, nor
+ * does a monospaced font used throughout.
  */
 function findUsualMarks(slides: readonly Slide[]): number {
   const lengths = countByMarks(slides)
@@ -60,7 +60,7 @@ function findUsualMarks(slides: readonly Slide[]): number {
   )
 }
 
-/** More than this share of a deck is not set apart. Talks about programs may well be mostly code. */
+/** More than this share of a deck is not set apart. Talks about programming may well be mostly code. */
 const USUAL_SHARES = [
   [MARKS.strong, 0.5],
   [MARKS.emphasis, 0.5],

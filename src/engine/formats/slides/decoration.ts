@@ -1,8 +1,8 @@
-/** Pictures that say nothing and stand on slide after slide: logos, bars, backgrounds. */
+/** Pictures without meaning on slide after slide: logos, bars, backgrounds. */
 import type { BlockShape, Shape } from './shape.ts'
 import type { Slide } from './slide.ts'
 
-/** In a deck of one or two slides, everything stands on half of them. */
+/** In a deck of one or two slides, everything is on half of them. */
 const LEAST_SLIDES = 3
 const LEAST_SHARE = 0.5
 
@@ -36,7 +36,7 @@ export function listBlockShapes(shapes: readonly Shape[]): BlockShape[] {
   return found
 }
 
-/** The name of the picture, where the shape is one without alt text and leads nowhere. */
+/** The name of the picture, if the shape is one without alt text and without a link. */
 export function namelessPicture({ blocks: [block, ...others] }: BlockShape): string | undefined {
   if (block?.type !== 'paragraph' || others.length > 0) return undefined
   const [run, ...more] = block.children

@@ -7,7 +7,7 @@ const letters = (word: string, left: number, top: number, step = 20) =>
 
 test('letters in boxes of their own, side by side, are words again', async () => {
   const shapes = [...letters('Good', 100, 10), ...letters('day', 200, 12)]
-  // As they lie on the slide, not as the file has them.
+  // As they are placed on the slide, not in file order.
   assert.equal(await pptxToMarkdown(shapes.toReversed().join('')), 'Good day')
 })
 

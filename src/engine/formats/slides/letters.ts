@@ -12,13 +12,13 @@ import { type Shape, shapeText, type TextShape } from './shape.ts'
 /** Fewer may be anything: the points of a plan, the sides of a triangle. */
 const LEAST_LETTERS = 4
 
-/** Each is compared with the lines so far; so many are no words but a picture made of letters. */
+/** Each is compared with the lines so far; this many are not words but a picture made of letters. */
 const MAX_LETTERS = 1000
 
 /** From the start of one letter to the next, in heights of its box: a wide letter, or a blank between. */
 const MAX_STEP = 1.5
 
-/** So much more than the usual step, and there is a blank. */
+/** This much more than the usual step means a blank. */
 const BLANK_STEP = 1.6
 
 type Letter = TextShape & { readonly box: Box }
@@ -37,7 +37,7 @@ export function joinLetters(shapes: readonly Shape[]): readonly Shape[] {
   return shapes.flatMap(shape => (joined.has(shape) ? (joined.get(shape) ?? []) : shape))
 }
 
-/** A letter, and perhaps a sign behind it. */
+/** A letter, perhaps followed by punctuation. */
 function isLetter(shape: Shape): shape is Letter {
   if (shape.type !== 'text' || shape.role !== 'text' || !shape.box) return false
   const [paragraph, ...others] = shape.paragraphs

@@ -18,7 +18,7 @@
  * body that it reaches into.
  */
 
-/** A place on the slide, in any unit that is the same for all. */
+/** A position on the slide, in any consistent unit. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -56,11 +56,11 @@ interface Placed<T> {
 interface Extent {
   readonly start: number
   readonly end: number
-  /** How far a neighbour may reach into it: frames are drawn with a margin around their text. */
+  /** How far a neighbour may overlap: frames are drawn with a margin around their text. */
   readonly slack: number
 }
 
-/** Beyond so many shapes a slide is a drawing, and comparing them all takes too long. */
+/** Beyond this many shapes a slide is a drawing, and comparing them all takes too long. */
 const MAX_COMPARED = 300
 
 export function orderShapes<T extends Placeable>(shapes: readonly T[]): T[] {
@@ -106,7 +106,7 @@ function standsBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
   )
 }
 
-/** Begins well above, and reaches no further than into the upper half. */
+/** Begins well above, and extends no further than into the upper half. */
 const leadsInto = (one: Extent, other: Extent): boolean =>
   other.start - one.start >= (one.end - one.start) * LEADING_SHARE &&
   one.end <= (other.start + other.end) / 2
@@ -121,7 +121,7 @@ function sharesMost(one: Extent, other: Extent): boolean {
 
 function cut<T>(placed: readonly Placed<T>[]): T[] {
   const ordered: T[] = []
-  // A stack of its own: a staircase of shapes would nest as deeply as it has steps.
+  // An explicit stack: a staircase of shapes would nest as deeply as it has steps.
   const waiting: (readonly Placed<T>[])[] = [placed]
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     const [first, ...others] = part
@@ -144,7 +144,7 @@ function cut<T>(placed: readonly Placed<T>[]): T[] {
   return ordered
 }
 
-/** The largest, if all others lie on it. */
+/** The largest, if it contains all others. */
 function findHolder<T>(part: readonly Placed<T>[]): Placed<T> | undefined {
   const largest = part.reduce((most, other) => (area(other) > area(most) ? other : most))
   return part.every(other => other === largest || holds(largest, other)) ? largest : undefined

@@ -1,4 +1,4 @@
-/** What slides are made of, as the readers of presentations give it. */
+/** The contents of slides, as the presentation readers give them. */
 import type { Block } from '../../document/document.ts'
 import { runsText } from '../../document/runs.ts'
 import type { Box } from './order.ts'
@@ -9,8 +9,8 @@ export type Shape = TextShape | BlockShape | GroupShape
 export interface TextShape {
   readonly type: 'text'
   /**
-   * `body`: a placeholder for content; `text`: a box that the author put there; `running`: a footer,
-   * or text of the master, which may stand on other slides too.
+   * `body`: a placeholder for content; `text`: a box that the author drew; `running`: a footer, or text of the
+   * master, which may be on other slides too.
    */
   readonly role: 'title' | 'body' | 'running' | 'text'
   readonly box?: Box | undefined
@@ -30,17 +30,17 @@ export interface GroupShape {
   readonly shapes: readonly Shape[]
 }
 
-/** More than this is no header, and would have to be looked at for every slide again. */
+/** Anything longer is not a header, and would have to be examined for every slide again. */
 const MAX_RUNNING_RUNS = 500
 
-/** What a master shows on all of its slides: the text that is no placeholder. */
+/** What a master shows on all of its slides: the text outside placeholders. */
 export function toRunning(shapes: readonly Shape[]): TextShape[] {
   const texts = listTexts(shapes).filter(({ role }) => role === 'text')
   const runs = texts.flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs))
   return runs.length > MAX_RUNNING_RUNS ? [] : texts.map(shape => ({ ...shape, role: 'running' }))
 }
 
-/** The texts of shapes and of the groups among them, in the order of the file. */
+/** The texts of shapes and of the groups among them, in file order. */
 export function listTexts(shapes: readonly Shape[]): TextShape[] {
   const texts: TextShape[] = []
   for (const shape of shapes) {

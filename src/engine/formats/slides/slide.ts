@@ -1,10 +1,10 @@
 /**
- * Slides become blocks, for odp, ppt and pptx alike: the title as heading, then the shapes in reading
- * order, then the speaker's notes as a quote. A rule stands between slides.
+ * Slides become blocks, the same way for odp, ppt and pptx: the title as heading, then the shapes in reading order,
+ * then the speaker's notes as a quote, with a rule between slides.
  *
- * Footers and text of masters are left out where they run through the deck: the same words on two
- * slides or more. What stands on one slide only says something about that slide, mostly a source. So are
- * pictures without alt text that stand on at least half of the slides.
+ * Footers and text of masters are left out if they run through the deck: the same words on two slides or more. What
+ * is on one slide only says something about that slide, usually a source. Pictures without alt text on at least half
+ * of the slides are left out too.
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
 import { type Block, MARKS, type Place } from '../../document/document.ts'
@@ -29,21 +29,21 @@ export interface Slide {
   readonly comments?: readonly string[] | undefined
   /** Name of the section that begins with it. */
   readonly section?: string | undefined
-  /** What the places of its shapes are measured in: so many to a point. */
+  /** Units of its shapes' positions per point. */
   readonly unitsPerPoint: number
 }
 
 interface DeckContext {
   readonly includesHidden: boolean
-  /** Told the name of each slide that is left out. */
+  /** Receives the name of each slide that is left out. */
   readonly onHidden: (name: string) => void
-  /** Told the text that is left out, where somebody wants to know. */
+  /** Receives the text that is left out, if somebody asked for it. */
   readonly onOmitted?:
     | ((reason: 'hidden' | 'running_line' | 'decoration', text: string, slide: number) => void)
     | undefined
 }
 
-/** The name by which links inside the deck lead to a slide. */
+/** The anchor of a slide for links inside the deck. */
 export const slideAnchor = (number: number): string => `slide${number}`
 
 export function buildSlides(slides: readonly Slide[], context: DeckContext): Block[] {
@@ -95,7 +95,7 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
 }
 
-/** Where a shape lies on the slide as it is shown. */
+/** Where a shape is on the slide as shown. */
 function findPlace({ box }: Pick<Shape, 'box'>, { unitsPerPoint }: Slide): { place?: Place } {
   if (!box || !(box.width > 0 || box.height > 0)) return {}
   const [left, top] = [box.left / unitsPerPoint, box.top / unitsPerPoint]
@@ -108,7 +108,7 @@ function buildNotes(blocks: readonly Block[]): Block[] {
   const [first, ...others] = blocks
   if (!first) return []
   const mark = strong('Notes:')
-  // Beside bold text the mark would seem to be a part of it.
+  // Next to bold text the mark would seem to be part of it.
   const children: Block[] =
     first.type === 'paragraph' && !((first.children[0]?.marks ?? 0) & MARKS.strong)
       ? [paragraph(mark, ' ', first.children), ...others]

@@ -22,7 +22,7 @@ export interface SlideParagraph {
   readonly alignment?: Alignment | undefined
   /** Size of its largest letters, in points. */
   readonly size?: number | undefined
-  /** The same for what stands before and behind its first line break, where sizes differ. */
+  /** The same before and after its first line break, if sizes differ. */
   readonly lineSizes?: { readonly first: number; readonly rest: number } | undefined
 }
 
@@ -30,7 +30,10 @@ export type Bullet =
   | { readonly type: 'mark' }
   | {
       readonly type: 'number'
-      /** How it is written: `%0` is the number, `%1` that of the first level, …. Paragraphs count on while both are the same. */
+      /**
+       * How it is written: `%0` is the number, `%1` that of the first level, and so on. Paragraphs continue counting
+       * while both stay the same.
+       */
       readonly format: string
       readonly text: string
       readonly start: number
@@ -77,7 +80,7 @@ export const isEmpty = ({ runs }: SlideParagraph): boolean => !runs.some(isShown
 
 function isBlankText(content: Inline): boolean {
   if (content.type !== 'text') return false
-  // Most text begins with a letter: that is all there is to know.
+  // Most text begins with a letter: no need to look further.
   const first = content.value.charCodeAt(0)
   return !(first > 0x20 && first < 0x7f) && !/[^\s\u00a0\u200b]/.test(content.value)
 }
@@ -101,13 +104,13 @@ function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
   return flat(tidyRuns(runs), role, paragraph.firstLine + leadingSpace(runs))
 }
 
-/** The least that a bullet takes, in twentieths of a point. */
+/** The minimum width of a bullet, in twentieths of a point. */
 const BULLET_WIDTH = 150
 
 const SPACE_WIDTH = 60
 const TAB_WIDTH = 300
 
-/** People line text up with the bullet above it by typing spaces. */
+/** People align text with the bullet above it by typing spaces. */
 function leadingSpace(runs: readonly Run[]): number {
   let width = 0
   for (const { content } of runs) {
@@ -144,10 +147,10 @@ const isCode = (runs: readonly Run[]): boolean =>
       (content.type === 'text' && (isBlankText(content) || (marks & MARKS.code) !== 0)),
   )
 
-/** The label of the next paragraph. */
+/** The number of the next paragraph, if it has one. */
 type Counter = (level: number, bullet: Bullet | undefined) => string
 
-/** Numbers go on over deeper levels, and begin again after anything else on their own. */
+/** Numbers continue over deeper levels, and restart after anything else on their own. */
 function createCounter(): Counter {
   const counted: ((Extract<Bullet, { type: 'number' }> & { number: number }) | undefined)[] = []
   return (level, bullet) => {

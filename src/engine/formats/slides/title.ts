@@ -1,4 +1,4 @@
-/** Which of the shapes is the title of a slide. */
+/** Which shape is the title of a slide. */
 
 import { inlineText } from '../../document/text.ts'
 import { listTexts, type Shape, type TextShape } from './shape.ts'
@@ -11,7 +11,7 @@ export const findTitle = (shapes: readonly Shape[]): TextShape | undefined =>
 const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
   listTexts(shapes).find(({ role, paragraphs }) => role === 'title' && !paragraphs.every(isEmpty))
 
-/** The shapes, where the first line of a box is cut off as the title of a slide that has no other. */
+/** The shapes, with the first line of a box split off as the title of a slide without one. */
 export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
   if (findDeclared(shapes)) return shapes
   const box = findUppermost(shapes)
@@ -36,7 +36,7 @@ interface Lead {
   readonly rest: number
 }
 
-/** Where it ends with a line break: boxes whose first paragraph is larger are mostly the cards of a slide. */
+/** If it ends with a line break: boxes whose first paragraph is larger are usually the cards of a slide. */
 function cutFirstLine(shape: TextShape): Lead | undefined {
   const [paragraph, ...others] = shape.paragraphs.filter(each => !isEmpty(each))
   if (!paragraph?.lineSizes || paragraph.bullet) return undefined
@@ -54,15 +54,15 @@ function cutFirstLine(shape: TextShape): Lead | undefined {
 
 const MAX_CHARACTERS = 100
 
-/** How much larger than the other text a title is set. */
+/** How much larger than the other text a title is. */
 const LARGER = 1.2
 
-/** Where there is no other text it must be this large, in points. */
+/** Without other text it must be this large, in points. */
 const LEAST_ALONE = 24
 
 /**
- * Decks that are drawn from plain text boxes have no placeholders, yet everyone sees their titles: the
- * uppermost text, one line, larger than all other text.
+ * Decks drawn from plain text boxes have no placeholders, yet everyone sees their titles: the topmost text, one line,
+ * larger than all other text.
  */
 function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
   const candidate = findUppermost(shapes)
@@ -80,7 +80,7 @@ const findUppermost = (shapes: readonly Shape[]): TextShape | undefined =>
     .filter(shape => shape.type === 'text' && shape.role === 'text' && shape.box !== undefined)
     .toSorted((one, other) => one.box!.top - other.box!.top)[0] as TextShape | undefined
 
-/** Nothing of the slide stands above its title. */
+/** Nothing on the slide is above its title. */
 const standsBelow = (shape: TextShape, others: readonly Shape[]): boolean =>
   others.some(({ box }) => box && box.top + box.height <= shape.box!.top)
 

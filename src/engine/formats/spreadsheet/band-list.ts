@@ -1,27 +1,27 @@
-/** Collects what is known of a sheet's rows while they pass by: its bands. */
+/** Collects what is known about a sheet's rows as they are read: its bands. */
 import { type Band, type ColumnCount, MAX_LINES } from './bands.ts'
 import { type GridRow, KINDS } from './grid.ts'
 
-/** More bands than this are no tables but a sheet with empty rows in it. */
+/** More bands than this are not tables but a sheet with empty rows. */
 const MAX_BANDS = 200
 
 interface ColumnTests {
   readonly isColumnHidden: (column: number) => boolean
-  /** Whether what is in the column, in this row, belongs to another list. */
+  /** Whether this column's content in this row belongs to another list. */
   readonly isElsewhere?: ((column: number) => boolean) | undefined
 }
 
 export class BandList {
-  /** Those that hold something. */
+  /** Hidden columns with content. */
   readonly hiddenColumns = new Set<number>()
   readonly #bands: Band[] = []
   #band: Band | undefined
-  /** Those of the last row, in its order. */
+  /** Counts of the last row, in its order. */
   #counts: ColumnCount[] = []
-  /** The last row was one cell, which is no number. */
+  /** The last row was a single cell that is not a number. */
   #isBelowLine = false
 
-  /** Adds a row, and says whether it shows anything. */
+  /** Adds a row and returns whether it shows anything. */
   add(row: GridRow, tests: ColumnTests): boolean {
     const { isColumnHidden, isElsewhere } = tests
     const { columns, kinds, length, index } = row
@@ -41,7 +41,7 @@ export class BandList {
         band = this.#enterRow(row, tests)
         counts = this.#counts
       }
-      // Rows are mostly alike: what was at this place in the row before saves looking it up.
+      // Consecutive rows are mostly alike: the count at this position in the last row saves a lookup.
       let count = counts[at]
       if (count?.column !== column) count = band!.columns.get(column)
       if (!count) {
@@ -73,7 +73,7 @@ export class BandList {
     return band.rowCount > 0
   }
 
-  /** The band that a row belongs to which shows something. */
+  /** The band of a row that shows something. */
   #enterRow(row: GridRow, tests: ColumnTests): Band {
     const { index } = row
     let band = this.#band

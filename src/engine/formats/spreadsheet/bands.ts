@@ -1,28 +1,28 @@
-/** The parts of a sheet between its empty rows: what is known of each, without its cells. */
+/** The parts of a sheet between its empty rows: what is known about each, without its cells. */
 import type { Alignment } from '../../document/document.ts'
 import { toAlignment } from '../../document/sheet.ts'
 import type { Line } from './titles.ts'
 
-/** Rows that follow each other without an empty one between them. */
+/** Consecutive rows without an empty one between them. */
 export interface Band {
   readonly firstRow: number
   lastRow: number
   rowCount: number
   readonly columns: Map<number, ColumnCount>
-  /** The first row, or the one below lines that are a part of the header, and its columns. */
+  /** The first row, or the one below lines that are part of the header, and its columns. */
   readonly headerRow: number
   readonly headerColumns: number[]
-  /** The first row is text alone, without gaps: the names of columns. */
+  /** The first row is only text, without gaps: column names. */
   hasHeader: boolean
-  /** The rows, where each is one cell that is no number: titles and remarks, if a table follows. */
+  /** The rows, if each is a single cell that is not a number: titles and remarks, if a table follows. */
   lines: Line[] | undefined
-  /** How many rows further down are one cell above a full row: the names of sections. */
+  /** How many rows further down are a single cell above a full row: section names. */
   sectionCount: number
   /** The workbook itself calls it a table. */
   readonly isDeclared: boolean
 }
 
-/** What one column holds in a band, its first cell among it. */
+/** The content of one column in a band, including its first cell. */
 export interface ColumnCount {
   readonly column: number
   readonly firstRow: number
@@ -48,7 +48,7 @@ export function isTable({ firstRow, rowCount, columns, hasHeader }: Band): boole
   return [...columns.values()].some(count => alignColumn(count, firstRow) === 'right')
 }
 
-/** As its cells below the header are. */
+/** Aligned like its cells below the header. */
 export function alignColumn(
   { firstRow, isFirstNumber, filled, numbers }: ColumnCount,
   headerRow: number,
@@ -98,7 +98,7 @@ export function toLineBand(lines: readonly Line[]): Band {
 
 export const join = (above: Band, below: Band): Band => joinAll([above, below])
 
-/** Bands as one; what is above begins it. */
+/** Several bands as one; it begins with the topmost. */
 export function joinAll(bands: readonly Band[]): Band {
   const [first] = bands
   if (bands.length === 1) return first!
@@ -124,7 +124,7 @@ export function joinAll(bands: readonly Band[]): Band {
   }
 }
 
-/** What is below is counted with what is above. */
+/** Adds the lower count to the upper. */
 function addCount(above: ColumnCount, below: ColumnCount): void {
   if (above.secondRow < 0) {
     above.secondRow = below.firstRow
@@ -135,7 +135,7 @@ function addCount(above: ColumnCount, below: ColumnCount): void {
   above.numbers += below.numbers
 }
 
-/** Two bands of the same rows, in different columns. */
+/** Two bands with the same rows in different columns. */
 export const joinSideways = (one: Band, other: Band): Band => ({
   ...one,
   rowCount: Math.max(one.rowCount, other.rowCount),

@@ -1,9 +1,11 @@
-/** Blanks in texts of cells: a cell of nothing else is empty, and at the ends of others they show nothing. */
+/** Blanks in cell text: a cell of nothing else is empty, and at the ends of others they show nothing. */
 import type { TableCell } from '../../document/document.ts'
 
 export const isBlank = (text: string): boolean => !/\S/.test(text)
 
-/** Shorter text is cut where it is shown; a longer one may be shown in many cells, and is cut once for all. */
+/**
+ * Shorter text is trimmed where it is shown; a longer one may be shown in many cells, and is trimmed once for all.
+ */
 const LONG_TEXT = 1000
 
 /** The same to whoever reads it. */

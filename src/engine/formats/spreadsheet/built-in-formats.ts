@@ -1,12 +1,12 @@
 /**
- * The number formats that files name by number alone (ECMA-376 part 1, 18.8.30; the same numbers
- * stand in BIFF files), as Excel shows them in English (United States).
+ * The number formats that files refer to by number alone (ECMA-376 part 1, 18.8.30; BIFF files use the same numbers),
+ * as Excel shows them in English (United States).
  */
 
 const ACCOUNTING_PARENTHESES = '_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)'
 const ACCOUNTING_CENTS = '_(* #,##0.00_);_(* \\(#,##0.00\\);_(* "-"??_);_(@_)'
 
-/** The reader's short date, which has four digits of the year in most of the world. */
+/** The reader's short date, which in most of the world has a four-digit year. */
 export const SHORT_DATE = 'm/d/yyyy'
 export const SHORT_DATE_AND_TIME = `${SHORT_DATE} h:mm`
 const LONG_TIME = 'h:mm:ss'
@@ -70,10 +70,10 @@ const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   58: SHORT_DATE,
 }
 
-/** The formats whose look is up to the reader's system: 14 and 22. */
+/** The formats that depend on the reader's system: 14 and 22. */
 const DATES_OF_THE_SYSTEM: ReadonlySet<number> = new Set([14, 22])
 
-/** The code of a format, given what the file itself says it is: some spell out `mm-dd-yy` for number 14. */
+/** The code of a format, given what the file itself says: some spell out `mm-dd-yy` for number 14. */
 export function findFormatCode(id: number, written: string | undefined): string | undefined {
   const isOfSystem = DATES_OF_THE_SYSTEM.has(id) && !/yyy/i.test(written ?? '')
   return isOfSystem ? BUILT_IN_FORMATS[id] : (written ?? BUILT_IN_FORMATS[id])

@@ -1,4 +1,4 @@
-/** Pictures and text boxes that lie in an empty cell of a table stand there; all others follow the tables. */
+/** Pictures and text boxes in an empty cell of a table go there; all others follow the tables. */
 import type { Budget } from '../../budget.ts'
 import { run, text } from '../../document/build.ts'
 import type { Block, Run } from '../../document/document.ts'
@@ -15,7 +15,7 @@ interface PlacedDrawings {
   readonly after: readonly Block[]
 }
 
-/** More are a drawing and no marks in a list. */
+/** More are a drawing rather than marks in a list. */
 const MAX_CANDIDATES = 1000
 
 export function placeDrawings(
@@ -23,7 +23,7 @@ export function placeDrawings(
   layout: Layout,
   { budget, showsHidden }: { readonly budget: Budget; readonly showsHidden: boolean },
 ): PlacedDrawings {
-  // Read once: some readers make them anew each time.
+  // Read once: some readers create them anew each time.
   const { drawings } = sheet
   const cells = findCells(drawings, sheet, layout, budget)
   if (cells.size > 0) dropFilled(cells, sheet, layout, showsHidden)
@@ -45,7 +45,7 @@ export function placeDrawings(
   return { inCells, after }
 }
 
-/** The drawings that lie in a cell of a table, each with this cell. */
+/** The drawings inside a cell of a table, each with its cell. */
 function findCells(
   drawings: readonly SheetDrawing[],
   sheet: Sheet,
@@ -78,7 +78,7 @@ const isInside = (range: Range, { row, column }: CellPlace): boolean =>
   column >= range.firstColumn &&
   column <= range.lastColumn
 
-/** What already shows something has no room for a drawing. */
+/** A cell that already shows something has no room for a drawing. */
 function dropFilled(
   cells: Map<SheetDrawing, CellPlace>,
   sheet: Sheet,
@@ -96,7 +96,7 @@ function dropFilled(
   }
 }
 
-/** The paragraphs of a drawing, each in a line of its own. */
+/** The paragraphs of a drawing, each on its own line. */
 const toRuns = ({ blocks }: SheetDrawing): Run[] =>
   blocks.flatMap((block, at): Run[] => {
     const children = block.type === 'paragraph' ? block.children : []

@@ -8,7 +8,7 @@
 
 export const ENTRY_LENGTH = 4
 
-/** The number of a column has fewer bits. */
+/** A column number has fewer bits. */
 const KIND_SHIFT = 16
 
 export const kindOf = (entry: number): number => entry >>> KIND_SHIFT
@@ -38,12 +38,12 @@ export class CellList {
     return this.#length
   }
 
-  /** Takes back all but the first numbers. */
+  /** Drops all but the first numbers. */
   cut(length: number): void {
     this.#length = length
   }
 
-  /** All since the last time. */
+  /** Everything since the last call. */
   take(): Int32Array {
     const entries = this.#numbers.slice(0, this.#length)
     this.#length = 0

@@ -8,23 +8,23 @@
  *     Test     ░░░░░▓▓▓
  */
 
-/** Enough rows to know, and few enough to cost nothing in a sheet of millions. */
+/** Enough rows to decide, and few enough to cost nothing in a sheet of millions. */
 const MAX_ROWS_SEEN = 500
 
-/** A few rows that differ are sums, or the fields of a form. */
+/** A few rows that differ are sums, or form fields. */
 const MIN_PATTERNS = 4
 
-/** Fewer filled cells than this, or than a share of those with content, are ornament. */
+/** Fewer filled cells than this, or than a share of those with content, are decoration. */
 const MIN_FILLED = 12
 const MIN_FILLED_SHARE = 0.5
 
-/** Of the rows in which empty cells are filled, those that look like no other. */
+/** Of the rows with filled empty cells, the share that look like no other. */
 const MIN_DISTINCT_SHARE = 0.5
 
 export class ColorCoding {
-  /** The fill of cells by the number of their style; 0 for none and for white. */
+  /** Cell fills by style number; 0 for none and for white. */
   readonly #fills: readonly number[]
-  /** As numbers made of them: two that happen to be the same do no harm. */
+  /** As hashes: an accidental collision does no harm. */
   readonly #patterns = new Set<number>()
   #rowsWithFilled = 0
   #filledEmpty = 0
@@ -39,7 +39,7 @@ export class ColorCoding {
     this.#fills = fills
   }
 
-  /** Cells come in the order of rows. */
+  /** Cells come in row order. */
   add(row: number, column: number, style: number, isEmpty: boolean): void {
     if (row >= MAX_ROWS_SEEN) return
     if (row !== this.#row) this.#endRow(row)

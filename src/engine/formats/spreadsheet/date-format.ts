@@ -7,14 +7,14 @@ import { type Moment, toMoment } from './dates.ts'
 
 type Part = string | ((moment: Moment) => number | string)
 
-/** A formatter for the code, or undefined where names of months, halves of the day or the like are in it. */
+/** A formatter for the code; undefined if it contains month names, AM/PM or the like. */
 export function compileDateFormat(
   code: string,
 ): ((serial: number) => string | undefined) | undefined {
   const bare = code.replace(/^\[\$-(?:0?409|1009|809|x-[\w]*)\]/i, '').replace(/;@$/, '')
   const parts = toParts(bare)
   if (!parts) return undefined
-  // The second before midnight rounds up to the next day, but only where a time is shown.
+  // The second before midnight rounds up to the next day, but only if a time is shown.
   const hasTime = /[hs]/i.test(bare)
   return serial => {
     const moment = toMoment(hasTime ? serial : Math.floor(serial))
@@ -56,7 +56,7 @@ function toParts(code: string): Part[] | undefined {
   for (const [index, token] of tokens.entries()) {
     if (isField(token)) {
       const after = tokens.find((other, at) => at > index && isField(other)) ?? ''
-      // `m` is the month, unless hours stand before it or seconds behind it (18.8.31).
+      // `m` is the month, unless hours precede it or seconds follow it (18.8.31).
       const isMinutes = token.startsWith('m') && (before.startsWith('h') || after.startsWith('s'))
       const field = isMinutes ? MINUTES[token] : FIELDS[token]
       if (!field) return undefined

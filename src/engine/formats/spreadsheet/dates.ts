@@ -1,12 +1,12 @@
 /**
- * Days as spreadsheets count them: 1 is 1 January 1900, and 60 is 29 February 1900, a day that never
- * was (Lotus 1-2-3 thought so, and everybody kept it). Workbooks from old Macintoshes start at 1904.
+ * Days as spreadsheets count them: 1 is 1 January 1900, and 60 is 29 February 1900, a day that never existed (a Lotus
+ * 1-2-3 bug that everybody kept). Workbooks from old Macintoshes start at 1904.
  */
 
-/** Add it to a number of the 1904 calendar to get one of the 1900 calendar. */
+/** Added to a 1904 serial number it gives a 1900 one. */
 export const DAYS_FROM_1900_TO_1904 = 1462
 
-/** 31 December 9999; what is larger is no date. */
+/** 31 December 9999; anything larger is not a date. */
 const LAST_DAY = 2_958_465
 
 export interface Moment {
@@ -17,7 +17,7 @@ export interface Moment {
   seconds: number
 }
 
-/** Splits a serial number, or gives undefined where it is no date. */
+/** Splits a serial number; undefined if it is not a date. */
 export function toMoment(serial: number): Moment | undefined {
   if (!(serial >= 0 && serial < LAST_DAY + 1)) return undefined
   let days = Math.floor(serial)
@@ -31,7 +31,7 @@ export function toMoment(serial: number): Moment | undefined {
   return { ...toCalendar(days > 60 ? days - 1 : days), seconds }
 }
 
-/** The date that lies `days` after 31 December 1899, by Howard Hinnant's arithmetic of eras. */
+/** The date `days` after 31 December 1899, by Howard Hinnant's arithmetic of eras. */
 function toCalendar(days: number): { year: number; month: number; day: number } {
   // Days since 1 March 0000.
   const shifted = days + 693_900

@@ -1,11 +1,11 @@
 /**
- * `0`, `0.00`, `#,##0`, `#,##0.00`, with or without `%`: the formats of most numbers that have one. They
- * are shown as text, or written as bytes where a table takes its rows as such.
+ * `0`, `0.00`, `#,##0`, `#,##0.00`, with or without `%`: the formats of most formatted numbers. They are shown as
+ * text, or written as bytes where a table takes its rows as bytes.
  */
 
 import type { ByteNumberFormat } from '../../document/plain-rows-writer.ts'
 
-/** `write` writes what `show` gives. */
+/** `write` writes what `show` returns. */
 export interface FixedFormat extends ByteNumberFormat {
   /** Undefined for numbers too large to be exact. */
   show(value: number): string | undefined
@@ -47,7 +47,7 @@ export function compileFixed(code: string): FixedFormat | undefined {
       const scaled = Math.abs(value) * scale
       if (!(scaled < MAX_EXACT)) return -1
       const rounded = roundAsExcel(scaled)
-      // From the last digit to the first, at the end of the room; then moved to its start.
+      // From the last digit to the first, at the end of the buffer; then moved to its start.
       const end = start + MAX_FIXED_BYTES
       let at = end
       if (percent) bytes[--at] = PERCENT

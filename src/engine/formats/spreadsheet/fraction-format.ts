@@ -9,16 +9,18 @@ import { groupThousands } from './fixed-format.ts'
 
 const LITERAL = String.raw`"[^"]*"|\\.|[_*].`
 
-/** What is no digit at all, or the places of a fraction; these begin where a run of places does. */
+/**
+ * What is not a digit placeholder, or the placeholders of a fraction; these begin where a run of placeholders does.
+ */
 const FRACTION = new RegExp(
   String.raw`${LITERAL}|\[[^\]]*\]|(?<![#0?,])(?:([#0?][#0?,]*)((?:[- ]|${LITERAL})+))?([#0?]+)( *\/ *)([#0?]*[1-9]\d*|[#0?]+)`,
   'g',
 )
 
-/** Where doubles have no fractions to speak of. */
+/** Where doubles have practically no fractions. */
 const MAX_VALUE = 1e15
 
-/** The code with its fractions written out for the value, or the code itself where it has none. */
+/** The code with its fractions spelled out for the value, or the code itself if it has none. */
 export function writeFractions(code: string, value: number): string {
   const magnitude = Math.abs(value)
   // A percentage would have to be scaled, and nobody writes one as a fraction.
@@ -38,7 +40,7 @@ export function writeFractions(code: string, value: number): string {
   )
 }
 
-/** The places of a fraction, as the code has them. */
+/** The placeholders of a fraction in the code. */
 interface Places {
   readonly numerator: string
   readonly slash: string
@@ -67,7 +69,7 @@ function writeMixed(value: number, wholePlaces: string, gap: string, places: Pla
   const isBlank = numerator === 0 && !hasZeros(places)
   const isWholeHidden = whole === 0 && !isBlank && !wholePlaces.includes('0')
   const digits = isWholeHidden ? '' : writeWhole(whole, wholePlaces)
-  // What is left out keeps its room, unless all places are `#`.
+  // What is omitted keeps its space, unless all placeholders are `#`.
   const hasRoom = /[?0]/.test(places.numerator + places.denominator)
   const room = (length: number) => (hasRoom ? ' '.repeat(length) : '')
   if (isBlank) return digits + room(between.length + width)
@@ -92,14 +94,14 @@ const pad = (digits: string, places: string): string =>
 
 const isFixed = (denominatorPlaces: string): boolean => /[1-9]/.test(denominatorPlaces)
 
-/** `0 0/0` shows a fraction also where there is none. */
+/** `0 0/0` shows a fraction even if there is none. */
 const hasZeros = ({ numerator, denominator }: Places): boolean =>
   numerator.includes('0') || (denominator.includes('0') && !isFixed(denominator))
 
-/** Near enough for Excel to go no further. */
+/** Close enough for Excel to stop. */
 const TOLERANCE = 1e-13
 
-/** The fraction for a value below 1: with the denominator that is given, or one that has its places. */
+/** The fraction for a value below 1: with the given denominator, or one with that many digits. */
 function approximate(value: number, denominatorPlaces: string): [number, number] {
   if (isFixed(denominatorPlaces)) {
     const denominator = Number(denominatorPlaces.replace(/\D/g, ''))

@@ -1,7 +1,7 @@
 /**
- * The format General: as many digits as a cell of usual width has room for, which is 11 characters
- * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of their
- * digits as long as they are exact, because long ones are ids, and 1.23457E+14 names nothing.
+ * The format General: as many digits as fit in a cell of usual width, which is 11 characters (ECMA-376 part 1,
+ * 18.8.30). In one respect we show more than Excel: integers keep all of their digits as long as they are exact,
+ * because long ones are ids, and 1.23457E+14 identifies nothing.
  */
 import { format } from 'numfmt'
 
@@ -58,7 +58,7 @@ export function showAsWritten(source: string, start: number, end: number): strin
   return last === ZERO || last === POINT ? undefined : source.slice(start, end)
 }
 
-/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic has to do it. */
+/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic is needed. */
 function cutAt(source: string, start: number, cut: number): string | undefined {
   const last = source.charCodeAt(cut - 1)
   const next = source.charCodeAt(cut)

@@ -1,6 +1,6 @@
 /**
- * A sheet as its file tells it: rows of cells at places, walked from the top. Nothing is kept per
- * cell, so that a sheet of millions of cells passes through in the memory of one row.
+ * A sheet as its file gives it: rows of cells with positions, read from the top. Nothing is kept per cell, so that a
+ * sheet of millions of cells passes through in the memory of one row.
  */
 import type { Block, Note, TableCell } from '../../document/document.ts'
 import type { PlainRows } from '../../document/plain-rows.ts'
@@ -9,19 +9,19 @@ import type { Range } from './references.ts'
 
 export interface Sheet {
   readonly name: string
-  /** Walks the rows again at every call. The row is one object, filled anew for each. */
+  /** Reads the rows again on every call. The row is one object, refilled for each. */
   rows(wanted: WantedCells): Iterable<GridRow>
-  /** As `rows` for `contents`; rows that the writer takes come as its text, at their place. */
+  /** Like `rows` for `contents`; rows that the writer takes come as its text, in their place. */
   plainRows?(writer: PlainRowsWriter): Iterable<GridRow | PlainRows>
   readonly merges: readonly Range[]
-  /** Of columns only `firstColumn` and `lastColumn` count. */
+  /** For columns only `firstColumn` and `lastColumn` count. */
   readonly hiddenColumns: readonly ColumnRange[]
   readonly links: readonly CellLink[]
-  /** Notes and comments, each at its cell. */
+  /** Notes and comments with their cells. */
   readonly notes: readonly CellNote[]
   /** Ranges that the workbook itself calls tables. */
   readonly tables: readonly Range[]
-  /** Whether empty cells say something by their color; known once the rows have been walked. */
+  /** Whether the color of empty cells means something; known once the rows have been read. */
   readonly isColorCoded?: (() => boolean) | undefined
   /** Drawings, charts and text boxes: they float above the cells, and come after them or in an empty one. */
   readonly drawings: readonly SheetDrawing[]
@@ -29,7 +29,7 @@ export interface Sheet {
 
 export interface SheetDrawing {
   readonly blocks: readonly Block[]
-  /** Where it lies, if that is one cell and not more. */
+  /** Its cell, if it covers only one. */
   readonly cell?: CellPlace | undefined
 }
 
@@ -38,7 +38,7 @@ export interface CellPlace {
   readonly column: number
 }
 
-/** `extent` asks only where there is something and of which kind: it is the cheap walk. */
+/** `extent` only asks where there is content and of which kind: it is the cheap pass. */
 export type WantedCells = 'extent' | 'contents'
 
 export interface ColumnRange {
@@ -59,7 +59,7 @@ export interface CellNote {
 
 export const KINDS = { text: 0, number: 1, other: 2 } as const
 
-/** The cells of one row that show something, in any order; of two at one place the later counts. */
+/** The cells of one row that show something, in any order; of two in one column the later counts. */
 export class GridRow {
   /** Zero-based, as are columns. */
   index = 0
@@ -69,7 +69,7 @@ export class GridRow {
   readonly kinds: number[] = []
   /** Filled only for `contents`. */
   readonly contents: TableCell[] = []
-  /** Formulas by column, where they are wanted. */
+  /** Formulas by column, if they are wanted. */
   formulas: Map<number, string> | undefined
 
   start(index: number, isHidden: boolean): void {

@@ -14,7 +14,7 @@ interface Anchors {
   readonly isColumnHidden: (column: number) => boolean
 }
 
-/** The same rows, the texts of such cells moved; the hidden rows still among them. */
+/** The same rows with the texts of such cells moved; the hidden rows are still among them. */
 export function moveHiddenAnchors(
   rows: Iterable<GridRow>,
   { merges, isColumnHidden }: Anchors,
@@ -64,7 +64,7 @@ function* moveInRows(
   }
 }
 
-/** For each column the first one from there on that is shown. */
+/** For each column the first shown one from there on. */
 function listNextShown(isColumnHidden: (column: number) => boolean): Uint16Array {
   const next = new Uint16Array(MAX_COLUMNS)
   for (let column = MAX_COLUMNS - 1, shown = MAX_COLUMNS; column >= 0; column--) {
@@ -74,14 +74,14 @@ function listNextShown(isColumnHidden: (column: number) => boolean): Uint16Array
   return next
 }
 
-/** Where in the row the cell of a column is. */
+/** Index in the row of each column's cell. */
 function listPlaces({ columns, length }: GridRow): Map<number, number> {
   const places = new Map<number, number>()
   for (let at = 0; at < length; at++) places.set(columns[at]!, at)
   return places
 }
 
-/** Ranges may be as many as cells, and as wide as the sheet: none is walked through. */
+/** There may be as many ranges as cells, and they may be as wide as the sheet: none is iterated. */
 function findMovedCell(
   row: GridRow,
   places: ReadonlyMap<number, number>,
@@ -95,7 +95,7 @@ function findMovedCell(
   return { column, lastRow, kind: row.kinds[at]!, content: row.contents[at]! }
 }
 
-/** A row of its own: the one that is walked may come again. */
+/** A separate row: the current one may be reused. */
 function withCells(row: GridRow, cells: readonly MovedCell[]): GridRow {
   const whole = new GridRow()
   whole.start(row.index, row.isHidden)

@@ -15,9 +15,9 @@ import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 import { toTables } from './tables.ts'
 
-/** A table of the sheet, or lines of text: a block of rows, and the columns that are used in them. */
+/** A table of the sheet, or lines of text: a block of rows, and the columns used in them. */
 export interface Region {
-  /** Each row is a text of its own, above a table. */
+  /** Each row is a paragraph above a table. */
   readonly isText: boolean
   readonly firstRow: number
   readonly lastRow: number
@@ -25,7 +25,7 @@ export interface Region {
   readonly columns: readonly number[]
   /** One entry per used column. */
   readonly alignments: readonly Alignment[]
-  /** Tables of their own inside of the block, which are not a part of it. */
+  /** Separate tables inside the block, which are not part of it. */
   readonly holes: readonly Range[]
 }
 
@@ -33,7 +33,7 @@ export interface Layout {
   readonly regions: readonly Region[]
   /** The rows that show something, ascending. */
   readonly rows: RowList
-  /** Rows and columns that hold something and are left out. */
+  /** Rows and columns with content that are left out. */
   readonly hiddenRows: number
   readonly hiddenColumns: number
   readonly isColumnHidden: (column: number) => boolean
@@ -72,7 +72,7 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
   }
 }
 
-/** The rows of the sheet, with the texts of merged cells where they are seen. */
+/** The rows of the sheet, with the texts of merged cells where they are visible. */
 export function listShownRows(
   sheet: Sheet,
   wanted: WantedCells,
@@ -95,7 +95,7 @@ function toColumnTest(hidden: readonly ColumnRange[]): (column: number) => boole
   return column => flags[column] === 1
 }
 
-/** Row numbers, ascending: four bytes each. */
+/** Ascending row numbers: four bytes each. */
 class RowList {
   length = 0
   #numbers = new Uint32Array(64)
@@ -109,13 +109,13 @@ class RowList {
     this.#numbers[this.length++] = row
   }
 
-  /** The first of the rows that is not above this one. */
+  /** The first of the rows at or below this one. */
   findFrom(row: number): number | undefined {
     const at = this.#countBelow(row)
     return at < this.length ? this.#numbers[at] : undefined
   }
 
-  /** How many of the rows lie in `first`…`last`. */
+  /** How many of the rows are in `first`…`last`. */
   countBetween(first: number, last: number): number {
     return this.#countBelow(last + 1) - this.#countBelow(first)
   }
@@ -132,7 +132,7 @@ class RowList {
   }
 }
 
-/** More tables than this are declared by no person; the rest of them are cells as all others. */
+/** Nobody declares more tables than this; the rest are ordinary cells. */
 const MAX_DECLARED = 64
 
 /** The bands of a sheet, and those of the ranges that the workbook itself calls tables. */
@@ -150,7 +150,7 @@ class BandCollector {
     return this.#bands.hiddenColumns
   }
 
-  /** Says whether the row shows anything. */
+  /** Returns whether the row shows anything. */
   add(row: GridRow): boolean {
     const isColumnHidden = this.#isColumnHidden
     if (this.#declared.length === 0) return this.#bands.add(row, { isColumnHidden })
@@ -160,7 +160,7 @@ class BandCollector {
     if (here.length === 0) return this.#bands.add(row, { isColumnHidden })
     let isShown = false
     for (const [at, { list, range }] of here.entries()) {
-      // Of ranges that overlap the first counts.
+      // Of overlapping ranges the first counts.
       const isElsewhere = (column: number) =>
         !isIn(range, column) || here.slice(0, at).some(other => isIn(other.range, column))
       isShown = list.add(row, { isColumnHidden, isElsewhere }) || isShown

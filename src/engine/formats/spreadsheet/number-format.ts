@@ -14,7 +14,7 @@ import { formatGeneral } from './general.ts'
 export interface NumberFormat {
   readonly isGeneral: boolean
   readonly isDate: boolean
-  /** Where it is one that can be written as bytes. */
+  /** If it is one that can be written as bytes. */
   readonly fixed?: FixedFormat
   formatNumber(value: number): string
   formatText(text: string): string
@@ -24,10 +24,10 @@ export type NumberFormats = (code: string) => NumberFormat
 
 type Formatter = (value: number) => string
 
-/** What a format remembers is large; a file of a few megabytes can have a hundred thousand formats. */
+/** A format's cache is large; a file of a few megabytes can have a hundred thousand formats. */
 const MAX_REMEMBERING = 64
 
-/** The formats of one workbook, each made once. */
+/** The formats of one workbook, each created once. */
 export function createNumberFormats(options: { readonly is1904: boolean }): NumberFormats {
   const known = new Map<string, NumberFormat>()
   return code => {
@@ -48,7 +48,7 @@ const GENERAL: NumberFormat = {
   formatText: text => text,
 }
 
-/** Excel writes 255 characters at the most; numfmt takes the square of their number for some codes. */
+/** Excel writes 255 characters at most; for some codes numfmt takes quadratic time. */
 const MAX_CODE_LENGTH = 1000
 
 function compile(
@@ -88,7 +88,7 @@ function compileDate(code: string, is1904: boolean): Formatter {
   }
   const mayBeNegative = is1904 || /\[(?:h+|m+|s+)\]/i.test(code)
   if (!mayBeNegative) return showDate
-  // A time is counted from nowhere. Excel shows negative ones in 1904 workbooks only; numfmt miscounts them.
+  // A duration has no calendar. Excel shows negative ones in 1904 workbooks only; numfmt miscounts them.
   const negative = /\[[<>=]/.test(code) ? undefined : splitSections(code)[1]
   const hasOwnSection = negative !== undefined && !negative.includes('@')
   return value => {
@@ -103,14 +103,14 @@ function hasCalendar(code: string): boolean {
   return year || day || (month && !hours && !seconds)
 }
 
-/** Only a section with `@` changes text, and one that is nothing else does not. */
+/** Only a section with `@` changes text, and one consisting of nothing else does not. */
 const hasTextSection = (code: string): boolean =>
   splitSections(code).some(section => section.includes('@') && section !== '@')
 
 const splitSections = (code: string): string[] =>
   code.replace(/("[^"]*"|\\.)|;/g, (_, literal) => literal ?? '\0').split('\0')
 
-/** A currency may name the country it is from; the digits are still written as the reader's are. */
+/** A currency may name its country; the digits are still written the reader's way. */
 const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
 
 function show(pattern: string, value: number | string): string {
@@ -121,23 +121,23 @@ function show(pattern: string, value: number | string): string {
   }
 }
 
-/** How many values are remembered at first, and where there are more of them; powers of two. */
+/** Cache sizes, initial and for many values; powers of two. */
 const FEW = 64
 const MANY = 8192
 
-/** Prices, days and quantities repeat: each value has one place where its text may still be. */
+/** Prices, days and quantities repeat: each value has one slot that may still contain its text. */
 function memoize(formatNumber: Formatter): Formatter {
   let values = new Float64Array()
   let texts: string[] = []
   let misses = 0
   return value => {
     if (misses >= values.length && values.length < MANY) {
-      // Most sheets have a few numbers in each of their formats: a large memory would cost more than it saves.
+      // Most sheets have few numbers in each format: a large cache would cost more than it saves.
       const size = values.length === 0 ? FEW : MANY
       values = new Float64Array(size).fill(Number.NaN)
       texts = new Array<string>(size).fill('')
     }
-    // An odd factor keeps whole numbers apart and strews fractions.
+    // An odd factor keeps integers apart and scatters fractions.
     const place = (value * 4099) & (values.length - 1)
     if (values[place] !== value) {
       misses++

@@ -10,7 +10,7 @@ export interface Range {
 export const MAX_ROWS = 1_048_576
 export const MAX_COLUMNS = 16_384
 
-/** A cell or a range; undefined for anything else, whole rows and columns among it. */
+/** A cell or a range; undefined for anything else, including whole rows and columns. */
 export function parseRange(text: string): Range | undefined {
   const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i.exec(text)
   if (!match) return undefined

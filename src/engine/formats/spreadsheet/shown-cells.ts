@@ -1,9 +1,9 @@
 /**
- * Charts mostly draw what cells show. Such data are not written twice: a chart has a table of its own
- * only where its cells are hidden, or are not in the workbook at all.
+ * Charts mostly show the data of cells. Such data are not written twice: a chart gets a table only if its cells are
+ * hidden, or are not in the workbook at all.
  */
 
-/** Whether the sheet with this name is written out. */
+/** Whether the sheet with this name is written. */
 export type IsShown = (sheetName: string) => boolean
 
 /** References as `'My sheet'!$A$1:$B$2`, or `$'My sheet'.$A$1:.$B$2` in OpenDocument. */

@@ -1,15 +1,15 @@
-/** Tables beside each other, with an empty column between them. */
+/** Adjacent tables with an empty column between them. */
 import { type Band, type ColumnCount, isTable, sortedColumns, toLineBand } from './bands.ts'
 
 /** Two tables of two columns. */
 const LEAST_COLUMNS = 4
 
-/** For each part the rows of the sheet are walked once more. */
+/** For each part the rows of the sheet are read once more. */
 const MAX_PARTS = 32
 
 /**
- * A band → its parts, where each between empty columns proves to be a table, and they begin or end in
- * different rows. Where they begin and end together, the rows of all may belong together, and stay whole.
+ * A band → its parts, if each part between empty columns proves to be a table, and they begin or end in different
+ * rows. If they begin and end together, their rows may belong together and stay whole.
  */
 export function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): Band[] {
   if (band.lines || band.isDeclared || band.columns.size < LEAST_COLUMNS) return [band]
@@ -23,7 +23,7 @@ export function splitAtGaps(band: Band, isColumnHidden: (column: number) => bool
   return tables.every(isTable) ? parts.flat() : [band]
 }
 
-/** Quicker than sorting them, and so it is in most sheets. */
+/** Faster than sorting them, and already sorted in most sheets. */
 function hasNoGap({ columns }: Band): boolean {
   let first = Number.POSITIVE_INFINITY
   let last = -1
@@ -68,7 +68,7 @@ function findTitle(counts: readonly ColumnCount[]): ColumnCount | undefined {
     : undefined
 }
 
-/** A column that goes on below its first cell. */
+/** A column that continues below its first cell. */
 const withoutFirst = (count: ColumnCount): ColumnCount => ({
   ...count,
   firstRow: count.secondRow,

@@ -19,7 +19,7 @@ import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
 
-/** What is added to the text of single cells. */
+/** What is added to the text of individual cells. */
 export interface Decoration {
   url?: string
   readonly noteIds: string[]
@@ -33,7 +33,7 @@ interface TableContext {
   readonly showsHidden: boolean
   /** What is drawn in empty cells. */
   readonly drawings: CellDrawings
-  /** Told the text of each cell that lies under a merged one. */
+  /** Receives the text of each cell behind a merged one. */
   readonly onCovered: (row: number, column: number, content: TableCell) => void
 }
 
@@ -52,7 +52,7 @@ export function readRegion(
   return table ? [table] : []
 }
 
-/** The rows of a region that is text, each a paragraph. */
+/** The rows of a text region, each a paragraph. */
 export function readLines(
   sheet: Sheet,
   layout: Layout,
@@ -66,7 +66,7 @@ export function readLines(
   )
 }
 
-/** What a cell above the region costs, which is read for nothing. */
+/** The cost of a cell above the region, which is read in vain. */
 const PASSING_COST = 1 / 8
 
 function* regionRows(
@@ -140,7 +140,7 @@ const isInHole = ({ holes }: Region, row: number, column: number): boolean =>
       row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn,
   )
 
-/** Column of the sheet → column of the table; -1 where the column is not in it. */
+/** Sheet column → table column; -1 if the column is not in it. */
 function toPlaces(columns: readonly number[]): Int32Array {
   const places = new Int32Array((columns.at(-1) ?? -1) + 1).fill(-1)
   columns.forEach((column, place) => {
@@ -172,7 +172,7 @@ const blockRuns = (block: Block): readonly Run[] =>
 
 const NONE: readonly CellSpan[] = []
 
-/** By the row that they start in; ranges that cover one place of the table alone are left out. */
+/** By first row; ranges that cover a single position of the table are left out. */
 function collectSpans(
   merges: readonly Range[],
   layout: Layout,
@@ -208,11 +208,11 @@ interface CellSpan {
 }
 
 /**
- * Texts that lie under a merged cell. Programs that merge cells keep the first text alone, but files hold
- * others, which nobody sees.
+ * Text behind a merged cell. Programs that merge cells keep only the first text, but some files contain others, which
+ * nobody sees.
  */
 class CoveredCells {
-  /** Of each place, the first row below all spans that reach it. */
+  /** For each column, the first row below all spans that cover it. */
   readonly #end: Uint32Array
   #row = 0
 
@@ -220,7 +220,7 @@ class CoveredCells {
     this.#end = new Uint32Array(width)
   }
 
-  /** Places of the next row that hold something under spans that start in it or above. */
+  /** Columns of the next row with content behind spans that start in it or above. */
   find(cells: readonly TableCell[], starting: readonly CellSpan[]): number[] {
     const end = this.#end
     const row = this.#row++
@@ -229,7 +229,7 @@ class CoveredCells {
       if (end[place]! > row && cells[place] !== '') found.push(place)
     }
     for (const { place, colSpan, rowSpan } of starting) {
-      // Ranges that overlap are a mistake of the file: the first one counts.
+      // Overlapping ranges are a mistake in the file: the first one counts.
       if (end[place]! > row) continue
       end[place] = row + rowSpan
       for (let at = place + 1; at < place + colSpan && end[at]! <= row; at++) {

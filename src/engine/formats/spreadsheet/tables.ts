@@ -38,8 +38,8 @@ interface JoinContext {
 }
 
 /**
- * Bands from the top → tables, and the lines that stand above them. `called` are those that the workbook
- * itself calls tables: they stand for themselves, and what is around them is told apart by them.
+ * Bands from the top → tables, and the lines above them. `called` are those that the workbook itself calls tables:
+ * they stand for themselves and separate what is around them.
  */
 export function toTables(
   around: readonly Band[],
@@ -75,7 +75,7 @@ const listRows = (bands: readonly Band[]): ReadonlySet<number> =>
 
 const firstColumn = (band: Band): number => sortedColumns(band)[0] ?? 0
 
-/** A declared table and what is beside it from the same first to the same last row may belong together. */
+/** A declared table and what is next to it from the same first to the same last row may belong together. */
 function joinSideBySide(
   bands: readonly Band[],
   declared: readonly Band[],
@@ -109,7 +109,7 @@ function cutAt(bands: readonly Band[], declared: readonly Band[]): Band[][] {
   return segments
 }
 
-/** Rows right below a declared table, in its columns: its sums, or what was typed under it. */
+/** Rows right below a declared table, in its columns: its totals, or what was typed under it. */
 function absorbTotals(segment: readonly Band[], declared: Band[]): readonly Band[] {
   const [first, ...others] = segment
   if (!first || first.lines || isTable(first)) return segment
@@ -122,7 +122,7 @@ function absorbTotals(segment: readonly Band[], declared: Band[]): readonly Band
   return others
 }
 
-/** Beside declared tables lines are text, whether they stand above or below. */
+/** Next to declared tables lines are text, whether they are above or below. */
 function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContext): Band[] {
   const lastTable = bands.findLastIndex(band => !band.lines)
   if (lastTable < 0) return [...bands]
@@ -130,7 +130,7 @@ function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContex
   return [...joinBands(bands.slice(0, lastTable + 1), context), ...bands.slice(lastTable + 1)]
 }
 
-/** Tables with the same columns are different ones where their headers are. */
+/** Tables with the same columns are different if their headers are. */
 function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['areApart'] {
   let texts: ReadonlyMap<number, string> | undefined
   return (above, below) => {
@@ -140,7 +140,7 @@ function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['are
   }
 }
 
-/** Lines that touch the rows below them are titles where those begin with their header. */
+/** Lines directly above other rows are titles if those begin with their header. */
 function joinTouching(bands: readonly Band[], context: JoinContext): Band[] {
   const joined: Band[] = []
   for (const band of bands) {
@@ -155,13 +155,13 @@ function joinTouching(bands: readonly Band[], context: JoinContext): Band[] {
   return joined
 }
 
-/** Lines that touch the rows below them → those that are titles, and the rows with the others. */
+/** Lines directly above other rows → those that are titles, and the rows with the others. */
 function joinHeaderLines(
   lines: readonly Line[],
   band: Band,
   { merges, isTable }: JoinContext,
 ): Band[] {
-  // Where rows of one cell go on below, the first of them may be the name of a section as well.
+  // If rows of one cell continue below, the first of them may be a section name as well.
   const areSections = band.sectionCount > 0 && !isTable(band)
   const mayBeTitles =
     !areSections && (hasWideHeader(band, merges) || areSpread(lines, band, merges))
@@ -175,8 +175,8 @@ function joinHeaderLines(
 }
 
 /**
- * Bands are parts of one table, unless both prove to be tables with different columns or headers; lines
- * stand for themselves if a table follows. What proves nothing belongs to the table above it.
+ * Bands are parts of one table, unless both prove to be tables with different columns or headers; lines stand alone
+ * if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   const { merges, isTable, areApart } = context
@@ -184,7 +184,7 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   const lines = bands.slice(0, Math.max(0, lineCount))
   const [first, ...others] = bands.slice(lines.length)
   if (!first) return []
-  // Lines above nothing are a list, and that is a table of one column.
+  // Lines with nothing below them are a list, which is a table of one column.
   if (lineCount < 0) return [{ ...joinAll(bands), lines: undefined }]
   if (!isTable(first)) return joinUnproven(lines, [first, ...others], merges)
   const tables = [...lines, first]
@@ -204,12 +204,12 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   return tables
 }
 
-/** Lines above parts of the sheet that don't prove to be tables, and are one. */
+/** Lines above parts of the sheet that do not prove to be tables, and are one. */
 function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRow): Band[] {
   const whole = joinAll(bands)
   const nearest = titles.at(-1)
   if (!nearest || !areTitles(titles, whole, merges)) return [joinAll([...titles, whole])]
-  // Where lines go on below in the same way, the nearest one may be the name of a section as well.
+  // If lines continue below in the same way, the nearest one may be a section name as well.
   const isTouching = touches(nearest, whole)
   const isSection = bands.some(
     (band, at) =>

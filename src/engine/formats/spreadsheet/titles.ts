@@ -8,23 +8,23 @@
 import { groupBy } from '../../lookup.ts'
 import type { Range } from './references.ts'
 
-/** A row that shows one cell, which is no number. */
+/** A row with a single cell, which is not a number. */
 export interface Line {
   readonly row: number
   readonly column: number
 }
 
-/** What stands below the lines. */
+/** What is below the lines. */
 interface Below {
   readonly firstRow: number
   /** All columns that it uses. */
   readonly columns: ReadonlyMap<number, unknown>
-  /** The first row, or the one below the lines that are a part of the header, and its columns. */
+  /** The first row, or the one below the lines that are part of the header, and its columns. */
   readonly headerRow: number
   readonly headerColumns: readonly number[]
 }
 
-/** Merged cells by the row that they begin in. */
+/** Merged cells by first row. */
 export type MergesByRow = ReadonlyMap<number, readonly Range[]>
 
 export function groupByRow(merges: readonly Range[], rows: ReadonlySet<number>): MergesByRow {
@@ -32,7 +32,7 @@ export function groupByRow(merges: readonly Range[], rows: ReadonlySet<number>):
   return groupBy(inRows, ({ firstRow }) => firstRow)
 }
 
-/** How many of the lines, from the last one up, are a part of the header below them. */
+/** How many of the lines, from the last one up, are part of the header below them. */
 export function countHeaderLines(
   lines: readonly Line[],
   below: Below,
@@ -49,7 +49,7 @@ export function countHeaderLines(
   return lines.length - first
 }
 
-/** With an empty row between, a text in the middle is the title of a table from this width on. */
+/** With an empty row between, centered text is the title of a table at least this wide. */
 const MIN_WIDTH_BELOW_CENTER = 3
 
 function isPartOfHeader(
@@ -65,10 +65,10 @@ function isPartOfHeader(
   return isTouching || headerColumns.length < MIN_WIDTH_BELOW_CENTER
 }
 
-/** A cell over fewer columns may be one of the table. */
+/** A cell over fewer columns may belong to the table. */
 const MIN_SPREAD = 3
 
-/** Each line is merged over most of what stands below: whatever that is, it is a title. */
+/** Each line is merged over most of what is below: whatever that is, it is a title. */
 export const areSpread = (
   lines: readonly Line[],
   { columns, headerColumns }: Below,

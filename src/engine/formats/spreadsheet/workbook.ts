@@ -29,7 +29,7 @@ interface Workbook {
 export interface SheetEntry {
   readonly name: string
   readonly isHidden: boolean
-  /** Reads the sheet when it is its turn: a sheet nobody asked for costs nothing. */
+  /** Reads the sheet when needed: a sheet nobody asked for costs nothing. */
   read(): Sheet
 }
 
@@ -37,7 +37,7 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
   const { options, warn } = context
   const notes = new Map<string, Note>()
   const shown = workbook.sheets.filter(sheet => !sheet.isHidden || options.hidden === 'include')
-  // Excel opens no workbook without a visible sheet, so such a file is a mistake, not a wish.
+  // Excel does not open a workbook without a visible sheet, so such a file is a mistake, not intended.
   const sheets = shown.length > 0 ? shown : workbook.sheets
   const isWritten = new Set(sheets)
   for (const sheet of workbook.sheets) {
@@ -170,13 +170,13 @@ function noteCellTest(sheet: Sheet, layout: Layout): (row: number, column: numbe
   return (row, column) => layout.isColumnHidden(column) || empty.get(row)?.has(column) === true
 }
 
-/** A note on an empty cell stands below the tables, with the cell's name. */
+/** A note on an empty cell goes below the tables, with the cell's name. */
 function unplacedNotes(
   sheet: Sheet,
   decorations: Decorations,
   isEmpty: (row: number, column: number) => boolean,
 ): Block[] {
-  // All notes of a cell stand in one line.
+  // All notes of a cell go on one line.
   const shown = new Set<readonly string[]>()
   return sheet.notes
     .filter(({ row, column }) => isEmpty(row, column))
@@ -189,7 +189,7 @@ function unplacedNotes(
     })
 }
 
-/** What hidden sheets, rows and columns say, for the ledger. */
+/** The text of hidden sheets, rows and columns, for the ledger. */
 function listHiddenSheet(sheet: Sheet, ledger: Ledger): void {
   ledger.add('hidden', sheet.name, null)
   for (const row of sheet.rows('contents')) ledger.add('hidden', rowText(row), null)

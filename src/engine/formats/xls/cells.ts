@@ -22,25 +22,25 @@ import { decodeCharacters, readBytes, readUnicode } from './strings.ts'
 
 export interface SheetStream {
   readonly bytes: Uint8Array
-  /** Behind the sheet's BOF. */
+  /** After the sheet's BOF. */
   readonly offset: number
   readonly hiddenRows: ReadonlySet<number>
-  /** The sheet has formulas that nobody has calculated. */
+  /** The sheet has formulas that were never calculated. */
   readonly lacksResults: boolean
-  /** Is told of formulas that cannot be written out, at every walk. */
+  /** Called for formulas that cannot be written out, on every pass. */
   readonly onUnreadable: (row: number, column: number) => void
   readonly globals: Globals
   readonly budget: Budget
 }
 
-/** Rows in the order of the file; a row that comes in pieces comes in several. */
+/** Rows in file order; a split row comes as several. */
 export function* readRowsAsWritten(stream: SheetStream, wanted: WantedCells): Generator<GridRow> {
   const reader = new RecordReader(stream.bytes, stream.offset, stream.budget)
   const cells = new CellReader(reader, stream, wanted === 'contents')
   let depth = 0
   while (reader.next()) {
     if (isBof(reader.type)) depth++
-    // Charts lie inside of sheets as streams of their own, with cells of their own.
+    // Charts are nested streams inside sheets, with their own cells.
     else if (reader.type === RECORDS.eof && depth-- === 0) break
     else if (depth === 0 && isCell(reader.type)) {
       const index = reader.uint16(0)
@@ -87,7 +87,7 @@ class CellReader {
   readonly #isVersion2: boolean
   readonly #lacksResults: boolean
   readonly #onUnreadable: SheetStream['onUnreadable']
-  /** A formula whose text is in the STRING record that follows. */
+  /** A formula whose text is in the following STRING record. */
   #awaitsString = false
   #column = 0
   #url: string | undefined
@@ -148,7 +148,7 @@ class CellReader {
     }
   }
 
-  /** Records between the cells; only the text of a formula concerns us. */
+  /** Records between the cells; only the text of a formula matters. */
   readOther(): void {
     const { type } = this.#reader
     if (!this.#awaitsString || (type !== RECORDS.string && type !== RECORDS.string2)) return
@@ -163,7 +163,7 @@ class CellReader {
     this.#addText(rich.has(index) ? text : this.#draw(text))
   }
 
-  /** What the cell's font makes of a text. */
+  /** What the cell's font turns a text into. */
   #draw(text: TableCell): TableCell {
     const font = this.#globals.symbolFonts.get(this.#reader.uint16(4))
     return typeof text === 'string' ? translateSymbols(text, font) : text
@@ -180,7 +180,7 @@ class CellReader {
     if (text !== '') this.row.add(column, kind, text)
   }
 
-  /** 30 bits of an integer or of a floating-point number, perhaps of hundredths ([MS-XLS], 2.5.122). */
+  /** 30 bits of an integer or of a floating-point number, possibly in hundredths ([MS-XLS], 2.5.122). */
   #readRk(rk: number): number {
     let value = (rk | 0) >> 2
     if (!(rk & 2)) {
@@ -243,7 +243,7 @@ class CellReader {
     }
   }
 
-  /** In the place of the result that the file does not have. */
+  /** In place of the result that the file lacks. */
   #addFormula(): void {
     const reader = this.#reader
     const { row } = this
@@ -281,8 +281,8 @@ class CellReader {
   }
 
   /**
-   * HYPERLINK with its address written out: the formula's tokens start with a string and end with
-   * the function ([MS-XLS], 2.5.198).
+   * HYPERLINK with a literal address: the formula's tokens start with a string and end with the function ([MS-XLS],
+   * 2.5.198).
    */
   #findUrl(): string | undefined {
     if (this.#globals.version !== 8) return undefined

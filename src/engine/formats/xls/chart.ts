@@ -1,7 +1,4 @@
-/**
- * Charts ([MS-XLS], 2.1.7.20): the title, and the data, of which the chart's stream keeps a copy, where
- * no cells show them.
- */
+/** Charts ([MS-XLS], 2.1.7.20): the title, and the data cached in the chart's stream, if no cells show them. */
 import type { Budget } from '../../budget.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
@@ -11,17 +8,17 @@ import type { Globals } from './globals.ts'
 import { RECORDS, type RecordReader } from './records.ts'
 import { readBytes, readUnicode } from './strings.ts'
 
-/** What an SIINDEX record says that the cells behind it are. */
+/** The meaning of the cells after an SIINDEX record. */
 const VALUES = 1
 const CATEGORIES = 2
 
 const MAX_SERIES = 256
 const MAX_POINTS = 32_000
 
-/** A reference to cells, rather than values of its own. */
+/** A reference to cells, rather than literal values. */
 const LINKED = 2
 
-/** What an OBJECTLINK record says that the text before it belongs to. */
+/** What the text before an OBJECTLINK record belongs to. */
 const CHART_TITLE = 1
 
 export class ChartReader {
@@ -76,7 +73,7 @@ export class ChartReader {
     }
   }
 
-  /** `areCellsShown` tells whether all sheets of the workbook are written out. */
+  /** `areCellsShown`: whether all sheets of the workbook are written. */
   finish(areCellsShown: boolean): Block[] {
     const title = this.#title.trim()
     const blocks: Block[] = title === '' ? [] : [paragraph(strong(title))]
@@ -111,7 +108,7 @@ export class ChartReader {
       0,
     )
     const series = this.#values.length
-    // Two values, the first and the last, make a table of millions of cells.
+    // Two values, the first and the last, would make a table of millions of cells.
     this.#budget.spend('cells', points * (series + 1))
     const indexes = Array.from({ length: series }, (_, index) => index)
     const rows = [

@@ -27,7 +27,7 @@ const SALT = Uint8Array.from({ length: 16 }, (_, index) => index)
 
 const WORDS = Array.from({ length: 200 }, (_, row) => labelCell(row, 0, `word ${row}`))
 
-/** A workbook as Excel encrypts it: all but the heads of records, and what is needed to begin. */
+/** A workbook as Excel encrypts it: everything except record headers and what is needed to start. */
 function encrypted(
   filePass: Uint8Array,
   encrypt: (byte: number, at: number, record: RecordReader) => number,
@@ -53,7 +53,7 @@ function encryptedByRc4(password: string): Uint8Array {
   return encrypted(filePass, (byte, at) => byte ^ findBlock(Math.floor(at / 1024))[at % 1024]!)
 }
 
-/** What Excel masks with, taken from a file of its own. */
+/** Excel's mask, taken from one of its files. */
 const MASK = [
   0x3c, 0x5b, 0xd4, 0x17, 0xf0, 0x1f, 0x28, 0x13, 0xf0, 0x4b, 0xb4, 0x03, 0xc4, 0x73, 0xa4, 0x20,
 ]

@@ -1,8 +1,7 @@
 /**
- * Workbooks that Excel encrypted without being asked for a password: where only the structure of a
- * workbook is protected, it takes a password of its own, and opens the file without a question
- * ([MS-XLS], 2.2.10; [MS-OFFCRYPTO], 2.3.6). With any other password, and with other ways of
- * encryption, a workbook stays closed.
+ * Workbooks that Excel encrypted without asking for a password: if only the structure of a workbook is protected, it
+ * uses a default password, and opens the file without asking ([MS-XLS], 2.2.10; [MS-OFFCRYPTO], 2.3.6). With any
+ * other password, or other encryption methods, a workbook stays closed.
  */
 import type { Budget } from '../../budget.ts'
 import { md5 } from '../../containers/ciphers/md5.ts'
@@ -16,7 +15,7 @@ const BLOCK_BYTES = 1024
 const DIGEST_BYTES = 16
 const SALT_AT = 6
 
-/** These tell how to read the others, and stay as they are (2.2.10). */
+/** These are needed to read the others, and stay as they are (2.2.10). */
 const PLAIN_RECORDS: ReadonlySet<number> = new Set([
   RECORDS.bof,
   RECORDS.filePass,
@@ -27,7 +26,7 @@ const PLAIN_RECORDS: ReadonlySet<number> = new Set([
   0x0196, // RRDInfo
 ])
 
-/** The stream, readable: itself where nothing is encrypted. */
+/** The decrypted stream; the stream itself if nothing is encrypted. */
 export function decrypt(bytes: Uint8Array, budget: Budget): Uint8Array {
   const filePass = findFilePass(bytes, budget)
   if (!filePass) return bytes
@@ -36,7 +35,7 @@ export function decrypt(bytes: Uint8Array, budget: Budget): Uint8Array {
   return decryptRecords(bytes, cipher, budget)
 }
 
-/** It stands near the start, before anything that is encrypted. */
+/** It is near the start, before anything encrypted. */
 function findFilePass(bytes: Uint8Array, budget: Budget): Uint8Array | undefined {
   const reader = new RecordReader(bytes, 0, budget)
   while (reader.next() && reader.type !== RECORDS.eof) {
@@ -45,19 +44,19 @@ function findFilePass(bytes: Uint8Array, budget: Budget): Uint8Array | undefined
   return undefined
 }
 
-/** The plain byte for the one at a place of the stream, which is in this record. */
+/** The plain byte for the one at an offset in the stream, which is in this record. */
 type Cipher = (byte: number, at: number, record: RecordReader) => number
 
-/** What the default password gives as key and as check ([MS-OFFCRYPTO], 2.3.7.1 and 2.3.7.2). */
+/** The key and verifier of the default password ([MS-OFFCRYPTO], 2.3.7.1 and 2.3.7.2). */
 const XOR_KEY = [0x59, 0xb3]
 const XOR_CHECK = [0x0a, 0x9a]
 
 /**
- * The oldest way: a mask of sixteen bytes, from the password and what it is filled up with, each turned
- * by two bits (the specification says one to the right, Excel does this).
+ * The oldest method: a mask of sixteen bytes from the padded password, each rotated by two bits (the specification
+ * says one to the right, Excel does this).
  */
 function findXor(filePass: Uint8Array): Cipher | undefined {
-  // From version 8 on, the kind of encryption stands first: 0 is this one.
+  // From version 8 on, the kind of encryption comes first: 0 is this one.
   const facts =
     filePass.length === 6 ? [0, 0, ...XOR_KEY, ...XOR_CHECK] : [...XOR_KEY, ...XOR_CHECK]
   if (filePass.length !== facts.length || !facts.every((fact, at) => filePass[at] === fact)) {
@@ -70,7 +69,7 @@ function findXor(filePass: Uint8Array): Cipher | undefined {
   return (byte, at, { start, end }) => ((byte << 3) | (byte >> 5)) ^ mask[(end + at - start) & 15]!
 }
 
-/** RC4, if the password is the default one: the record has a text to try it on, and its digest. */
+/** RC4, if the password is the default one: the record has a text to try it on, and its hash. */
 function findRc4(filePass: Uint8Array): Cipher | undefined {
   const isRc4 = [1, 0, 1, 0, 1, 0].every((byte, index) => filePass[index] === byte)
   if (!isRc4 || filePass.length < SALT_AT + 3 * DIGEST_BYTES) return undefined
@@ -118,7 +117,7 @@ export function deriveKeyStreams(
   }
 }
 
-/** Heads of records are plain too, and so is where a BOUNDSHEET record says that its sheet begins. */
+/** Record headers are plain too, and so is the offset of the sheet in a BOUNDSHEET record. */
 function decryptRecords(bytes: Uint8Array, cipher: Cipher, budget: Budget): Uint8Array {
   const plain = bytes.slice()
   const reader = new RecordReader(bytes, 0, budget)

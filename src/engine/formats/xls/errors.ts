@@ -1,4 +1,4 @@
-/** What cells show in the place of a result ([MS-XLS], 2.5.10). */
+/** What cells show in place of a result ([MS-XLS], 2.5.10). */
 export const ERRORS: Readonly<Record<number, string>> = {
   0: '#NULL!',
   7: '#DIV/0!',

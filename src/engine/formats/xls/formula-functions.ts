@@ -1,12 +1,12 @@
-/** The functions of formulas, by the numbers that tokens have for them ([MS-XLS], 2.5.198.17). */
+/** The functions of formulas, by their token numbers ([MS-XLS], 2.5.198.17). */
 
 export interface FormulaFunction {
   readonly name: string
-  /** How many values it always takes; undefined where the token says how many. */
+  /** The fixed number of arguments; undefined if the token gives it. */
   readonly count: number | undefined
 }
 
-/** In the order of their numbers; `-` is one that sheets have not. */
+/** In numeric order; `-` is one that sheets do not have. */
 const NAMES = `
   COUNT IF ISNA/1 ISERROR/1 SUM AVERAGE MIN MAX ROW COLUMN NA/0 NPV STDEV DOLLAR FIXED SIN/1 COS/1 TAN/1 ATAN/1
   PI/0 SQRT/1 EXP/1 LN/1 LOG10/1 ABS/1 INT/1 SIGN/1 ROUND/2 LOOKUP INDEX REPT/2 MID/3 LEN/1 VALUE/1 TRUE/0 FALSE/0

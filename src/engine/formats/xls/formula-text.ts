@@ -11,7 +11,7 @@ import { ERRORS } from './errors.ts'
 import { findFunction } from './formula-functions.ts'
 import { readUnicode } from './strings.ts'
 
-/** What formulas say by number. */
+/** What formulas refer to by number. */
 export interface FormulaNames {
   /** `Sheet1` or `Sheet1:Sheet3`; undefined for another workbook. */
   readonly findSheets: (number: number) => string | undefined
@@ -19,10 +19,10 @@ export interface FormulaNames {
   readonly findName: (number: number) => string | undefined
 }
 
-/** Excel takes no longer ones. */
+/** Excel accepts no longer ones. */
 const MAX_CHARACTERS = 8192
 
-/** Undefined where there is something that cannot be told. */
+/** Undefined if something cannot be expressed. */
 export function toFormulaText(tokens: Uint8Array, names: FormulaNames): string | undefined {
   const values: string[] = []
   const view = new DataView(tokens.buffer, tokens.byteOffset, tokens.byteLength)
@@ -53,10 +53,10 @@ const OPERATORS: Readonly<Record<number, string>> = {
   17: ':',
 }
 
-/** Tokens of values come in three classes, which say nothing about how they are written. */
+/** Value tokens come in three classes, which do not affect how they are written. */
 const toBaseToken = (token: number): number => (token < 0x40 ? token : 0x20 | (token & 0x1f))
 
-/** Adds what the token says to the values, or takes its operands from them; gives its size. */
+/** Pushes what the token says, or takes its operands from the values; returns its size. */
 function readToken(
   view: DataView,
   at: number,
@@ -114,7 +114,7 @@ function readToken(
     case 0x19: {
       const kind = u8(1)
       if (kind & 0x10) return call('SUM', 1, 4)
-      // The distances of CHOOSE, and spaces between tokens.
+      // The offsets of CHOOSE, and spaces between tokens.
       return kind & 4 ? 4 + (u16(2) + 1) * 2 : 4
     }
     case 0x1c:
@@ -138,7 +138,7 @@ function readToken(
     case 0x25:
       return push(area(1), 9)
     case 0x29:
-      // The size of a list of areas, which follow as tokens of their own.
+      // The size of a list of areas, which follow as separate tokens.
       return 3
     case 0x2a:
       return push('#REF!', 5)

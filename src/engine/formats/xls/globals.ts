@@ -1,4 +1,4 @@
-/** What a workbook says once for all of its sheets: their names, strings, fonts, number formats. */
+/** What a workbook says once for all its sheets: their names, strings, fonts, number formats. */
 import type { Budget } from '../../budget.ts'
 import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -20,7 +20,7 @@ import {
 } from './shared-strings.ts'
 import { readBytes, readUnicode } from './strings.ts'
 
-/** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel of the same number. */
+/** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel versions of the same number. */
 export type Version = 2 | 3 | 4 | 5 | 8
 
 export interface Globals {
@@ -29,16 +29,16 @@ export interface Globals {
   readonly sheets: readonly BoundSheet[]
   readonly strings: SharedStrings
   readonly fonts: readonly Font[]
-  /** The fonts of cells that draw symbols, by the number of the extended format. */
+  /** Symbol fonts of cells, by extended format number. */
   readonly symbolFonts: ReadonlyMap<number, string>
-  /** By the number that cells give: of an extended format, in version 2 of a format. */
+  /** By the number in cells: of an extended format, in version 2 of a format. */
   readonly cellFormats: readonly NumberFormat[]
-  /** The fills of cells, by the same number; 0 for none and for white. */
+  /** Cell fills, by the same number; 0 for none and for white. */
   readonly fills: readonly number[]
   /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
   readonly isCalculated: boolean
   readonly formulaNames: FormulaNames
-  /** The list of the pictures, in pieces. */
+  /** The list of pictures, in pieces. */
   readonly drawingGroup: readonly Uint8Array[]
 }
 
@@ -49,7 +49,7 @@ export interface BoundSheet {
   readonly offset: number
 }
 
-/** The version and kind that a BOF record tells ([MS-XLS], 2.4.21). */
+/** The version and kind given by a BOF record ([MS-XLS], 2.4.21). */
 export function readBof(reader: RecordReader): { version: Version; kind: number } | undefined {
   const kind = reader.uint16(2)
   switch (reader.type) {
@@ -103,7 +103,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         sheets.push(readBoundSheet(reader, version, codePage))
         break
       case RECORDS.font:
-        // The number 4 is given to no font ([MS-XLS], 2.5.129).
+        // No font has the number 4 ([MS-XLS], 2.5.129).
         if (fonts.length === 4 && version >= 5) fonts.push(PLAIN_FONT)
         fonts.push(readFont(reader, version, codePage))
         break
@@ -139,7 +139,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
     }
   }
   const numberFormats = createNumberFormats({ is1904 })
-  // Version 2 has no extended formats: its cells name the format itself.
+  // Version 2 has no extended formats: its cells refer to the format itself.
   const ids = version === 2 ? Array.from({ length: 64 }, (_, id) => id) : formatIds
   return {
     version,
@@ -161,7 +161,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   }
 }
 
-/** Pattern and color ([MS-XLS], 2.4.353); white is 1 and 9, that of the window 64 and 65. */
+/** Pattern and color ([MS-XLS], 2.4.353); white is 1 and 9, the window color 64 and 65. */
 function readFill(reader: RecordReader): number {
   const pattern = reader.uint32(14) >>> 26
   const color = reader.uint16(18) & 0x7f
@@ -171,7 +171,7 @@ function readFill(reader: RecordReader): number {
 const WHITES: ReadonlySet<number> = new Set([1, 9, 64, 65])
 
 interface FormulaParts {
-  /** By the number of the workbook that formulas name. */
+  /** By the workbook number in formulas. */
   readonly isOwnBook: boolean[]
   readonly sheetRanges: { readonly book: number; readonly first: number; readonly last: number }[]
   readonly names: string[]
@@ -193,7 +193,7 @@ function readFormulaPart(reader: RecordReader, parts: FormulaParts): void {
   }
 }
 
-/** In the place of a workbook's name ([MS-XLS], 2.4.271). */
+/** In place of a workbook's name ([MS-XLS], 2.4.271). */
 const OWN_BOOK = 0x0401
 
 function toFormulaNames(parts: FormulaParts, sheets: readonly BoundSheet[]): FormulaNames {
@@ -206,13 +206,13 @@ function toFormulaNames(parts: FormulaParts, sheets: readonly BoundSheet[]): For
     },
     findName(number) {
       const name = parts.names[number - 1]
-      // Those of Excel's own are a number.
+      // Excel's built-in names are a number.
       return name === undefined || name < ' ' ? undefined : name
     },
   }
 }
 
-/** Up to version 4 formats are numbered in their order in the file, which lists all of them. */
+/** Up to version 4 formats are numbered in file order, and the file lists all of them. */
 function findFormat(
   id: number,
   codes: ReadonlyMap<number, string>,
@@ -223,7 +223,7 @@ function findFormat(
   return numberFormats((version >= 5 ? findFormatCode(id, written) : written) ?? 'General')
 }
 
-/** Two numbers of Apple's and Excel's own that are no code pages. */
+/** Two special numbers of Apple and Excel that are not code pages. */
 function toCodePage(written: number): number {
   if (written === 0x8000) return 10_000
   if (written === 0x8001) return DEFAULT_CODE_PAGE
@@ -256,7 +256,7 @@ function readFont(reader: RecordReader, version: Version, codePage: number): Fon
   }
 }
 
-/** Its length in a byte, and then itself. */
+/** Its length in a byte, then the name itself. */
 function readName(reader: RecordReader, at: number, version: Version, codePage: number): string {
   const count = reader.uint8(at)
   const data = reader.data(at + 1)

@@ -1,6 +1,6 @@
 /**
- * Web pages that are named .xls, since Excel shows their tables as a sheet: reports of web
- * applications, and what Excel saves as a page.
+ * Web pages named .xls, since Excel shows their tables as a sheet: reports of web applications, and what Excel saves
+ * as a page.
  */
 import { readHtml } from '../../containers/html/html.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -30,11 +30,11 @@ export function readHtmlWorkbook(source: string, context: ReadContext): Document
   )
 }
 
-/** Excel tells the name in XML inside of a comment. */
+/** Excel gives the name in XML inside a comment. */
 const findSheetName = (source: string): string | undefined =>
   /<x:ExcelWorksheet>\s*<x:Name>([^<]{1,200})<\/x:Name>/.exec(source)?.[1]
 
-/** The tables below each other, an empty row between them. */
+/** The tables below each other, with an empty row between them. */
 function readSheet(name: string, root: XmlElement, { budget }: ReadContext): Sheet | undefined {
   const tables = root.descendants('table').filter(table => table.descendants('tr').length > 0)
   if (tables.length === 0) return undefined
@@ -95,10 +95,10 @@ function readSpan(cell: XmlElement, name: string): number {
   return span >= 1 ? Math.min(Math.floor(span), MAX_SPAN) : 1
 }
 
-/** White space is one space; `br` and paragraphs start a line. */
+/** White space becomes one space; `br` and paragraphs start a line. */
 function cellText(cell: XmlElement): string {
   let text = ''
-  // Looking through the text each time would join all its pieces each time.
+  // Searching the text each time would join all its pieces each time.
   let isBlank = true
   const waiting = cell.children.toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,4 +1,4 @@
-/** The address in an HLINK record ([MS-OSHARED], 2.3.7.1): a row of optional parts, told by flags. */
+/** The address in an HLINK record ([MS-OSHARED], 2.3.7.1): a series of optional parts, given by flags. */
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 
 const FLAGS = {
@@ -12,7 +12,7 @@ const FLAGS = {
 const URL_MONIKER = 'e0c9ea79f9bace118c8200aa004ba90b'
 const FILE_MONIKER = '0303000000000000c000000000000046'
 
-/** `data` starts behind the range of cells. */
+/** `data` starts after the cell range. */
 export function readHyperlink(data: Uint8Array): string | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const uint32 = (at: number) => (at + 4 <= data.length ? view.getUint32(at, true) : 0)

@@ -1,7 +1,7 @@
 /**
- * Pictures on sheets. The workbook has a list of them in its MSODRAWINGGROUP records ([MS-XLS],
- * 2.4.171), the shapes in the MSODRAWING records of a sheet (2.4.170) name them by number. Either is one
- * structure of [MS-ODRAW], cut into as many records as it takes.
+ * Pictures on sheets. The workbook lists them in its MSODRAWINGGROUP records ([MS-XLS], 2.4.171), and the shapes in
+ * the MSODRAWING records of a sheet (2.4.170) refer to them by number. Either is one structure of [MS-ODRAW], split
+ * into as many records as it takes.
  */
 import { joinBytes } from '../../containers/ciphers/bytes.ts'
 import { paragraph } from '../../document/build.ts'
@@ -22,15 +22,15 @@ export interface Pictures {
   readonly images: ReadonlyMap<string, ImageData>
   /** The pictures of a sheet's drawing, from the top. */
   show(drawing: readonly Uint8Array[]): SheetDrawing[]
-  /** Where the shapes of a sheet's drawing begin, in their order, and which of them nobody sees. */
+  /** Where the shapes of a sheet's drawing begin, in order, and which of them are invisible. */
   listSeen(drawing: readonly Uint8Array[]): readonly SeenShape[]
 }
 
 export interface SeenShape {
   readonly at: number
-  /** Not hidden, and of some size. */
+  /** Not hidden, and not of zero size. */
   readonly isSeen: boolean
-  /** Where it lies, if that is one cell and not more. */
+  /** Its cell, if it covers only one. */
   readonly cell: CellPlace | undefined
 }
 
@@ -92,7 +92,7 @@ function readStore(drawingGroup: readonly Uint8Array[], { budget }: ReadContext)
   return { bytes, entries }
 }
 
-/** Shapes lie in groups, and groups in groups. */
+/** Groups nest. */
 function listShapes(
   bytes: Bytes,
   start: number,
@@ -110,7 +110,7 @@ function listShapes(
 }
 
 interface Shape {
-  /** The number of its picture, from 1; 0 where it has none. */
+  /** The number of its picture, from 1; 0 if it has none. */
   readonly blip: number
   readonly alt: string
   readonly row: number
@@ -119,7 +119,7 @@ interface Shape {
   readonly isSeen: boolean
 }
 
-/** The cell below the shape's upper left corner ([MS-XLS], 2.5.193). */
+/** The cell under the shape's upper left corner ([MS-XLS], 2.5.193). */
 const CLIENT_ANCHOR = 0xf010
 const CLIENT_ANCHOR_BYTES = 18
 
@@ -146,18 +146,18 @@ function readShape(bytes: Bytes, shape: ArtRecord, budget: ReadContext['budget']
   return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column, cell, isSeen }
 }
 
-/** Left or right edge, or upper and lower, lie in the same place of the same cell. */
+/** Left and right edge, or top and bottom, are at the same position in the same cell. */
 function hasNoSize(bytes: Bytes, { at, end }: ArtRecord): boolean {
   if (end - at < CLIENT_ANCHOR_BYTES) return false
   const isSame = (one: number, other: number) => bytes.uint32(at + one) === bytes.uint32(at + other)
   return isSame(2, 10) || isSame(6, 14)
 }
 
-/** Parts of a cell's width and height, in which the corners are given. */
+/** The fractions of a cell's width and height in which the corners are given. */
 const COLUMN_PARTS = 1024
 const ROW_PARTS = 256
 
-/** The cell that a shape lies in; it may reach a little into the next one. */
+/** The cell that a shape is in; it may extend a little into the next one. */
 function findCell(bytes: Bytes, { at, end }: ArtRecord): CellPlace | undefined {
   if (end - at < CLIENT_ANCHOR_BYTES) return undefined
   const column = chooseCell(bytes, at + 2, at + 10, COLUMN_PARTS)
@@ -165,7 +165,7 @@ function findCell(bytes: Bytes, { at, end }: ArtRecord): CellPlace | undefined {
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** Of two neighbours, the one in which more of the shape lies. */
+/** Of two neighbours, the one that contains more of the shape. */
 function chooseCell(bytes: Bytes, from: number, to: number, parts: number): number | undefined {
   const first = bytes.uint16(from)
   const last = bytes.uint16(to)

@@ -70,7 +70,7 @@ function listBoundSheets(workbook: BiffWorkbook): SheetEntry[] {
     }))
 }
 
-/** Without a list of sheets, every stream of the kind of a sheet is one: versions 2 to 4 have one or few. */
+/** Without a list of sheets, every sheet stream is a sheet: versions 2 to 4 have one or few. */
 function listBareSheets(workbook: BiffWorkbook): SheetEntry[] {
   const { bytes, globals, reading } = workbook
   const sheets: SheetEntry[] = []

@@ -1,10 +1,10 @@
 /**
- * A BIFF stream is a row of records: number, length, data ([MS-XLS], 2.1.4). A record that is too
- * long for its length goes on in CONTINUE records behind it.
+ * A BIFF stream is a sequence of records: number, length, data ([MS-XLS], 2.1.4). A record that is too long continues
+ * in CONTINUE records after it.
  */
 import type { Budget } from '../../budget.ts'
 
-/** Numbers of records. Where versions differ, the suffix names the version that has it. */
+/** Record numbers. Where versions differ, the suffix names the version. */
 export const RECORDS = {
   formula: 0x0006,
   formula3: 0x0206,
@@ -69,12 +69,12 @@ export const RECORDS = {
 
 const HEADER_BYTES = 4
 
-/** Stands on one record after the other. */
+/** Steps through the records. */
 export class RecordReader {
   readonly view: DataView
   readonly bytes: Uint8Array
   type = 0
-  /** Where the record's data lie in the stream. */
+  /** Offset of the record's data in the stream. */
   start = 0
   end = 0
   #next: number
@@ -88,7 +88,7 @@ export class RecordReader {
     this.#budget = budget
   }
 
-  /** Goes to the next record; false at the end, or where the rest is too short to be one. */
+  /** Moves to the next record; false at the end, or if the rest is too short to be one. */
   next(): boolean {
     const at = this.#next
     if (at + HEADER_BYTES > this.bytes.length) return false
@@ -96,7 +96,7 @@ export class RecordReader {
     this.start = at + HEADER_BYTES
     this.end = Math.min(this.start + this.view.getUint16(at + 2, true), this.bytes.length)
     this.#next = this.end
-    // Paid for in portions: asking the budget each time would show in the speed.
+    // Charged in batches: asking the budget each time would be measurable.
     if (++this.#unpaid === 1024) {
       this.#budget.spend('nodes', this.#unpaid)
       this.#unpaid = 0
@@ -108,12 +108,12 @@ export class RecordReader {
     return this.end - this.start
   }
 
-  /** The number of the record behind this one. */
+  /** The number of the next record. */
   peek(): number {
     return this.#next + 2 <= this.bytes.length ? this.view.getUint16(this.#next, true) : -1
   }
 
-  /** Data that end too early read as zero: damaged files still have cells before the damage. */
+  /** Data beyond the end reads as zero: damaged files still have cells before the damage. */
   uint8(offset: number): number {
     const at = this.start + offset
     return at < this.end ? this.bytes[at]! : 0
@@ -138,7 +138,7 @@ export class RecordReader {
     return this.bytes.subarray(Math.min(this.start + offset, this.end), this.end)
   }
 
-  /** The data of this record and of the CONTINUE records behind it, which are passed over. */
+  /** The data of this record and of the CONTINUE records after it, which are skipped. */
   segments(): Uint8Array[] {
     const segments = [this.data()]
     while (this.peek() === RECORDS.continue && this.next()) segments.push(this.data())

@@ -8,9 +8,9 @@ import { SegmentReader } from './strings.ts'
 
 export interface SharedStrings {
   readonly texts: readonly TableCell[]
-  /** There are as many as the file says, and they take all the room they were given, without holes. */
+  /** Whether there are as many as the file says, filling their records without gaps. */
   readonly areWhole: boolean
-  /** The numbers of those that have fonts of their own. */
+  /** The numbers of those with their own fonts. */
   readonly rich: ReadonlySet<number>
 }
 
@@ -26,7 +26,7 @@ export function readSharedStrings(
   const count = reader.uint32()
   const strings: TableCell[] = []
   const rich = new Set<number>()
-  // The count may lie; what counts is that there is something left.
+  // The count may be wrong; what counts is that something is left.
   while (strings.length < count && !reader.isAtEnd) {
     budget.spend('nodes')
     const { text, isRich } = readString(reader, fonts)
@@ -57,21 +57,21 @@ function readString(
 }
 
 export interface FormatRun {
-  /** The character from which on it holds. */
+  /** The first character it applies to. */
   readonly start: number
   readonly font: Font
 }
 
-/** What matters of a font. */
+/** What matters about a font. */
 export interface Font {
   readonly marks: number
-  /** Its name, where it draws symbols. */
+  /** Its name, if it draws symbols. */
   readonly symbols?: string | undefined
 }
 
 export const PLAIN_FONT: Font = { marks: 0 }
 
-/** Text before the first run looks as its cell does, which is not shown. */
+/** Text before the first run has its cell's formatting, which is not shown. */
 export function applyFormats(text: string, formats: readonly FormatRun[]): TableCell {
   if (formats.every(({ font }) => font.marks === 0 && font.symbols === undefined)) {
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text

@@ -68,13 +68,13 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
 interface Facts {
   /** The sheet is one chart; its cells are the chart's data. */
   isChart: boolean
-  /** Behind the BOF. */
+  /** After the BOF. */
   start: number
   /** Nearly all writers go from top to bottom. */
   isSorted: boolean
-  /** A formula has a result other than none and zero, which are what programs write that do not calculate. */
+  /** A formula has a result other than none and zero, which is what programs that do not calculate write. */
   hasResults: boolean
-  /** A filter hides rows for the moment. */
+  /** A filter currently hides rows. */
   isFiltered: boolean
   readonly colors: ColorCoding | undefined
   readonly hiddenRows: Set<number>
@@ -164,13 +164,13 @@ function readColors(reader: RecordReader, colors: ColorCoding): void {
   }
 }
 
-/** Anything but zero and the empty text, of a formula of version 8 ([MS-XLS], 2.5.133). */
+/** Anything but zero and the empty text, for a version 8 formula ([MS-XLS], 2.5.133). */
 function hasResult(reader: RecordReader): boolean {
   const isEmptyText = reader.uint16(12) === 0xffff && reader.uint8(6) === 3
   return !isEmptyText && reader.float64(6) !== 0
 }
 
-/** Boxes that are hidden, or so small that nothing of them is seen, are left out. */
+/** Boxes that are hidden, or too small to be seen, are left out. */
 function showBoxes(
   texts: TextObjects,
   listSeen: () => readonly SeenShape[],
@@ -189,7 +189,7 @@ function showBoxes(
   })
 }
 
-/** The last shape that begins before a place; they are sorted by where they begin. */
+/** The last shape that begins before an offset; they are sorted by where they begin. */
 function findShapeBefore(shapes: readonly SeenShape[], place: number): SeenShape | undefined {
   let low = 0
   let high = shapes.length
@@ -243,7 +243,7 @@ function readFact(
   }
 }
 
-/** The flags of a ROW and of a COLINFO: what is hidden with a level of its outline is a collapsed group, and shown. */
+/** The flags of ROW and COLINFO: what is hidden with an outline level is a collapsed group, and shown. */
 const isHiddenRow = (flags: number): boolean => (flags & 0x20) !== 0 && (flags & 0x07) === 0
 const isHiddenColumn = (flags: number): boolean => (flags & 0x01) !== 0 && (flags & 0x0700) === 0
 
@@ -254,7 +254,7 @@ const readRange = (reader: RecordReader, at: number): Range => ({
   lastColumn: reader.uint16(at + 6),
 })
 
-/** Puts together what belongs to one row, however the writer strewed it. */
+/** Merges the pieces of one row, wherever the writer put them. */
 function* sortRows(
   pieces: Iterable<GridRow>,
   wanted: WantedCells,

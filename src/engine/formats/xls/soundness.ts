@@ -12,13 +12,13 @@ import { RECORDS } from './records.ts'
 
 export function isSound(bytes: Uint8Array, globals: Globals): boolean {
   const { version, sheets } = globals
-  // Before version 5 there is one stream without a list, and much that is told by its length alone.
+  // Before version 5 there is one stream without a list, and much that only its length identifies.
   if (version < 5) return true
   if (!globals.strings.areWhole || sheets.some(({ name }) => name.includes('\0'))) return false
   const starts = sheets.map(({ offset }) => offset).sort((one, other) => one - other)
   let walked = 0
   for (const start of [0, ...starts]) {
-    // No byte twice, however many sheets are said to begin there.
+    // No byte twice, however many sheets claim to begin there.
     if (start < walked) continue
     walked = findEnd(bytes, start, globals)
     if (walked < 0) return false
@@ -26,7 +26,7 @@ export function isSound(bytes: Uint8Array, globals: Globals): boolean {
   return true
 }
 
-/** Behind the EOF that belongs to the BOF at this place; less than zero where the way there is damaged. */
+/** After the EOF that belongs to the BOF at this offset; negative if the way there is damaged. */
 function findEnd(bytes: Uint8Array, start: number, { version, strings }: Globals): number {
   const { length } = bytes
   let depth = 0
@@ -47,19 +47,19 @@ function findEnd(bytes: Uint8Array, start: number, { version, strings }: Globals
   return -1
 }
 
-/** What a BOF says about its version ([MS-XLS], 2.4.21). */
+/** The version in a BOF ([MS-XLS], 2.4.21). */
 const VERSIONS: ReadonlySet<number> = new Set([0x0500, 0x0600])
 
-/** Beyond the last numbers that Excel gave to records. */
+/** Beyond the last record numbers that Excel assigned. */
 const MAX_TYPE = 0x1100
 
-/** What a record holds at most ([MS-XLS], 2.1.4; in version 5 less). */
+/** Maximum size of a record ([MS-XLS], 2.1.4; in version 5 less). */
 const MAX_SIZE = 8224
 
 function isPossible(type: number, size: number, version: Version): boolean {
   if (type === 0 || type > MAX_TYPE || size > MAX_SIZE) return false
   if (version < 8) return true
-  // Records of cells that have one length ([MS-XLS], 2.4.149, 2.4.220, 2.4.180).
+  // Fixed-length cell records ([MS-XLS], 2.4.149, 2.4.220, 2.4.180).
   if (type === RECORDS.labelSst || type === RECORDS.rk) return size === 10
   return type !== RECORDS.number || size === 14
 }

@@ -1,8 +1,8 @@
-/** Strings of BIFF: bytes in a code page up to version 5, compressed or full UTF-16 in version 8. */
+/** BIFF strings: bytes in a code page up to version 5, compressed or full UTF-16 in version 8. */
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 
-/** Walks over the data of a record and of those that continue it. */
+/** Walks over the data of a record and its continuations. */
 export class SegmentReader {
   readonly #segments: readonly Uint8Array[]
   #segment = 0
@@ -45,14 +45,14 @@ export class SegmentReader {
   }
 
   /**
-   * Characters of version 8. Where they go on in the next record, that record starts with a byte of
-   * its own that says whether they are wide: a string may change in its middle ([MS-XLS], 2.5.293).
+   * Version 8 characters. Where they continue in the next record, that record starts with a byte that says whether
+   * they are wide: a string may change in the middle ([MS-XLS], 2.5.293).
    */
   characters(count: number, isWide: boolean): string {
     let text = ''
     let left = count
     let wide = isWide
-    // What stands before the characters filled its record to the end: they, too, go on in the next one.
+    // What precedes the characters filled its record exactly: they, too, continue in the next one.
     if (count > 0 && this.#offset === 0 && this.#segment > 0) wide = (this.uint8() & 1) !== 0
     while (left > 0 && !this.isAtEnd) {
       const segment = this.#segments[this.#segment]!
@@ -88,7 +88,7 @@ const utf16 = new TextDecoder('utf-16le')
 export const decodeCharacters = (bytes: Uint8Array, isWide: boolean): string =>
   isWide ? utf16.decode(bytes) : toByteString(bytes)
 
-/** A string of version 8 that lies in one record: flags, then characters. */
+/** A version 8 string within one record: flags, then characters. */
 export function readUnicode(bytes: Uint8Array, count: number): string {
   const isWide = (bytes[0]! & 1) !== 0
   return decodeCharacters(bytes.subarray(1, 1 + count * (isWide ? 2 : 1)), isWide)

@@ -1,7 +1,7 @@
 /**
- * Text of drawn objects: boxes, and the notes of cells ([MS-XLS], 2.4.329 and 2.4.179). In version 8
- * an OBJ record gives the object's number, a TXO record behind it the text, and NOTE records at the
- * end of the sheet say which of the objects belong to cells. Version 5 has the text in NOTE itself.
+ * Text of drawn objects: boxes, and cell notes ([MS-XLS], 2.4.329 and 2.4.179). In version 8 an OBJ record gives the
+ * object's number, the TXO record after it the text, and NOTE records at the end of the sheet say which objects
+ * belong to cells. In version 5 the text is in NOTE itself.
  */
 import { paragraph } from '../../document/build.ts'
 import type { CellNote } from '../spreadsheet/grid.ts'
@@ -22,7 +22,7 @@ export class TextObjects {
   readonly #globals: Globals
   readonly #texts = new Map<number, string>()
   readonly #notes: PlacedNote[] = []
-  /** How much of the sheet's drawing stood before each text: its shape is the last one in it. */
+  /** How much of the sheet's drawing preceded each text: its shape is the last one in it. */
   readonly #places = new Map<number, number>()
   #objectId = -1
   #unnumbered = -2
@@ -31,10 +31,10 @@ export class TextObjects {
     this.#globals = globals
   }
 
-  /** `drawn` is how many bytes of the sheet's drawing stand before the record. */
+  /** `drawn` is how many bytes of the sheet's drawing precede the record. */
   read(reader: RecordReader, drawn: number): void {
     if (reader.type === RECORDS.object) {
-      // The first part of an object names its kind and number.
+      // The first part of an object gives its kind and number.
       this.#objectId = reader.uint16(0) === 0x15 ? reader.uint16(6) : this.#unnumbered--
       this.#places.set(this.#objectId, drawn)
     } else if (reader.type === RECORDS.textObject && this.#globals.version === 8) {
@@ -70,7 +70,7 @@ export class TextObjects {
     const text = characters.characters(count, isWide)
     // Trimmed here, since any number of notes may share it.
     this.#texts.set(this.#objectId, text.replace(/\r\n?/g, '\n').trim())
-    // A second text without an object of its own must not replace this one.
+    // A second text without its own object must not replace this one.
     this.#objectId = this.#unnumbered--
   }
 
@@ -85,7 +85,7 @@ export class TextObjects {
     const text = readBytes(reader.data(6), reader.length - 6, codePage).replace(/\r\n?/g, '\n')
     const last = this.#notes.at(-1)
     if (place.row === 0xffff && last?.text !== undefined) {
-      // A long note goes on in further records.
+      // A long note continues in further records.
       this.#notes[this.#notes.length - 1] = { ...last, text: last.text + text }
     } else {
       this.#notes.push({ ...place, author: '', objectId: this.#unnumbered--, text })

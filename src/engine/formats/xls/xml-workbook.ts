@@ -21,7 +21,7 @@ const NAMESPACES = toNamespaces({
   'http://www.w3.org/TR/REC-html40': 'html',
 })
 
-/** Formats that go by a name instead of a code. */
+/** Formats with a name instead of a code. */
 const NAMED_FORMATS = lookup<string>({
   'General Number': 'General',
   'General Date': SHORT_DATE_AND_TIME,
@@ -93,7 +93,7 @@ function readSheet(
   const links: CellLink[] = []
   const notes: CellNote[] = []
   const table = worksheet.first('ss:Table')
-  // Rows that a filter hides for the moment are shown.
+  // Rows currently hidden by a filter are shown.
   const isFiltered = worksheet.find('x:AutoFilter')?.find('x:AutoFilterColumn') !== undefined
   let rowIndex = -1
   for (const element of table.all('ss:Row')) {

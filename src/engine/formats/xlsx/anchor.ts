@@ -1,4 +1,4 @@
-/** Where on a sheet a drawing is fixed (ECMA-376 part 1, 20.5.2). */
+/** Where on a sheet a drawing is anchored (ECMA-376 part 1, 20.5.2). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { CellPlace } from '../spreadsheet/grid.ts'
 
@@ -10,14 +10,14 @@ export function findPlace(anchor: XmlElement): CellPlace {
 const readNumber = (corner: XmlElement, name: string): number =>
   Number(corner.first(name).text()) || 0
 
-/** Of a row and a column, as they are unless somebody changes them, in English metric units. */
+/** Default row height and column width, in English metric units. */
 const ROW_HEIGHT = 190_500
 const COLUMN_WIDTH = 609_600
 
-/** A mark or a small picture, where only its size is known. */
+/** A mark or a small picture, if only its size is known. */
 const MAX_CELL_SIZE = 2_000_000
 
-/** The cell that a drawing lies in; it may reach a little into the next one. */
+/** The cell that a drawing is in; it may extend a little into the next one. */
 export function findCell(anchor: XmlElement): CellPlace | undefined {
   const from = anchor.find('xdr:from')
   const to = anchor.find('xdr:to')
@@ -32,7 +32,7 @@ export function findCell(anchor: XmlElement): CellPlace | undefined {
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** Of two neighbours, the one in which more of the drawing lies. */
+/** Of two neighbours, the one that contains more of the drawing. */
 function chooseCell(
   from: XmlElement,
   to: XmlElement,

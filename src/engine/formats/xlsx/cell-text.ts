@@ -1,4 +1,4 @@
-/** Text of cells: shared and inline strings, plain or of several looks (ECMA-376 part 1, 18.4). */
+/** Cell text: shared and inline strings, plain or with several formats (ECMA-376 part 1, 18.4). */
 
 import { decodeReferences, normalizeLineEnds } from '../../containers/xml/references.ts'
 import { readXml, type XmlContext, type XmlElement } from '../../containers/xml/xml.ts'
@@ -7,7 +7,7 @@ import { tidyRuns } from '../../document/runs.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 
-/** Whether the content of an `si` or `is` element is one text in the font of its cell. */
+/** Whether the content of an `si` or `is` element is one text in its cell's font. */
 export const isPlainText = (source: string, start: number, prefix: string): boolean =>
   source.startsWith(`<${prefix}t`, start)
 
@@ -40,14 +40,14 @@ export function readCellText(
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** Text as it stands in the XML → the text it means. */
+/** XML text → the text it means. */
 export function decodeText(written: string): string {
   const text = written.includes('&') ? decodeReferences(written) : written
   const unescaped = text.includes('_x') ? decodeEscapes(text) : text
   return normalizeLineEnds(unescaped)
 }
 
-/** Characters that XML cannot hold stand as `_x000D_`; the underscore itself as `_x005F_` (22.9.2.19). */
+/** Characters that XML cannot contain are written `_x000D_`; the underscore itself `_x005F_` (22.9.2.19). */
 const decodeEscapes = (text: string): string =>
   text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => {
     const character = Number.parseInt(code, 16)

@@ -1,6 +1,6 @@
 /**
- * What cells show, from the bytes between their tags. It goes into a row of the grid, or, where a writer
- * of plain rows takes the row, straight into its text.
+ * What cells show, from the bytes between their tags. It goes into a row of the grid, or, if a writer of plain rows
+ * takes the row, straight into its text.
  */
 import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
@@ -21,13 +21,13 @@ import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {
   readonly strings: SharedStrings
-  /** Is told of cells whose text the workbook does not have. */
+  /** Called for cells whose text is missing from the workbook. */
   readonly onMissingString: () => void
-  /** By the style's number. */
+  /** By style number. */
   readonly numberFormats: readonly NumberFormat[]
-  /** Fonts that draw symbols, by the style's number; undefined where there are none. */
+  /** Symbol fonts by style number; undefined if there are none. */
   readonly symbolFonts: ReadonlyMap<number, string> | undefined
-  /** By the style's number; undefined where no cell is filled. */
+  /** By style number; undefined if no cell is filled. */
   readonly fills: readonly number[] | undefined
   readonly showsFormulas: boolean
   readonly xml: XmlContext
@@ -38,7 +38,7 @@ const SLASH = 0x2f
 const ZERO = 0x30
 const LESS = 0x3c
 
-/** Certainly neither a space nor the reference to one: those are below, or beyond ASCII. */
+/** Certainly neither a space nor a reference to one: those are below, or beyond ASCII. */
 const isInk = (byte: number): boolean => byte > 0x26 && byte < 0x80
 
 const NOTHING: Uint8Array = new Uint8Array()
@@ -84,7 +84,7 @@ export class CellValues {
     return this.isTaken
   }
 
-  /** Whether the writer has kept the row; if not, its cells are to be added once more. */
+  /** Whether the writer has kept the row; if not, its cells must be added again. */
   endTaken(): boolean {
     this.isTaken = this.#writer?.end() ?? false
     return this.isTaken
@@ -124,7 +124,7 @@ export class CellValues {
     this.#add(column, KINDS.text, this.#draw(withoutBlanks(content), style, isRich))
   }
 
-  /** What the cell's font makes of a text. */
+  /** What the cell's font turns a text into. */
   #draw(text: TableCell, style: number, isRich: boolean): TableCell {
     const font = this.#context.symbolFonts?.get(style)
     if (font === undefined || isRich || typeof text !== 'string') return text
@@ -154,7 +154,7 @@ export class CellValues {
   }
 
   #readText(start: number, end: number): string {
-    // Character data in a section of its own is legal, and nobody writes it.
+    // Character data in CDATA is legal, but nobody writes it.
     const isSection = this.#bytes[start] === LESS && this.#bytes[start + 1] === EXCLAMATION
     return isSection ? '' : decodeText(this.#text.slice(start, end))
   }
@@ -204,7 +204,7 @@ export class CellValues {
       : numberFormat.formatNumber(serial)
   }
 
-  /** A formula is shown where it is asked for, or where the file has no result for it. */
+  /** A formula is shown if asked for, or if the file has no result for it. */
   addFormula(column: number, tagStart: number, tagEnd: number, hasValue: boolean): void {
     const { row } = this
     const bytes = this.#bytes

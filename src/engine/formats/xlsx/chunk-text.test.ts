@@ -4,7 +4,7 @@ import { ChunkText } from './chunk-text.ts'
 
 const PIECES = ['plain', 'für', '日本語', '😀', 'end', '']
 
-/** Each piece as it is found by the places of its bytes, forth and then back. */
+/** Each piece found by its byte offsets, forward and then backward. */
 function findPieces(pieces: readonly Uint8Array[]): string[] {
   const text = new ChunkText(Buffer.concat(pieces))
   let end = 0

@@ -1,14 +1,14 @@
 /**
- * Text of a piece of UTF-8 by the places of its bytes. Where more than a few texts are asked for, the
- * piece is decoded as a whole: a call of the decoder for each cell would cost more than all the rest.
+ * Slices of UTF-8 text by byte offsets. If more than a few slices are asked for, the whole text is decoded: a decoder
+ * call for each cell would cost more than everything else.
  */
 export class ChunkText {
   readonly #bytes: Uint8Array
   #text: string | undefined
   #callsLeft: number
-  /** Not where bytes are no UTF-8, and others stand for them in the text. */
+  /** Not if bytes are not UTF-8 and replaced in the text. */
   #isCountable: boolean | undefined
-  /** A place in the bytes, and the same place in the text. */
+  /** A byte offset, and the same position in the text. */
   #byteOffset = 0
   #textOffset = 0
 
@@ -32,7 +32,7 @@ export class ChunkText {
     return text.slice(from, to)
   }
 
-  /** Counts from where the last count ended, forth or back. */
+  /** Counts from where the last count ended, forward or backward. */
   #toTextOffset(wanted: number): number {
     const bytes = this.#bytes
     let at = this.#byteOffset
@@ -45,10 +45,10 @@ export class ChunkText {
   }
 }
 
-/** A call of the decoder costs as much as decoding so many bytes, or more. */
+/** A decoder call costs at least as much as decoding this many bytes. */
 const BYTES_PER_CALL = 500
 
-/** By the first byte of a character: four bytes are a pair of surrogates. */
+/** By the first byte of a character: four bytes are a surrogate pair. */
 const countUnits = (byte: number): number =>
   byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2
 

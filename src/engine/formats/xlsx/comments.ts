@@ -1,4 +1,4 @@
-/** Notes on cells, and the threads of comments that replaced them (ECMA-376 18.7; [MS-XLSX] 2.6.202). */
+/** Cell notes, and the threaded comments that replaced them (ECMA-376 18.7; [MS-XLSX] 2.6.202). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
@@ -18,7 +18,7 @@ export function readComments(
 ): CellNote[] {
   const threads = readThreads(parts, sheetPath, workbookPath)
   const threaded = new Set(threads.map(({ row, column }) => `${row},${column}`))
-  // A thread leaves a note behind for older programs, which says that there is a thread.
+  // A thread leaves a note for older programs, which says that there is a thread.
   const notes = readNotes(parts.findXml(findRelated(parts, sheetPath, 'comments')))
   const isReplaced = ({ row, column }: CellNote) => threaded.has(`${row},${column}`)
   for (const { note } of ledger ? notes.filter(isReplaced) : []) {
@@ -89,6 +89,6 @@ function readThreads(parts: OoxmlPackage, sheetPath: string, workbookPath: strin
   })
 }
 
-/** The namespace of threads is not one of ours, so the name is as the file writes it. */
+/** The namespace of threads is not one of ours, so the name is as written in the file. */
 const textOf = (comment: XmlElement): string =>
   (comment.elements().find(child => /(?:^|:)text$/.test(child.name)) ?? comment).text().trim()

@@ -1,6 +1,6 @@
 /**
- * What floats above the cells: pictures, text boxes, shapes, charts (ECMA-376 part 1, 20.5), in the
- * order of their places. A chart shows its title, and its data where no cells do.
+ * What floats above the cells: pictures, text boxes, shapes, charts (ECMA-376 part 1, 20.5), in the order of their
+ * positions. A chart shows its title, and its data if no cells do.
  */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -29,7 +29,7 @@ export interface DrawingContext {
 
 interface PartContext extends DrawingContext {
   readonly relationships: ReadonlyMap<string, Relationship>
-  /** The place of the shape on the sheet is a line or a point: text in it cannot be seen. */
+  /** The shape covers a line or a point on the sheet: text in it cannot be seen. */
   readonly hasNoSize: boolean
 }
 

@@ -41,7 +41,7 @@ const CELLS = [
 const STRINGS =
   '<si><t>plain &amp; simple</t></si><si><t>*star*</t></si><si><r><rPr><b/></rPr><t>bold</t></r></si><si><t>a\nb</t></si>'
 
-/** The same choice of cells at every run; rows of the kinds that most sheets have come often. */
+/** The same choice of cells in every run; the kinds of rows that most sheets have are frequent. */
 function makeRows(): string {
   let seed = 1
   const next = (below: number) => {

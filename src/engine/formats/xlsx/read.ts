@@ -72,7 +72,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       name,
       isHidden: isHidden(element),
       read() {
-        // A file may name one part as often as it likes.
+        // A file may refer to one part any number of times.
         reading.budget.spend('entries')
         if (!relationship || !parts.has(relationship.target)) {
           reading.warn('parts_missing', name)
@@ -87,7 +87,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   return toDocument({ sheets, images: images.images, ...readProperties(parts) }, reading)
 }
 
-/** Names of sheets as they are written, by names as links have them: in any case. */
+/** Sheet names as written, by their names in links, which ignore case. */
 function createSheetNames(names: readonly string[]): (name: string) => string | undefined {
   const byLowerCase = new Map<string, string>()
   for (const name of names) {

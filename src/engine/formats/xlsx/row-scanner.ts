@@ -28,7 +28,7 @@ const S = 0x73
 const T = 0x74
 const V = 0x76
 
-/** The only attribute of a row of this length that begins with this letter. */
+/** The only row attribute of this length that begins with this letter. */
 const OUTLINE_LEVEL = 'outlineLevel'
 
 const NOTHING: Uint8Array = new Uint8Array()
@@ -39,7 +39,7 @@ const MAX_ROW_NUMBER = 2 ** 30
 export class RowScanner {
   readonly #filters: readonly Range[]
   readonly #nameOffset: number
-  /** Is told of all cells, the empty ones among them. */
+  /** Receives all cells, including empty ones. */
   readonly #colors: ColorCoding | undefined
   readonly #cells = new CellList()
   #bytes = NOTHING
@@ -47,24 +47,24 @@ export class RowScanner {
   /** How many filters begin above the row, and how far down they reach. */
   #begunFilters = 0
   #filteredTo = -1
-  /** Of the row that is read: whether it waits for a cell to be listed. */
+  /** Whether the current row waits for a cell to be listed. */
   #isWaiting = false
   #isHidden = false
-  /** How many digits the row's number has, which its cells repeat. */
+  /** The number of digits in the row number, which its cells repeat. */
   #indexDigits = 0
-  /** Of the cell that is read. */
+  /** Of the current cell. */
   #column = -1
   #style = 0
   #type: number = ENTRIES.number
 
-  /** Rows that are hidden in the ranges of filters are shown. */
+  /** Hidden rows in filter ranges are shown. */
   constructor(prefix: string, filters: readonly Range[], colors?: ColorCoding) {
     this.#filters = filters
     this.#colors = colors
     this.#nameOffset = prefix.length
   }
 
-  /** The entries of the next chunk of the sheet, which ends where a row ends; see `entries.ts`. */
+  /** The entries of the next chunk of the sheet, which ends at the end of a row; see `entries.ts`. */
   scan(chunk: Uint8Array): Int32Array {
     this.#bytes = chunk
     for (let at = this.#findLess(0); at < chunk.length; at = this.#findLess(at)) {
@@ -75,7 +75,7 @@ export class RowScanner {
     return this.#cells.take()
   }
 
-  /** Reads from behind `<row` to the row's end, and gives the place after it. */
+  /** Reads from after `<row` to the row's end, and returns the position after it. */
   #readRow(start: number): number {
     const bytes = this.#bytes
     const offset = this.#nameOffset
@@ -97,8 +97,8 @@ export class RowScanner {
   }
 
   /**
-   * The row's number and whether it is hidden. One of a collapsed group is a click away, and shown as those
-   * that a filter hides. Gives the place behind the tag.
+   * The row's number and whether it is hidden. A row of a collapsed group is a click away, and shown like those that
+   * a filter hides. Returns the position after the tag.
    */
   #readRowTag(start: number): number {
     const bytes = this.#bytes
@@ -125,7 +125,7 @@ export class RowScanner {
       }
       at = end + 1
     }
-    // Rows without a number, or with one that was already there, follow the row before.
+    // Rows without a number, or with a repeated one, follow the row before.
     this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
     this.#isHidden = isHidden && !isGrouped && !this.#isFiltered(this.#lastIndex)
     this.#isWaiting = true
@@ -135,7 +135,7 @@ export class RowScanner {
 
   #isFiltered(row: number): boolean {
     const filters = this.#filters
-    // Rows come from the top, as the ranges do: what has begun is only asked how far it reaches.
+    // Rows come from the top, as do the ranges: for those that have begun only the end matters.
     for (; (filters[this.#begunFilters]?.firstRow ?? row) < row; this.#begunFilters++) {
       const { lastRow } = filters[this.#begunFilters]!
       this.#filteredTo = Math.max(this.#filteredTo, lastRow)
@@ -143,7 +143,7 @@ export class RowScanner {
     return row <= this.#filteredTo
   }
 
-  /** Reads from behind `<c` to behind the cell. */
+  /** Reads from after `<c` to after the cell. */
   #readCell(start: number): number {
     const bytes = this.#bytes
     const at = this.#readCellTag(start)
@@ -161,7 +161,7 @@ export class RowScanner {
     return this.#readChildren(at)
   }
 
-  /** One-letter names are ours, others are passed over. Gives the place behind the tag. */
+  /** One-letter names are ours, others are skipped. Returns the position after the tag. */
   #readCellTag(start: number): number {
     const bytes = this.#bytes
     let column = this.#column + 1
@@ -174,7 +174,7 @@ export class RowScanner {
         at++
         continue
       }
-      // Nearly always a letter, the sign and the quote follow each other.
+      // Nearly always a letter, the equals sign and the quote follow each other.
       const isUsual = bytes[at + 1] === EQUALS && bytes[at + 2]! > SPACE
       const nameEnd = isUsual ? at + 1 : this.#findNameEnd(at)
       const value = isUsual ? at + 3 : this.#findValue(nameEnd)
@@ -201,7 +201,7 @@ export class RowScanner {
     return at + 1
   }
 
-  /** Behind the attribute's name. */
+  /** After the attribute's name. */
   #findNameEnd(start: number): number {
     const bytes = this.#bytes
     let at = start
@@ -209,7 +209,7 @@ export class RowScanner {
     return at
   }
 
-  /** Behind the quote that opens the attribute's value. */
+  /** After the quote that opens the attribute's value. */
   #findValue(nameEnd: number): number {
     const bytes = this.#bytes
     let at = nameEnd
@@ -241,7 +241,7 @@ export class RowScanner {
     return at
   }
 
-  /** The cell's elements, in any order and with whatever stands between them. */
+  /** The cell's elements, in any order and with anything between them. */
   #readChildren(start: number): number {
     const bytes = this.#bytes
     let at = start
@@ -256,7 +256,7 @@ export class RowScanner {
       if (at >= bytes.length) return at
       if (bytes[at + 1] === SLASH) {
         const name = at + 2 + this.#nameOffset
-        // A cell that nobody closed ends with its row.
+        // An unclosed cell ends with its row.
         if (bytes[name] === R && bytes[name + 1] === O) break
         at = name + 1
         if (bytes[name] === C && bytes[at] === GREATER) break
@@ -286,7 +286,7 @@ export class RowScanner {
     if (inlineStart >= 0) this.#add(ENTRIES.inline, inlineStart, inlineEnd)
     else if (valueEnd > valueStart) this.#add(type, valueStart, valueEnd)
     if (formulaTag >= 0) {
-      // The result of type `str` may be the empty text.
+      // A result of type `str` may be the empty text.
       const hasValue = type === ENTRIES.text || type === ENTRIES.shared || valueEnd > valueStart
       this.#add(hasValue ? ENTRIES.formula : ENTRIES.formulaAlone, formulaTag, formulaTagEnd)
     }
@@ -304,7 +304,7 @@ export class RowScanner {
     this.#cells.add(kind, this.#column, this.#style, start, end)
   }
 
-  /** The end tag of `v` or `is`: whatever it holds, nothing in it begins with the same letter. */
+  /** The end tag of `v` or `is`: whatever it contains, nothing in it begins with the same letter. */
   #findEnd(start: number, name: number): number {
     const bytes = this.#bytes
     let at = this.#findLess(start)

@@ -1,6 +1,6 @@
 /**
- * Formulas that are written once for many cells (ECMA-376 part 1, 18.3.1.40): the first cell has the
- * text, the others only its number, and mean the same formula moved to their place.
+ * Formulas written once for many cells (ECMA-376 part 1, 18.3.1.40): the first cell has the text, the others only its
+ * number, meaning the same formula relative to their position.
  */
 import type { Budget } from '../../budget.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseColumn, toColumnLetters } from '../spreadsheet/references.ts'
@@ -15,8 +15,8 @@ export class SharedFormulas {
   readonly #byNumber = new Map<string, Shared>()
 
   /**
-   * The formula of the cell, given its `f` element's tag and text; '' where there is none. It need not be
-   * moved where nobody will see it: a long one that all cells share takes its time.
+   * The formula of the cell, given its `f` element's tag and text; '' if there is none. It need not be adjusted if
+   * nobody will see it: a long one that all cells share takes time.
    */
   resolve(
     tag: string,

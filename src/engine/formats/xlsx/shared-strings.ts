@@ -6,7 +6,7 @@ import { isPlainText, readCellText } from './cell-text.ts'
 
 export interface SharedStrings {
   readonly texts: readonly TableCell[]
-  /** The numbers of those whose fonts are their own, not those of their cells. */
+  /** The numbers of those with their own fonts instead of their cells'. */
   readonly rich: ReadonlySet<number>
 }
 

@@ -14,11 +14,11 @@ import {
 } from '../../containers/xml/xml.ts'
 
 export interface SheetPart {
-  /** Everything but the rows. */
+  /** Everything except the rows. */
   readonly root: XmlElement
-  /** How the file writes the prefix of the spreadsheet namespace, with its colon; mostly ''. */
+  /** The file's prefix for the spreadsheet namespace, with its colon; mostly ''. */
   readonly prefix: string
-  /** The XML of the rows in pieces that end where a row ends, as UTF-8. */
+  /** The XML of the rows in chunks that end at the end of a row, as UTF-8. */
   chunks(): Iterable<Uint8Array>
 }
 
@@ -59,7 +59,7 @@ function* cutAtRows(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** Behind the first `row>` at or after the place. Text cannot hold it: there it is `row&gt;`. */
+/** After the first `row>` at or after the position. Text cannot contain it: there it is `row&gt;`. */
 function findRowEnd(bytes: Uint8Array, from: number): number {
   if (from >= bytes.length) return bytes.length
   for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {

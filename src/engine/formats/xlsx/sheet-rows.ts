@@ -1,4 +1,4 @@
-/** The rows of a worksheet, as often as they are asked for; their cells are looked for only the first time. */
+/** The rows of a worksheet, as often as needed; their cells are located only the first time. */
 import type { PlainRows } from '../../document/plain-rows.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
@@ -15,10 +15,10 @@ export class SheetRows {
   readonly #context: ValueContext
   readonly #scanner: RowScanner
   readonly #colors: ColorCoding | undefined
-  /** By the number of the chunk. */
+  /** By chunk number. */
   readonly #entries: Int32Array[] = []
 
-  /** Rows that are hidden in the ranges of filters are only filtered, and shown. */
+  /** Hidden rows in filter ranges are only filtered, and shown. */
   constructor(part: SheetPart, filters: readonly Range[], context: ValueContext) {
     this.#part = part
     this.#context = context
@@ -40,7 +40,7 @@ export class SheetRows {
     }
   }
 
-  /** The rows with their contents, those that the writer takes as its text. */
+  /** The rows with their contents; those that the writer can take become its text. */
   *walkPlain(writer: PlainRowsWriter): Generator<GridRow | PlainRows> {
     const values = new CellValues(this.#part.prefix, 'contents', this.#context, writer)
     for (const entries of this.#openChunks(values)) {
@@ -73,7 +73,7 @@ export class SheetRows {
   }
 }
 
-/** Adds the row whose entry is at `start`, and gives the place of the next one. */
+/** Adds the row whose entry is at `start`, and returns the position of the next one. */
 function addRow(entries: Int32Array, start: number, values: CellValues): number {
   values.start(entries[start + 1]!, kindOf(entries[start]!) === ENTRIES.hiddenRow)
   const first = start + ENTRY_LENGTH

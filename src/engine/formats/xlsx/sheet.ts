@@ -46,7 +46,7 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   }
 }
 
-/** Sheets of dialogs and of old macros have cells, too. */
+/** Dialog sheets and old macro sheets have cells, too. */
 const SHEET_ROOTS: ReadonlySet<string> = new Set(['x:worksheet', 'x:dialogsheet', 'x:macrosheet'])
 
 /** A sheet that is one chart. */
@@ -65,7 +65,7 @@ export const emptySheet = (name: string): Sheet => ({
   drawings: [],
 })
 
-/** Columns of a collapsed group are shown, as its rows are. */
+/** Columns of a collapsed group are shown, like its rows. */
 function readHiddenColumns(cols: XmlElement): ColumnRange[] {
   return cols.all('x:col').flatMap((col): ColumnRange[] => {
     const isHidden = /^(?:1|true)$/.test(col.attribute('hidden') ?? '')
@@ -92,7 +92,7 @@ function readLinks(hyperlinks: XmlElement, path: string, context: SheetContext):
   })
 }
 
-/** `'My sheet'!B3` leads to the heading of that sheet; a name of a range stays as it is. */
+/** `'My sheet'!B3` leads to the heading of that sheet; a range name stays as it is. */
 function findPlace(location: string, { findSheetName }: SheetContext): string {
   const place = location.replace(/^#/, '')
   const bang = place.lastIndexOf('!')
@@ -115,8 +115,8 @@ function listTables(root: XmlElement, path: string, parts: OoxmlPackage): XmlEle
 }
 
 /**
- * The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1), from the top. One that was
- * made by other cells leaves nothing but a word about the sheet.
+ * The ranges where a filter currently hides rows (ECMA-376 part 1, 18.3.2.1), from the top. One based on other cells
+ * only leaves a flag on the sheet.
  */
 function findActiveFilters(root: XmlElement, tables: readonly XmlElement[]): Range[] {
   const isFiltered = /^(?:1|true)$/.test(root.first('x:sheetPr').attribute('filterMode') ?? '')

@@ -1,4 +1,4 @@
-/** What a workbook's cell styles say that concerns what cells show (ECMA-376 part 1, 18.8). */
+/** What a workbook's cell styles say about what cells show (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
@@ -19,7 +19,7 @@ export function readCellFormats(
   })
 }
 
-/** The fills of cells by the same number, 0 for none and for white; undefined where there are no others. */
+/** Cell fills by the same number, 0 for none and for white; undefined if there are no others. */
 export function findFills(styles: XmlElement | undefined): readonly number[] | undefined {
   const fills = (styles?.first('x:fills').all('x:fill') ?? []).map(fill => {
     const pattern = fill.first('x:patternFill')
@@ -27,7 +27,7 @@ export function findFills(styles: XmlElement | undefined): readonly number[] | u
     const color = pattern.first('x:fgColor')
     return type !== 'none' && !(type === 'solid' && isWhite(color))
   })
-  // The first two are reserved (18.8.20): none, and dots that nobody sees who did not choose them.
+  // The first two are reserved (18.8.20): none, and dots that are invisible unless chosen.
   if (!fills.some((isFilled, index) => isFilled && index > 1)) return undefined
   return styles!
     .first('x:cellXfs')
@@ -36,13 +36,13 @@ export function findFills(styles: XmlElement | undefined): readonly number[] | u
     .map(fill => (fill > 1 && fills[fill] ? fill : 0))
 }
 
-/** The background of a theme comes first; 9 and 65 are white and the window's color (18.8.27). */
+/** A theme's background comes first; 9 and 65 are white and the window color (18.8.27). */
 const isWhite = (color: XmlElement): boolean =>
   /^(?:FF|00)?FFFFFF$/i.test(color.attribute('rgb') ?? '') ||
   (color.attribute('theme') === '0' && (color.attribute('tint') ?? '0') === '0') ||
   /^(?:1|9|64|65)$/.test(color.attribute('indexed') ?? '')
 
-/** The fonts of cells that draw symbols, by the same number; undefined where there are none. */
+/** Symbol fonts of cells, by the same number; undefined if there are none. */
 export function findSymbolFonts(
   styles: XmlElement | undefined,
 ): ReadonlyMap<number, string> | undefined {

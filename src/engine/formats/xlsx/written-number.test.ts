@@ -31,7 +31,7 @@ const EDGES = [
   '0.000000000000001',
 ]
 
-/** Digits in all lengths, the point at all places: the same numbers at every run. */
+/** Digits of all lengths, with the point at all positions: the same numbers in every run. */
 const MANY = Array.from({ length: 20_000 }, (_, index) => {
   const digits = String((index * 2_654_435_761) % 10 ** (1 + (index % 16)))
   const point = index % (digits.length + 1)
@@ -49,7 +49,7 @@ test('a decimal read from bytes is the number that the language reads', () => {
   assert.equal(parseDecimal(encode('-12.5'), 1, 6), -12.5)
 })
 
-/** What General shows of a number, by the count of its characters. */
+/** What General shows of a number, by its character count. */
 function showCounted(text: string): string | undefined {
   const count = countShown(encode(text), 1, text.length + 1)
   const shown = text.slice(0, Math.abs(count))

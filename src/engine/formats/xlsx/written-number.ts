@@ -1,24 +1,24 @@
-/** Numbers as they stand in XML, read from the bytes: most cells need no string for that. */
+/** Numbers in XML, read from the bytes: most cells need no string for that. */
 
 const MINUS = 0x2d
 const POINT = 0x2e
 const ZERO = 0x30
 const NINE = 0x39
 
-/** Digits alone are expected; anything else gives a number that is of no use. */
+/** Only digits are expected; anything else gives a useless number. */
 export function parseInteger(bytes: Uint8Array, start: number, end: number): number {
   let value = 0
   for (let at = start; at < end; at++) value = value * 10 + (bytes[at]! - ZERO)
   return value
 }
 
-/** As many digits as a number has exactly, and as many powers of ten (IEEE 754). */
+/** The digits that a number represents exactly, and likewise powers of ten (IEEE 754). */
 const MAX_EXACT_DIGITS = 15
 const POWERS = Float64Array.from({ length: MAX_EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 
 /**
- * `-12.5` and the like. The digits and the power of ten are exact, so that their quotient is the
- * number that is meant, rounded once. NaN for exponents and for more digits, which takes more care.
+ * `-12.5` and the like. The digits and the power of ten are exact, so their quotient is the intended number, rounded
+ * once. NaN for exponents and for more digits, which need more care.
  */
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === MINUS
@@ -38,7 +38,7 @@ export function parseDecimal(bytes: Uint8Array, start: number, end: number): num
   return isNegative ? -value : value
 }
 
-/** The room that General has, and the digits before the point that it leaves room for. */
+/** The width of General, and the digits before the point that it leaves room for. */
 const MAX_CHARACTERS = 11
 const MAX_INTEGER_DIGITS = 9
 
@@ -71,7 +71,7 @@ export function countShown(bytes: Uint8Array, start: number, end: number): numbe
   return last === ZERO || last === POINT ? 0 : end - start
 }
 
-/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic has to do it. */
+/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic is needed. */
 function countCut(bytes: Uint8Array, start: number, cut: number): number {
   const last = bytes[cut - 1]!
   const next = bytes[cut]!

@@ -15,12 +15,15 @@ export interface Level {
   /** What stands between number and text: `tab`, `space` or `nothing`. */
   readonly suffix: string
   /** Left indent in twips. */
-  readonly indent: number | undefined
+  readonly indent?: number | undefined
   /** The level after which this one starts again: the one above where absent, 0 for never. */
-  readonly restartAfter: number | undefined
+  readonly restartAfter?: number | undefined
   /** Shows all numbers of its label in decimal ("legal" numbering). */
-  readonly legal: boolean
+  readonly legal?: boolean
 }
+
+/** How a list looks that says nothing else. */
+export const BULLET: Level = { format: 'bullet', text: '•', start: 1, suffix: 'tab' }
 
 /** One numbering that paragraphs can name. */
 export interface Num {

@@ -16,13 +16,7 @@ export const isIndented = (left: number, right: number): boolean =>
 const LABEL = /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:)\s/u
 
 export const hasLabel = (text: string): boolean =>
-  LABEL.test(text.slice(0, 40)) || isTypedBullet(text)
-
-/** A dash may begin what somebody says. */
-function isTypedBullet(text: string): boolean {
-  const kind = BULLETS.get(text.charAt(0))
-  return kind !== undefined && kind !== 'word' && /\s/.test(text.charAt(1))
-}
+  LABEL.test(text.slice(0, 40)) || (BULLETS.has(text.charAt(0)) && /^[^—o]\s/.test(text))
 
 /** As many characters as two lines between such margins hold. */
 const TWO_LINES = 140

@@ -48,9 +48,12 @@ function unmarkLook(runs: readonly Run[]): Run[] {
 function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
   const lines = new Set<ListItem>()
   if (!items.some(hasSeveralNumbers)) return lines
-  for (const list of groupByList(items)) {
+  const places = [...items.keys()].filter(index => isListItem(items[index]!))
+  const roleAt = (index: number): ListRole => (items[index] as ListItem).role
+  for (const list of groupBy(places, index => roleAt(index).id).values()) {
     if (!list.some(index => hasSeveralNumbers(items[index]!))) continue
-    const levels = groupByLevel(items, list)
+    const groups = groupBy(list, index => roleAt(index).level)
+    const levels = [...groups].sort(([a], [b]) => a - b).map(([, level]) => level)
     const texts = levels.findIndex(level => !level.every(index => isHeadingLine(items, index)))
     const headings = (texts < 0 ? levels : levels.slice(0, texts)).flat()
     if (headings.length < LEAST_LINES) continue
@@ -59,28 +62,18 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
   return lines
 }
 
-/** Where the items of each list stand. */
-function groupByList(items: readonly OutlineItem[]): Iterable<number[]> {
-  const lists = new Map<string, number[]>()
-  for (const [index, item] of items.entries()) {
-    if (!isListItem(item)) continue
-    const list = lists.get(item.role.id)
-    if (list) list.push(index)
-    else lists.set(item.role.id, [index])
+function groupBy<Key>(
+  places: readonly number[],
+  toKey: (place: number) => Key,
+): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>()
+  for (const place of places) {
+    const key = toKey(place)
+    const group = groups.get(key)
+    if (group) group.push(place)
+    else groups.set(key, [place])
   }
-  return lists.values()
-}
-
-/** Where the items of each level of a list stand, the outermost first. */
-function groupByLevel(items: readonly OutlineItem[], list: readonly number[]): number[][] {
-  const levels = new Map<number, number[]>()
-  for (const index of list) {
-    const { level } = (items[index] as ListItem).role
-    const group = levels.get(level)
-    if (group) group.push(index)
-    else levels.set(level, [index])
-  }
-  return [...levels].sort(([a], [b]) => a - b).map(([, group]) => group)
+  return groups
 }
 
 function isHeadingLine(items: readonly OutlineItem[], index: number): boolean {
