@@ -5,13 +5,13 @@ import { convertParsed, convertWhole, measureWhole, type ParsedOptions } from '.
 import { ConversionError } from '../engine/errors.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
-import { toEnvelope } from './envelope.ts'
+import { type Envelope, toEnvelope } from './envelope.ts'
 import { explainFileError } from './file-errors.ts'
 import { createImageWriter, MediaError } from './media.ts'
-import type { Failure, Job, Outcome } from './messages.ts'
+import type { EngineAnswer, Failure, Form, Job, Outcome, Rendering } from './messages.ts'
 import { readRegularSync } from './regular-file.ts'
 import { toToolResult } from './tool-result.ts'
-import { readWhole } from './whole-message.ts'
+import { readWhole, writeWhole } from './whole-message.ts'
 
 /** Nobody else has work in this process, and pauses make V8 collect what is still in use. */
 const alone: Platform = { ...node, breathe: async () => {} }
@@ -19,25 +19,46 @@ const alone: Platform = { ...node, breathe: async () => {} }
 /** What a process needs if nobody watches it from outside. */
 type Watch = Pick<ParsedOptions, 'onProgress' | 'timeoutMs'>
 
-export function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
-  return attempt(async () => {
-    const options = { ...toOptions(job), ...watch }
-    const conversion = await convertParsed(readSource(job.source), options, alone)
-    return { conversion: toEnvelope(conversion, job.options) }
-  })
+export const performJob = (job: Job, watch?: Watch): Promise<Outcome> =>
+  attempt(async () => ({ conversion: await convertJob(job, watch) }))
+
+async function convertJob(job: Job, watch: Watch = {}): Promise<Envelope> {
+  const options = { ...toOptions(job), ...watch }
+  return toEnvelope(await convertParsed(readSource(job.source), options, alone), job.options)
 }
 
-/** The whole document, as plain data: what is shown of it is decided elsewhere. */
-export const performWhole = (job: Job) =>
-  attempt(async () => {
-    // Blocks may be requested from it later, with their places.
-    const options = { ...toOptions(job), blocks: 'list' } as const
-    return { whole: await convertWhole(readSource(job.source), options, alone, true) }
+/** Does a job and returns the finished text, so that nobody else has to touch it. */
+export const renderJob = (job: Job, form: Form): Promise<EngineAnswer> =>
+  attempt(async elapsed => {
+    const { text, ...answer } = await RENDERERS[form](job, elapsed)
+    return { ...answer, body: encoder.encode(text) }
   })
 
-/** As much of the document as a response to an agent has room for. */
-export const performTool = (job: Job) =>
-  attempt(async elapsed => {
+const encoder = new TextEncoder()
+
+type Renderer = (
+  job: Job,
+  elapsed: () => number,
+) => Promise<Pick<Rendering, 'format' | 'nextCursor'> & { readonly text: string }>
+
+const RENDERERS: Readonly<Record<Form, Renderer>> = {
+  async json(job) {
+    const conversion = await convertJob(job)
+    return { format: conversion.format, text: JSON.stringify({ ok: true, ...conversion }) }
+  },
+  async markdown(job) {
+    const { format, markdown, next_cursor } = await convertJob(job)
+    return { format, text: markdown, nextCursor: next_cursor ?? undefined }
+  },
+  /** The whole document, as plain data: what is shown of it is decided elsewhere. */
+  async whole(job) {
+    // Blocks may be requested from it later, with their places.
+    const options = { ...toOptions(job), blocks: 'list' } as const
+    const whole = await convertWhole(readSource(job.source), options, alone, true)
+    return { format: whole.envelope.format, text: writeWhole(whole) }
+  },
+  /** As much of the document as a response to an agent has room for. */
+  async tool(job, elapsed) {
     const { source } = job
     const isConverted = 'whole' in source
     const whole = isConverted
@@ -45,8 +66,9 @@ export const performTool = (job: Job) =>
       : await convertWhole(readSource(source), toOptions(job), alone, true)
     const ms = isConverted ? source.ms + elapsed() : elapsed()
     const result = toToolResult(measureWhole(whole), job.options, ms)
-    return { format: whole.envelope.format, result }
-  })
+    return { format: whole.envelope.format, text: JSON.stringify(result) }
+  },
+}
 
 async function attempt<T>(
   step: (elapsed: () => number) => Promise<T>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DEFAULT_OPTIONS } from '../engine/options.ts'
-import { renderJob } from './render.ts'
+import { renderJob } from './perform.ts'
 import { SAMPLES, warmUp } from './warm-up.ts'
 
 for (const [filename, text] of Object.entries(SAMPLES)) {

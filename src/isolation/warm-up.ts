@@ -5,7 +5,7 @@
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
 import { DEFAULT_OPTIONS } from '../engine/options.ts'
-import { renderJob } from './render.ts'
+import { renderJob } from './perform.ts'
 
 export async function warmUp(): Promise<void> {
   const formats: Format[] = Object.values(FORMATS)

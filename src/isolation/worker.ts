@@ -2,7 +2,7 @@
 
 import { readFrames, writeFrame } from './frames.ts'
 import { type AnswerHead, type Order, WARM } from './messages.ts'
-import { renderJob } from './render.ts'
+import { renderJob } from './perform.ts'
 import { warmUp } from './warm-up.ts'
 
 // Standard output is the pipe for results: library output goes elsewhere.

@@ -1,7 +1,7 @@
 /** An engine process that converts as any other, and dies of documents that have the word `poison` in them. */
 import { readFrames, writeFrame } from '../../src/isolation/frames.ts'
 import type { AnswerHead, Order } from '../../src/isolation/messages.ts'
-import { renderJob } from '../../src/isolation/render.ts'
+import { renderJob } from '../../src/isolation/perform.ts'
 
 readFrames<Order>(process.stdin, async ({ path: _, form, ...job }, bytes) => {
   if (Buffer.from(bytes).includes('poison')) process.exit(3)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const COMMAND = fileURLToPath(new URL('../../command/main.js', import.meta.url))
 
-export interface Run {
+export interface CliRun {
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
@@ -43,7 +43,7 @@ export function createFolders() {
 export function runCli(
   words: readonly string[],
   { cwd, input = '' }: { cwd: string; input?: string | Uint8Array },
-): Promise<Run> {
+): Promise<CliRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 60_000 })
     let stdout = ''

@@ -8,7 +8,7 @@ import type { Fib } from './fib.ts'
 import { readPlc } from './plc.ts'
 import { OLD_SPRMS } from './sprms-old.ts'
 
-export interface Piece {
+export interface TextPiece {
   /** Positions in the text. */
   readonly start: number
   readonly end: number
@@ -25,7 +25,7 @@ const COMPRESSED = 0x40000000
 /** Pieces refer to them with fifteen bits. */
 const MAX_GROUPS = 0x8000
 
-export function readPieces(fib: Fib, budget: Budget): Piece[] {
+export function readPieces(fib: Fib, budget: Budget): TextPiece[] {
   const clx = fib.part('pieces')
   const groups: Bytes[] = []
   let at = 0
@@ -37,7 +37,7 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
   if (clx.uint8(at) !== CLX_PIECES) return [wholeText(fib)]
 
   const plc = readPlc(clx.slice(at + 5, clx.uint32(at + 1)), 8)
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   // No part of the stream is used as text twice, whatever a damaged table says.
   let left = fib.main.length
   let read = 0
@@ -62,7 +62,7 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
 }
 
 /** A document that was never fast-saved may have no piece table. */
-function wholeText({ textStart, textEnd, main, isOld, isWide, counts }: Fib): Piece {
+function wholeText({ textStart, textEnd, main, isOld, isWide, counts }: Fib): TextPiece {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const bytes = Math.max(0, Math.min(textEnd, main.length) - textStart)
   const width = isWide || (!isOld && bytes >= 2 * total) ? 2 : 1

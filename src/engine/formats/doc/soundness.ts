@@ -4,10 +4,10 @@
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
 import type { Fib } from './fib.ts'
-import type { Piece } from './pieces.ts'
+import type { TextPiece } from './pieces.ts'
 import { readPlc } from './plc.ts'
 
-export function isSound(fib: Fib, pieces: readonly Piece[]): boolean {
+export function isSound(fib: Fib, pieces: readonly TextPiece[]): boolean {
   return (
     fib.main.length >= fib.claimedBytes &&
     fib.areTablesInside &&
@@ -20,7 +20,7 @@ export function isSound(fib: Fib, pieces: readonly Piece[]): boolean {
 }
 
 /** The pieces are contiguous from the first character to the last. */
-function areTextsWhole({ counts }: Fib, pieces: readonly Piece[]): boolean {
+function areTextsWhole({ counts }: Fib, pieces: readonly TextPiece[]): boolean {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   let end = 0
   for (const piece of pieces) {
@@ -99,7 +99,7 @@ function areListsKnown(fib: Fib): boolean {
 const isHole = (code: number): boolean =>
   code < 0x1e ? code === 0 || (code >= 0x0f && code <= 0x12) || code >= 0x16 : code >= 0xfffd
 
-function hasHole({ data }: Bytes, { start, end, offset, width }: Piece): boolean {
+function hasHole({ data }: Bytes, { start, end, offset, width }: TextPiece): boolean {
   const behind = Math.min(offset + (end - start) * width, data.length)
   if (width === 1) {
     for (let at = offset; at < behind; at++) if (isHole(data[at]!)) return true

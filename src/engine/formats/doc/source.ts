@@ -20,7 +20,7 @@ import {
   type ParagraphProperties,
   readParagraphProperties,
 } from './paragraph-properties.ts'
-import { type Piece, readPieces } from './pieces.ts'
+import { readPieces, type TextPiece } from './pieces.ts'
 
 export interface SourceParagraph {
   readonly start: number
@@ -47,12 +47,12 @@ export class TextSource {
   readonly #data: Bytes
   readonly #budget: Budget
   readonly #fonts: readonly DocFont[]
-  readonly #pieces: readonly Piece[]
+  readonly #pieces: readonly TextPiece[]
   readonly #characterRuns: FormattedRuns
   readonly #paragraphRuns: FormattedRuns
   /** Properties by the run and piece they come from: most are used repeatedly. */
   readonly #known = new Map<FormattedRun, CharacterProperties>()
-  readonly #knownOfPieces = new Map<Piece, CharacterProperties>()
+  readonly #knownOfPieces = new Map<TextPiece, CharacterProperties>()
 
   constructor(fib: Fib, data: Bytes, fonts: readonly DocFont[], budget: Budget) {
     this.#fib = fib
@@ -64,7 +64,7 @@ export class TextSource {
     this.#paragraphRuns = readParagraphRuns(fib, budget)
   }
 
-  get pieces(): readonly Piece[] {
+  get pieces(): readonly TextPiece[] {
     return this.#pieces
   }
 
@@ -141,7 +141,7 @@ export class TextSource {
     return low
   }
 
-  #characterProperties(run: FormattedRun | undefined, piece: Piece): CharacterProperties {
+  #characterProperties(run: FormattedRun | undefined, piece: TextPiece): CharacterProperties {
     const { isOld } = this.#fib
     let properties = NO_PROPERTIES
     if (run) {
@@ -156,7 +156,7 @@ export class TextSource {
 
   #paragraphProperties(
     run: FormattedRun | undefined,
-    piece: Piece,
+    piece: TextPiece,
   ): { style: number; properties: ParagraphProperties } {
     const { isOld } = this.#fib
     const properties: ParagraphProperties = {}
@@ -170,7 +170,7 @@ export class TextSource {
   }
 
   /** Single-byte text is in the code page of its font, at least in Word 6 and 95. */
-  #decode(text: string, piece: Piece, properties: CharacterProperties): string {
+  #decode(text: string, piece: TextPiece, properties: CharacterProperties): string {
     if (piece.width === 2 || !HIGH.test(text)) return text
     const font = this.#fib.isOld ? this.#fonts[properties.font ?? 0] : undefined
     if (font?.symbols) return text

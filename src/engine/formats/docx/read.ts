@@ -33,7 +33,6 @@ import { FieldStack } from '../prose/text/fields.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
-import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
 import { createRunStyles } from './run-styles.ts'
@@ -158,4 +157,40 @@ function listRunningLines(parts: OoxmlPackage, mainPath: string, ledger: Ledger)
       ledger.add('running_line', shownText(paragraph))
     }
   }
+}
+
+/** Footnotes, endnotes and comments: small documents in a part for each kind. */
+interface NoteKind {
+  readonly type: Note['type']
+  /** Relationship from the main part, and the element of one note. */
+  readonly relationship: string
+  readonly element: string
+}
+
+const NOTE_KINDS: readonly NoteKind[] = [
+  { type: 'footnote', relationship: 'footnotes', element: 'w:footnote' },
+  { type: 'endnote', relationship: 'endnotes', element: 'w:endnote' },
+  { type: 'comment', relationship: 'comments', element: 'w:comment' },
+]
+
+function readNotes(
+  root: XmlElement,
+  kind: NoteKind,
+  { readBlocks, place }: DocxContext,
+): Map<string, Note> {
+  const notes = new Map<string, Note>()
+  for (const element of root.all(kind.element)) {
+    // The separator lines that Word draws above notes are stored as notes as well.
+    const role = element.attribute('w:type') ?? 'normal'
+    if (role !== 'normal') continue
+    const author = element.attribute('w:author')
+    const date = element.attribute('w:date')
+    notes.set(`${place}${kind.type}-${element.attribute('w:id') ?? ''}`, {
+      type: kind.type,
+      blocks: readBlocks(element),
+      ...(author ? { author } : {}),
+      ...(date ? { date } : {}),
+    })
+  }
+  return notes
 }

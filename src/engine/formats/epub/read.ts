@@ -9,7 +9,9 @@
  * contents, unless it is a page of the book; hidden text (by option).
  */
 
-import type { Block, Document, Note } from '../../document/document.ts'
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Block, Document, Metadata, Note } from '../../document/document.ts'
+import { toIsoDate, toMetadata } from '../../document/metadata.ts'
 import { inlineText } from '../../document/text.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import type { StyleSheet } from '../html/css.ts'
@@ -20,7 +22,6 @@ import { readChapter, withTitle } from './chapter.ts'
 import { readNavigation } from './navigation.ts'
 import { type EpubPackage, openEpub, type SpineItem } from './package.ts'
 import { resolvePath } from './paths.ts'
-import { readBookProperties } from './properties.ts'
 
 export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const book = openEpub(bytes, reading)
@@ -134,3 +135,34 @@ const isPlaceholder = (title: string | undefined): title is string =>
 /** Headings that programs generated from such a title, on a title page or above a text without headings. */
 const withoutHeading = (blocks: readonly Block[], title: string): Block[] =>
   blocks.filter(block => block.type !== 'heading' || inlineText(block.children).trim() !== title)
+
+/** A book's metadata (EPUB 3.3, 5.5). */
+interface BookProperties {
+  readonly title?: string
+  readonly metadata: Metadata
+}
+
+function readBookProperties(metadata: XmlElement): BookProperties {
+  const values = (name: string) =>
+    metadata
+      // OEB 1 nests them one level deeper.
+      .descendants(name)
+      .map(element => element.text().replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
+  const modified = metadata
+    .all('opf:meta')
+    .find(meta => meta.attribute('property') === 'dcterms:modified')
+  const [title] = values('dc:title')
+  const creators = values('dc:creator')
+  const keywords = values('dc:subject')
+  return {
+    ...(title === undefined ? {} : { title }),
+    metadata: toMetadata({
+      author: creators.length > 0 ? creators.join(', ') : undefined,
+      created: toIsoDate(values('dc:date')[0]),
+      modified: toIsoDate(modified?.text().trim()),
+      language: values('dc:language')[0],
+      keywords: keywords.length > 0 ? keywords : undefined,
+    }),
+  }
+}

@@ -1,16 +1,15 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
-
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
+import { parseLength } from '../odf/lengths.ts'
 import { readOdfTable } from '../odf/table.ts'
 import { tableOfCells } from '../prose/tables/table.ts'
-import { surround } from '../slides/order.ts'
+import { type Box, surround } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
-import { readBox } from './box.ts'
 import type { OdpContext } from './context.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
 
@@ -140,4 +139,25 @@ function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
   if ('blocks' in embedded) return embedded.blocks
   const { latex } = embedded
   return latex ? [{ type: 'mathBlock', latex }] : []
+}
+
+/** The position of a shape (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
+function readBox(shape: XmlElement): Box | undefined {
+  const length = (name: string) => parseLength(shape.attribute(name))
+  const moved = readTranslation(shape.attribute('draw:transform'))
+  const left = length('svg:x') ?? moved?.left
+  const top = length('svg:y') ?? moved?.top
+  const width = length('svg:width')
+  const height = length('svg:height')
+  return left === undefined || top === undefined
+    ? undefined
+    : { left, top, width: width ?? 0, height: height ?? 0 }
+}
+
+/** Rotated shapes give their position in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
+function readTranslation(transform: string | undefined) {
+  const match = /translate\s*\(\s*([^\s,)]{1,40})[\s,]+([^\s,)]{1,40})\s*\)/.exec(transform ?? '')
+  const left = parseLength(match?.[1])
+  const top = parseLength(match?.[2])
+  return left === undefined || top === undefined ? undefined : { left, top }
 }

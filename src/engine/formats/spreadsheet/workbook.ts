@@ -9,11 +9,11 @@ import type {
   TableCell,
 } from '../../document/document.ts'
 import { blocksText, inlineText } from '../../document/text.ts'
+import type { Ledger } from '../../ledger.ts'
 import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import { placeDrawings } from './cell-drawings.ts'
-import type { Sheet } from './grid.ts'
-import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
+import type { GridRow, Sheet } from './grid.ts'
 import { findLayout, type Layout, type Region } from './layout.ts'
 import { MAX_COLUMNS, nameCells, toColumnLetters } from './references.ts'
 import { type Decoration, type Decorations, readLines, readRegion, toRuns } from './table.ts'
@@ -187,4 +187,29 @@ function unplacedNotes(
       const references = ids.map(id => run({ type: 'noteReference', id }))
       return [paragraph(`${toColumnLetters(column)}${row + 1}`, references)]
     })
+}
+
+/** The text of hidden sheets, rows and columns, for the ledger. */
+function listHiddenSheet(sheet: Sheet, ledger: Ledger): void {
+  ledger.add('hidden', sheet.name, null)
+  for (const row of sheet.rows('contents')) ledger.add('hidden', rowText(row), null)
+  for (const { note } of sheet.notes) ledger.add('hidden', blocksText(note.blocks), null)
+  ledger.add('hidden', blocksText(sheet.drawings.flatMap(({ blocks }) => blocks)), null)
+}
+
+function listHiddenCells(sheet: Sheet, layout: Layout, ledger: Ledger): void {
+  for (const row of sheet.rows('contents')) {
+    const text = row.isHidden ? rowText(row) : rowText(row, layout.isColumnHidden)
+    ledger.add('hidden', text)
+  }
+}
+
+function rowText({ length, columns, contents }: GridRow, isWanted = (_: number) => true): string {
+  const texts: string[] = []
+  for (let at = 0; at < length; at++) {
+    const cell = contents[at]!
+    if (!isWanted(columns[at]!)) continue
+    texts.push(typeof cell === 'string' ? cell : blocksText(cell.children))
+  }
+  return texts.join(' ')
 }

@@ -32,7 +32,7 @@ import { createVocabulary } from './pages/hyphens.ts'
 import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
 import { withWords } from './shortened.ts'
-import { toTable } from './tables.ts'
+import { composeTable } from './tables.ts'
 
 export interface PageBlocks {
   readonly number: number
@@ -207,7 +207,8 @@ class Sequence {
 
 function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOptions): OutlineItem {
   const { headings, entries, lists, codes, quotes } = roles
-  if (block.type === 'table') return { type: 'block', block: { ...toTable(block, options), place } }
+  if (block.type === 'table')
+    return { type: 'block', block: { ...composeTable(block, options), place } }
   if (entries.has(block)) {
     const children = toInlines(block.lines, { ...options, isHeading: true })
     return { type: 'flat', children, role: toContentsRole(block), indent: indentOf(block), place }

@@ -4,7 +4,7 @@ import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
 import { joinSigns } from './signs.ts'
 
-export function toTable(found: TableBlock, options: InlineOptions): Table {
+export function composeTable(found: TableBlock, options: InlineOptions): Table {
   const table = joinSigns(found)
   const width = table.xs.length - 1
   /** Per column, the row that the cells above reach down to. */

@@ -31,7 +31,7 @@ export function fillGrids(
     const inside = rest.filter(piece => isInside(piece, grid))
     if (!inside.length) continue
     if (isStack(grid, inside) && isAlone(grid, rest)) {
-      tables.push(toTable(grid, placePieces(grid, inside), page))
+      tables.push(tableOfRules(grid, placePieces(grid, inside), page))
       rest = without(rest, inside)
       continue
     }
@@ -73,7 +73,7 @@ function fillGrid(section: Section, page: number, isWhole: boolean): TableBlock 
     if (rowCount < 2 && columnCount < 3) return undefined
   } else if (columnCount < 2) return undefined
   else if (rowCount < 2 && !isListing(used) && !(isWhole && isOneRow(grid, used))) return undefined
-  const table = toTable(finer, cells, page)
+  const table = tableOfRules(finer, cells, page)
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
   if (table.rows.length < 1 || table.xs.length < 3) return undefined
   return hasPlainHead(grid, table) || !isChart(table, isPlain(grid)) ? table : undefined
@@ -154,7 +154,7 @@ const PARAGRAPH_LINES = 3
 
 const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= PARAGRAPH_LINES
 
-function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
+function tableOfRules(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
   const separate: FilledCell[] = []
   for (const entry of cells) {
     const { rowSpan, columnSpan } = entry.cell

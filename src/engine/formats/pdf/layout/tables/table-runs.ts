@@ -10,13 +10,13 @@ import type { Edge } from './edges.ts'
 import { baselineOf, chunksOf, type TextRow, wordsOfRow } from './text-row.ts'
 
 /** Rows from `start` up to but without `end`. */
-interface Run {
+interface RowRange {
   readonly start: number
   readonly end: number
 }
 
 /** A typed document has monospaced text that is no code. */
-export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
+export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowRange[] {
   return listRuns(rows, region, isTyped)
     .flatMap(run => splitAtLabels(run, rows))
     .flatMap(run => splitAtHeads(run, rows))
@@ -41,8 +41,8 @@ const SENTENCE_END = /[\p{L})][.:]$/u
 /** Code is in columns for other reasons than tables are. */
 type RowKind = 'several' | 'single' | 'prose' | 'code'
 
-function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
-  const runs: Run[] = []
+function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowRange[] {
+  const runs: RowRange[] = []
   let start = -1
   let lastSeveral = -1
   /** The last row with enough cells to tell in which of them a line goes on. */
@@ -97,11 +97,11 @@ const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(r
 const MIN_BODY = 3
 
 /** The names of the columns come again: another table begins, with whatever stands alone above them. */
-function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
+function splitAtHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   const head = rows[run.start]!.pieces
   const name = wordsText(head[0]!.words)
   if (isNumeric(name) || !/\p{L}{2}/u.test(name)) return [run]
-  const parts: Run[] = []
+  const parts: RowRange[] = []
   let { start } = run
   for (let index = start + MIN_BODY + 1; index < run.end - 1; index++) {
     const { pieces } = rows[index]!
@@ -116,9 +116,9 @@ function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
 }
 
 /** Bold names of columns without any number, as at the start, and plain rows below: another table begins. */
-function splitAtBoldHeads(run: Run, rows: readonly TextRow[]): Run[] {
+function splitAtBoldHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   if (!isBoldHead(rows[run.start]!)) return [run]
-  const parts: Run[] = []
+  const parts: RowRange[] = []
   let { start } = run
   for (let index = start + 2; index < run.end - 1; index++) {
     const below = rows[index + 1]!
@@ -150,7 +150,7 @@ const LABEL = /^[^:：]{1,40}[:：]/
  *     Item           Result     Unit
  *     Sodium         140        mmol/l
  */
-function splitAtLabels(run: Run, rows: readonly TextRow[]): Run[] {
+function splitAtLabels(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   let first = run.start
   while (first < run.end && isLabelled(rows[first]!)) first++
   const count = first - run.start
@@ -174,8 +174,8 @@ const MAX_ASKED = 40
  * A line that stands alone between rows names a group of them, unless it begins left of their cells or
  * the columns are others below: then it lies between two tables.
  */
-function splitAtBreaks(run: Run, rows: readonly TextRow[]): Run[] {
-  const parts: Run[] = []
+function splitAtBreaks(run: RowRange, rows: readonly TextRow[]): RowRange[] {
+  const parts: RowRange[] = []
   let { start } = run
   for (let index = start + 2; index < run.end - 2; index++) {
     if (rows[index]!.pieces.length !== 1 || rows[index + 1]!.pieces.length < 2) continue
@@ -344,11 +344,11 @@ function largestStep(rows: readonly TextRow[]): number {
 
 /** A rule above and below, as wide as the rows: what lies between belongs to the table. */
 export function extendToRules(
-  run: Run,
+  run: RowRange,
   rows: readonly TextRow[],
   horizontal: readonly Edge[],
   floor: number,
-): Run {
+): RowRange {
   const box = union(rows.slice(run.start, run.end))
   const isWide = (edge: Edge): boolean =>
     Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > 0.7 * (box.x1 - box.x0)

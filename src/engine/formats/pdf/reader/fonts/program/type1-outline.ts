@@ -24,7 +24,7 @@ export function drawType1(program: Type1Program, charstring: Uint8Array, outline
   outline.close()
 }
 
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
@@ -36,7 +36,7 @@ class Type1Run {
   /** What routines in PostScript leave behind. */
   #results: number[] = []
   /** Where the pen is while points of a flex are told; undefined otherwise. */
-  #flex: { x: number; y: number; readonly points: Place[] } | undefined
+  #flex: { x: number; y: number; readonly points: Point[] } | undefined
 
   constructor(program: Type1Program, outline: Outline) {
     this.#program = program
@@ -229,7 +229,7 @@ class Type1Run {
   }
 
   /** Two curves; the first of the points is where both would meet if the flex were flat. */
-  #drawFlex(points: readonly Place[]): void {
+  #drawFlex(points: readonly Point[]): void {
     const outline = this.#outline
     let { x, y } = outline
     const steps = points.slice(1).flatMap(point => {
