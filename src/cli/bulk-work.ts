@@ -9,7 +9,7 @@ import { isBucket } from '../bulk/stores/s3.ts'
 import { runWorker } from '../bulk/worker.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
 import { type BulkExitCode, toExitCode, writeProgress, writeReport } from './bulk-report.ts'
-import { createProgress, wantsColour } from './progress.ts'
+import { createProgress } from './progress.ts'
 
 interface WorkPlan {
   readonly untilDone: boolean
@@ -23,12 +23,7 @@ export async function workOn(
 ): Promise<BulkExitCode> {
   const stop = listenForEnd(plan.listing)
   const meter = createMeter(() => performance.now())
-  const terminal = createProgress(
-    process.stderr,
-    undefined,
-    Boolean(process.stderr.isTTY) && !request.isQuiet,
-    wantsColour(process.stderr, process.env),
-  )
+  const terminal = createProgress(undefined, process.stderr.isTTY && !request.isQuiet)
   const metrics = await serveMetrics(request, meter, queue)
   const show = setInterval(
     async () => {
@@ -72,8 +67,8 @@ export function toSourceSettings(request: BulkRequest): SourceSettings {
   return {
     list: process.stdin,
     async fetchAddress(address) {
-      const { createAddressFetcher } = await import('./fetch-address.ts')
-      return createAddressFetcher(request)(address)
+      const { fetchAddress } = await import('./fetch-address.ts')
+      return fetchAddress(address, request)
     },
   }
 }

@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
       }
       if (request.works) return listAndWork(queue, run, request)
       const added = await list(queue, run, request)
-      if (!request.isQuiet) process.stderr.write(`${countOf(added, 'document')} submitted.\n`)
+      say(request, `${countOf(added, 'document')} submitted.`)
       return 0
     }),
 
@@ -58,8 +58,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
       }
       await refuseCancelled(queue)
       const run = await queue.readRun()
-      if (!run)
-        throw new Error(`Nothing has been submitted to ${request.target ?? request.ledger}.`)
+      if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
       const { isListed } = await queue.readStatus()
       if (!isListed && run.source === LIST) {
         throw new Error('The list of URLs was not read to its end. Submit it again.')
@@ -71,19 +70,15 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
 
   async status(request) {
     const { run, status } = await readQueue(request)
-    await print(
-      request.isJson
-        ? `${JSON.stringify(toReport(run, status), null, 2)}\n`
-        : writeReport(run, status),
-    )
+    const json = () => `${JSON.stringify(toReport(run, status), null, 2)}\n`
+    await print(request.isJson ? json() : writeReport(run, status))
     return toExitCode(status)
   },
 
   retry: request =>
     withQueue(request, async queue => {
       const count = await queue.retry()
-      if (!request.isQuiet)
-        process.stderr.write(`${countOf(count, 'failed document')} queued again.\n`)
+      say(request, `${countOf(count, 'failed document')} queued again.`)
       return 0
     }),
 
@@ -113,9 +108,7 @@ async function list(queue: Queue, run: BulkRun, request: BulkRequest): Promise<n
   const added = await queue.submit(run, inPart(source.list(), run), request.batchSize)
   const { documents } = await queue.readStatus()
   if (documents === 0 && !run.part) {
-    throw new StoreError(
-      `There are no documents in ${run.source === LIST ? 'the list' : run.source}.`,
-    )
+    throw new StoreError(`${run.source === LIST ? 'The list' : run.source} has no documents.`)
   }
   return added
 }

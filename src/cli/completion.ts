@@ -5,18 +5,8 @@ import { FLAG_TABLES, type Flag, type Flags } from './flags.ts'
 const FLAGS = FLAG_TABLES.foliomark!
 const commands = Object.entries(COMMANDS)
 
-export function writeCompletion(shell: Shell): string {
-  switch (shell) {
-    case 'bash':
-      return writeBash()
-    case 'zsh':
-      return writeZsh()
-    case 'fish':
-      return writeFish()
-    default:
-      return shell satisfies never
-  }
-}
+export const writeCompletion = (shell: Shell): string =>
+  ({ bash: writeBash, zsh: writeZsh, fish: writeFish })[shell]()
 
 /** What the help shows for a value says what it can be. */
 function kindOf({ value, choices }: Flag): 'none' | 'free' | 'file' | 'folder' | 'choice' {

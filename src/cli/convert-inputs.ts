@@ -7,14 +7,22 @@ import type { Job, MediaPlace, Outcome } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 import { type Destination, openDestination } from './destination.ts'
 import { type Engine, openEngine } from './engine.ts'
-import type { Fetched } from './fetch-address.ts'
 import { type DocumentInput, findInputs, type Input } from './inputs.ts'
 import { inParallel, takeTurns } from './parallel.ts'
-import { createProgress, type Progress, wantsColour } from './progress.ts'
+import { createProgress, type Progress } from './progress.ts'
 import { endWithReader } from './standard-output.ts'
 import { keepFolders } from './targets.ts'
 import { NOTHING, UsageError } from './usage-error.ts'
 import { nameFlags } from './words.ts'
+
+/** What converting one document takes. */
+interface Run {
+  readonly request: Request
+  readonly isSeveral: boolean
+  readonly destination: Destination
+  readonly engine: Engine
+  readonly progress: Progress
+}
 
 /** Gives the exit code: 1 when something could not be converted or written. */
 export async function convertInputs(request: Request): Promise<0 | 1> {
@@ -26,19 +34,14 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
   const destination = await openDestination(request, listed ?? [], isSeveral)
   const engine = await openEngine(request, listed?.length)
   endWithReader(() => engine.close())
-  const progress = createProgress(
-    process.stderr,
-    listed?.length,
-    showsProgress(request, listed),
-    wantsColour(process.stderr, process.env),
-  )
+  const progress = createProgress(listed?.length, showsProgress(request, listed))
+  const run: Run = { request, isSeveral, destination, engine, progress }
   const inTurn = listed ? takeTurns() : (work: () => Promise<void>) => work()
   try {
     await inParallel(listed ?? inputs, engine.lanes, async input => {
-      const outcome = convertOne(input, engine, request, destination, isSeveral, progress)
+      const outcome = convertOne(input, run)
       await inTurn(async () => {
-        const isDone = await deliver(input, await outcome, request, destination, progress)
-        tally[isDone ? 'converted' : 'failed']++
+        tally[(await deliver(input, await outcome, run)) ? 'converted' : 'failed']++
       })
     })
     await destination.end()
@@ -73,28 +76,21 @@ function showsProgress(request: Request, listed: readonly Input[] | undefined): 
   return listed?.length === 1 || request.output !== undefined || !process.stdout.isTTY
 }
 
-async function convertOne(
-  input: Input,
-  engine: Engine,
-  request: Request,
-  destination: Destination,
-  isSeveral: boolean,
-  progress: Progress,
-): Promise<Outcome> {
-  if (input.type === 'missing') {
-    return { ok: false, code: input.code, detail: input.detail, ms: 0 }
-  }
-  const media = placeMedia(input, request, destination, isSeveral)
+async function convertOne(input: Input, run: Run): Promise<Outcome> {
+  const { request, engine, progress } = run
+  if (input.type === 'missing') return { ...input, ok: false, ms: 0 }
+  const media = placeMedia(input, run)
   const onPage = (done: number, total: number) => progress.page(input.path, done, total)
   if (input.isAddress) {
     progress.begin('fetching', input.path)
-    const fetched = await fetchInput(input.path, request)
+    const { fetchAddress } = await import('./fetch-address.ts')
+    const fetched = await fetchAddress(input.path, request)
     if (!fetched.ok) return fetched
     const { source, filename, mediaType } = fetched
     return engine.convert({ source, filename, mediaType, options: request.options, media }, onPage)
   }
   const isStandardInput = input.path === '-'
-  const piped = isStandardInput ? await readStandardInput() : undefined
+  const piped = isStandardInput ? Buffer.concat(await collect(process.stdin)) : undefined
   // Programs that start others often leave an empty pipe there.
   if (request.isInputAssumed && !piped?.length) throw new UsageError(NOTHING)
   if ((piped?.length ?? sizeOf(input.path)) >= LONG_BYTES) progress.begin('converting', input.path)
@@ -119,25 +115,10 @@ function sizeOf(path: string): number {
   }
 }
 
-/** What the network needs is loaded only when there is an address to fetch. */
-async function fetchInput(address: string, request: Request): Promise<Fetched> {
-  const { createAddressFetcher } = await import('./fetch-address.ts')
-  return createAddressFetcher(request)(address)
-}
-
-async function readStandardInput(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 /** Several documents get a folder each, named for them: their images tend to have the same names. */
-function placeMedia(
-  input: DocumentInput,
-  { media }: Request,
-  destination: Destination,
-  isSeveral: boolean,
-): MediaPlace | undefined {
+function placeMedia(input: DocumentInput, run: Run): MediaPlace | undefined {
+  const { destination, isSeveral } = run
+  const { media } = run.request
   if (media === undefined) return undefined
   const folder = isSeveral ? join(media, input.place) : media
   const path = relative(dirname(destination.fileFor(input) ?? '.'), folder)
@@ -146,13 +127,8 @@ function placeMedia(
 }
 
 /** Whether the document has been converted and has arrived. */
-async function deliver(
-  input: Input,
-  outcome: Outcome,
-  request: Request,
-  destination: Destination,
-  progress: Progress,
-): Promise<boolean> {
+async function deliver(input: Input, outcome: Outcome, run: Run): Promise<boolean> {
+  const { request, destination, progress } = run
   const name = input.path === '-' ? (request.filename ?? 'standard input') : input.path
   progress.step(name)
   if (!outcome.ok) {

@@ -58,10 +58,6 @@ describe('the file a document is written to', () => {
     assert.deepEqual(await fileFor('/new/', ['a.odt'], '--json'), [join('new/a.json')])
   })
 
-  test('cannot be a file for several documents', async () => {
-    await assert.rejects(fileFor('/file.md', ['a.odt', 'b.odt']), UsageError)
-  })
-
   test('is never the document itself', async () => {
     const input = document('a.csv')
     writeFileSync(input.path, 'a,b')

@@ -17,9 +17,8 @@ export type Fetched =
   | ({ readonly ok: true } & Pick<Job, 'source' | 'filename' | 'mediaType'>)
   | Failure
 
-export function createAddressFetcher(
-  settings: FetchSettings,
-): (address: string) => Promise<Fetched> {
+export async function fetchAddress(address: string, settings: FetchSettings): Promise<Fetched> {
+  if (!URL.canParse(address)) return failed('This is not a valid URL.')
   const allowed = settings.allowsPrivate ? EVERYWHERE.map(block => parseCidr(block)!) : []
   const fetchDocument = createDocumentFetcher({
     network: createNetwork({ allowed }),
@@ -27,18 +26,13 @@ export function createAddressFetcher(
     userAgent: `Foliomark/${readVersion()}`,
   })
   const limits = { maxBytes: MAX_BYTES, onBytes() {}, signal: new AbortController().signal }
-  return async address => {
-    if (!URL.canParse(address)) return failed('This is not a valid URL.')
-    try {
-      const { bytes, filename, mediaType } = await fetchDocument(new URL(address), limits)
-      return { ok: true, source: { bytes }, filename, mediaType }
-    } catch (error) {
-      if (!(error instanceof FetchError)) throw error
-      const isRefused = error.kind === 'refused' && !settings.allowsPrivate
-      return failed(
-        isRefused ? `${error.message} Use --allow-private to fetch it anyway.` : error.message,
-      )
-    }
+  try {
+    const { bytes, filename, mediaType } = await fetchDocument(new URL(address), limits)
+    return { ok: true, source: { bytes }, filename, mediaType }
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    const isRefused = error.kind === 'refused' && !settings.allowsPrivate
+    return failed(error.message + (isRefused ? ' Use --allow-private to fetch it anyway.' : ''))
   }
 }
 

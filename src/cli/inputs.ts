@@ -35,7 +35,7 @@ export async function* findInputs(request: Request, onSkipped: () => void): Asyn
   for (const path of inputs) {
     if (path === '-') yield { type: 'document', path, place: basename(filename ?? 'document') }
     else if (isAddress(path)) yield toLinked(path)
-    else yield* findDocuments(path, basename(path), onSkipped)
+    else yield* findDocuments(path, onSkipped)
   }
   if (filesFrom === undefined) return
   // A list is answered path by path, so nothing in it is searched.
@@ -52,13 +52,9 @@ function toLinked(path: string): DocumentInput {
 }
 
 /** A file is taken as it is, whatever its name; whether it can be read shows when it is. */
-async function* findDocuments(
-  path: string,
-  place: string,
-  onSkipped: () => void,
-): AsyncGenerator<Input> {
+async function* findDocuments(path: string, onSkipped: () => void): AsyncGenerator<Input> {
   if (!(await isFolder(path))) {
-    yield { type: 'document', path, place, isNamed: true }
+    yield { type: 'document', path, place: basename(path), isNamed: true }
     return
   }
   let isEmpty = true
@@ -67,12 +63,7 @@ async function* findDocuments(
     yield input
   }
   if (isEmpty) {
-    yield {
-      type: 'missing',
-      path,
-      code: 'not_found',
-      detail: 'There are no documents in this folder.',
-    }
+    yield { type: 'missing', path, code: 'not_found', detail: 'The folder has no documents.' }
   }
 }
 

@@ -9,7 +9,7 @@ const terminal = (columns = 80) => {
 
 test('the line is rewritten for each document and gone at the end', () => {
   const { written, ...rest } = terminal()
-  const progress = createProgress(rest, 2, true)
+  const progress = createProgress(2, true, rest)
   progress.step('a.docx')
   progress.step('b.docx')
   progress.end()
@@ -18,7 +18,7 @@ test('the line is rewritten for each document and gone at the end', () => {
 
 test('a message stands on a line of its own', () => {
   const { written, ...rest } = terminal()
-  const progress = createProgress(rest, undefined, true)
+  const progress = createProgress(undefined, true, rest)
   progress.step('a.docx')
   progress.message('a.docx: warning: 3 comments left out.')
   assert.deepEqual(written.slice(1), ['\r\x1b[K', 'a.docx: warning: 3 comments left out.\n'])
@@ -26,7 +26,7 @@ test('a message stands on a line of its own', () => {
 
 test('without a terminal there are messages only', () => {
   const { written, ...rest } = terminal()
-  const progress = createProgress(rest, 2, false)
+  const progress = createProgress(2, false, rest)
   progress.step('a.docx')
   progress.message('hello')
   progress.end()
@@ -35,14 +35,14 @@ test('without a terminal there are messages only', () => {
 
 test('a file name cannot steer the terminal, nor break out of its line', () => {
   const { written, ...rest } = terminal(20)
-  const progress = createProgress(rest, undefined, true)
+  const progress = createProgress(undefined, true, rest)
   progress.step(`\x1b[2J\n${'x'.repeat(100)}`)
   assert.deepEqual(written, [`\r\x1b[K1 · \ufffd[2J\ufffd${'x'.repeat(10)}`])
 })
 
 test('a single long document shows its pages, and its line is gone when it is done', () => {
   const { written, ...rest } = terminal()
-  const progress = createProgress(rest, 1, true)
+  const progress = createProgress(1, true, rest)
   progress.page('a.pdf', 0, 300)
   progress.page('a.pdf', 299, 300)
   progress.step('a.pdf')
@@ -56,15 +56,15 @@ test('a single long document shows its pages, and its line is gone when it is do
 
 test('a single document says what is waited for, several do not', () => {
   const { written, ...rest } = terminal()
-  createProgress(rest, 1, true).begin('fetching', 'https://example.org/a.pdf')
-  createProgress(rest, 2, true).begin('converting', 'a.docx')
-  createProgress(rest, 1, false).begin('converting', 'a.docx')
+  createProgress(1, true, rest).begin('fetching', 'https://example.org/a.pdf')
+  createProgress(2, true, rest).begin('converting', 'a.docx')
+  createProgress(1, false, rest).begin('converting', 'a.docx')
   assert.deepEqual(written, ['\r\x1b[Kfetching · https://example.org/a.pdf'])
 })
 
 test('a short document shows no pages', () => {
   const { written, ...rest } = terminal()
-  createProgress(rest, 1, true).page('a.pdf', 0, 3)
+  createProgress(1, true, rest).page('a.pdf', 0, 3)
   assert.deepEqual(written, [])
 })
 
@@ -75,6 +75,6 @@ test('colours are for terminals whose users have not said no', () => {
   assert.equal(wantsColour({ isTTY, write() {} }, { TERM: 'dumb' }), false)
   assert.equal(wantsColour({ write() {} }, {}), false)
   const { written, ...rest } = terminal()
-  createProgress(rest, 1, false, true).message('a.docx: warning: 1 image left out.')
+  createProgress(1, false, rest, true).message('a.docx: warning: 1 image left out.')
   assert.deepEqual(written, ['a.docx: \x1b[33mwarning\x1b[39m: 1 image left out.\n'])
 })

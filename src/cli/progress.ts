@@ -22,10 +22,10 @@ interface Terminal {
 
 /** `isShown` false: only messages. */
 export function createProgress(
-  terminal: Terminal,
   total: number | undefined,
   isShown: boolean,
-  isColoured = false,
+  terminal: Terminal = process.stderr,
+  isColoured = wantsColour(terminal, process.env),
 ): Progress {
   let done = 0
   let isLineOpen = false

@@ -8,7 +8,7 @@ import { suggest } from './nearest.ts'
 /** In markdown, a line each. */
 interface About {
   readonly meaning: string
-  /** The same for those whom the flag of the command, or the argument of the tool, gives something else. */
+  /** Where the flag of the command, or the argument of the MCP tool, does something else. */
   readonly inCommand?: string
   readonly inTool?: string
 }
@@ -19,29 +19,18 @@ interface Choice extends About {
   readonly values: readonly string[]
 }
 
-/** An option that is absent unless it is given. */
-interface Free extends About {
+/** Options that are absent unless they are given. */
+type Free = About & {
   /** What stands for the value in the help of the command. */
   readonly value: string
   readonly example: string | number
-}
+} & (
+    | { readonly type: 'text'; readonly maxLength: number }
+    | { readonly type: 'integer'; readonly min: number; readonly max: number }
+    | { readonly type: 'pages' }
+  )
 
-interface Text extends Free {
-  readonly type: 'text'
-  readonly maxLength: number
-}
-
-interface Integer extends Free {
-  readonly type: 'integer'
-  readonly min: number
-  readonly max: number
-}
-
-interface Pages extends Free {
-  readonly type: 'pages'
-}
-
-export type Option = Choice | Text | Integer | Pages
+export type Option = Choice | Free
 
 export const OPTIONS = {
   images: {
@@ -145,17 +134,20 @@ export const OPTIONS = {
 
 type Table = typeof OPTIONS
 
-/** What callers may give: properties, or text out of a query or a flag. */
+/** What callers may give, as properties or as text out of a query or a flag; and what it is once parsed. */
 type Given<Kind> = Kind extends { readonly values: readonly (infer Value)[] }
   ? Value
   : Kind extends { readonly type: 'integer' }
     ? number | string
     : string
-
-/** What it is once it is parsed. */
-type Parsed<Kind> = Kind extends Choice
+type Parsed<Kind extends Option> = Kind extends Choice
   ? Given<Kind>
-  : (Kind extends Integer ? number : Kind extends Pages ? readonly PageRange[] : string) | undefined
+  :
+      | { text: string; integer: number; pages: readonly PageRange[] }[Exclude<
+          Kind,
+          Choice
+        >['type']]
+      | undefined
 
 /** Options as callers give them. */
 export type GivenOptions = { readonly [Name in keyof Table]?: Given<Table[Name]> | undefined }
