@@ -1,4 +1,4 @@
-/** What every page has: copy buttons, tabs where there are alternatives, and the switch of themes. */
+/** What every page has: copy buttons, tabs where there are alternatives, and the theme switch. */
 import { addCopyButtons } from './page/copy.ts'
 import { makeTabs } from './page/tabs.ts'
 import { offerThemes } from './page/theme.ts'

@@ -1,4 +1,4 @@
-/** The developer portal: search over all pages, where in the page one is, and old anchors that lead on. */
+/** The developer portal: search over all pages, the current position in the page, and old anchors that redirect. */
 
 import { followScrolling } from './portal/scroll-tracking.ts'
 import { openSearch } from './portal/search-box.ts'

@@ -1,4 +1,4 @@
-/** Documents out of what was pasted. */
+/** Documents from what was pasted. */
 
 export type Pasted =
   | { readonly type: 'files'; readonly files: readonly File[] }
@@ -6,8 +6,8 @@ export type Pasted =
   | { readonly type: 'nothing' }
 
 /**
- * Programs offer what was copied in several forms. A text processor's is RTF and a spreadsheet's is
- * lines with tabs; both also offer a picture of it, which comes last.
+ * Programs offer what was copied in several forms. A word processor's is RTF and a spreadsheet's is lines with tabs;
+ * both also offer a picture of it, which comes last.
  */
 export function readPasted(data: DataTransfer): Pasted {
   const files = [...data.files].filter(({ type }) => !type.startsWith('image/'))

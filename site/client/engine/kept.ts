@@ -10,13 +10,13 @@ export interface Shelf {
 }
 
 export function createShelf(maxCharacters = MAX_CHARACTERS): Shelf {
-  // A Map keeps the order in which documents came.
+  // A Map keeps insertion order.
   const kept = new Map<string, MeasuredWhole>()
   return {
     find: id => kept.get(id),
     keep(id, { converted, ...others }) {
       kept.delete(id)
-      // The page has the images; what is kept here is text.
+      // The page has the images; only text is kept here.
       kept.set(id, { ...others, converted: { ...converted, images: new Map() } })
       let sum = 0
       for (const [key, whole] of [...kept].reverse()) {

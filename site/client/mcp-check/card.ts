@@ -124,7 +124,7 @@ function writeCheck({ status, title, detail, remedy, reference, points, weight }
   )
 }
 
-/** Only addresses of the web become links. */
+/** Only web addresses become links. */
 function writeReference(reference: string): Node | string {
   return /^https?:\/\//.test(reference)
     ? element('a', { href: reference, rel: 'noreferrer' }, reference)

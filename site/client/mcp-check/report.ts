@@ -1,4 +1,4 @@
-/** The report as the API gives it, and what is said about it in words. */
+/** The report from the API, and how it is put into words. */
 
 export interface Report {
   readonly url: string
@@ -79,7 +79,7 @@ export function writeMarkdown(report: Report): string {
 
 const round = (number: number): string => String(Math.round(number * 10) / 10)
 
-/** A badge as they stand at the top of a README. */
+/** A badge for the top of a README. */
 export function writeBadge({ grade, score }: Pick<Report, 'grade' | 'score'>): string {
   const colour = BADGE_COLOURS[grade.charAt(0)] ?? '#a32a20'
   const label = `MCP check: ${grade}, ${score} of 100`

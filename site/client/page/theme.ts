@@ -1,4 +1,4 @@
-/** The switch between light and dark; the system's wish holds until somebody uses it. */
+/** The switch between light and dark; the system's preference applies until somebody uses it. */
 import { store } from './memory.ts'
 
 export function offerThemes(button: HTMLButtonElement): void {
@@ -8,7 +8,7 @@ export function offerThemes(button: HTMLButtonElement): void {
   const show = () => button.setAttribute('aria-pressed', String(isDark()))
   button.addEventListener('click', () => {
     const wanted = isDark() ? 'light' : 'dark'
-    // Back at what the system says, nothing has to be remembered.
+    // Back at the system's preference, nothing has to be remembered.
     const isOwn = (wanted === 'dark') !== dark.matches
     if (isOwn) dataset.theme = wanted
     else delete dataset.theme

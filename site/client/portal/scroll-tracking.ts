@@ -1,4 +1,4 @@
-/** Marks in the contents the section that is being read. */
+/** Marks the section being read in the contents. */
 
 export function followScrolling(root: Document): void {
   const links = new Map(
@@ -16,7 +16,7 @@ export function followScrolling(root: Document): void {
     if (next === current) return
     current?.removeAttribute('aria-current')
     next?.setAttribute('aria-current', 'true')
-    // Only the list moves, never the page.
+    // Only the list scrolls, never the page.
     const list = next?.closest<HTMLElement>('.contents')
     if (next && list && list.scrollHeight > list.clientHeight) {
       list.scrollTop = next.offsetTop - list.clientHeight / 2

@@ -1,14 +1,14 @@
-/** Links and images of the preview: the only attributes that a document has a say in. */
+/** Links and images of the preview: the only attributes that a document can influence. */
 import type { PreviewSettings } from './environment.ts'
 
-/** The beginning of a link; one that leads nowhere good is shown as text. */
+/** The beginning of a link; an unsafe one is shown as text. */
 export function writeLink(href: string, { prefix }: PreviewSettings): string {
   if (href.startsWith('#')) return `<a href="#${escapeHtml(prefix + decode(href.slice(1)))}">`
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return '<a>'
   return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer nofollow">`
 }
 
-/** The document's own images, and such as stand in the text itself; for others their description. */
+/** The document's own images, and those inside the text itself; others are replaced by their description. */
 export function writeImage(source: string, alt: string, { images }: PreviewSettings): string {
   const own = images.get(source) ?? images.get(decode(source))
   const address = own ?? (/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(source) ? source : '')

@@ -1,4 +1,4 @@
-/** Task lists of GitHub: `- [x] done`. */
+/** GitHub's task lists: `- [x] done`. */
 import type { MarkdownIt } from 'markdown-it'
 
 export function useTasks(markdown: MarkdownIt): void {

@@ -1,11 +1,11 @@
-/** Panes whose pieces know their lines (`data-line`) scroll together: the one that is used leads. */
+/** Panes whose pieces know their lines (`data-line`) scroll together, following the one being used. */
 
 export interface Scrolling {
   /** Brings a line to the top of every pane. */
   toLine(line: number): void
 }
 
-/** `onLine` is told which line is at the top. */
+/** `onLine` receives the line at the top. */
 export function scrollTogether(
   panes: readonly HTMLElement[],
   onLine: (line: number) => void,
@@ -78,7 +78,7 @@ function showLine(pane: HTMLElement, line: number, isEnd: boolean): void {
   pane.scrollTop = top + share * height - (share === 0 ? MARGIN : 0)
 }
 
-/** A line that is looked for does not stick to the edge. */
+/** A line that was searched for does not stick to the edge. */
 const MARGIN = 8
 
 function listPieces(pane: HTMLElement): HTMLElement[] {
@@ -102,7 +102,7 @@ function measure(pieces: readonly HTMLElement[], index: number): Stretch {
 
 const lineOf = (piece: HTMLElement): number => Number(piece.dataset.line)
 
-/** The last one that passes, where all before it do; −1 for none. */
+/** The last one that passes, if all before it do; −1 for none. */
 function findLast<Item>(items: readonly Item[], passes: (item: Item) => boolean): number {
   let low = 0
   let high = items.length
