@@ -54,7 +54,7 @@ export function dateChangelog(text: string, version: string, day: string): strin
   if (text.includes(`## ${version},`)) throw new Error(`The changelog has ${version} already.`)
   const [head, rest] = text.split(`${UNRELEASED}\n`)
   if (head === undefined || rest === undefined) {
-    throw new Error(`The changelog has no heading «${UNRELEASED}».`)
+    throw new Error(`The changelog has no heading "${UNRELEASED}".`)
   }
   const end = rest.search(/^## /m)
   const news = (end < 0 ? rest : rest.slice(0, end)).trim()

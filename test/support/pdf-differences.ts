@@ -90,7 +90,7 @@ function compareChars(own: RawPage, pdfium: RawPage, add: Add): void {
     const isOrder = sortedCodes(ours) === sortedCodes(theirs)
     const show = (list: readonly Char[]): string =>
       String.fromCodePoint(...list.slice(Math.max(0, at - 20), at + 20).map(({ code }) => code))
-    add(isOrder ? 'order' : 'characters', `at ${at}: «${show(ours)}» «${show(theirs)}»`)
+    add(isOrder ? 'order' : 'characters', `at ${at}: "${show(ours)}" "${show(theirs)}"`)
     return
   }
   for (const [index, char] of ours.entries())

@@ -6,13 +6,13 @@
 const TABLE_NAMES = 'table|tab\\.|tabelle|tableau|tabla|tabella|exhibit'
 const PICTURE_NAMES = 'figure|fig\\.|figura|abb\\.|abbildung|chart|box|algorithm|listing'
 
-/** «Table 3», «Abb. 2:», «Exhibit A.1», «Source: …». */
+/** "Table 3", "Abb. 2:", "Exhibit A.1", "Source: …". */
 export const CAPTION = new RegExp(
   `^(?:${TABLE_NAMES}|${PICTURE_NAMES}|source|note)\\s*[A-Z]?[\\d.:]`,
   'i',
 )
 
-/** What parts of a text are called before their numbers: «Chapter 3», «§ 12». */
+/** What parts of a text are called before their numbers: "Chapter 3", "§ 12". */
 export const SECTION_NAMES =
   '§|chapter|section|article|part|kapitel|abschnitt|artikel|teil|chapitre|partie|cap[ií]tulo|глава|раздел'
 

@@ -38,7 +38,7 @@ const UNIT_REACH = 64
 /** What is larger is no size of paper. */
 const MAX_UNIT = 1e6
 
-/** The number of the object that begins last between two places: «12 0 obj». */
+/** The number of the object that begins last between two places: "12 0 obj". */
 function findObject(bytes: Uint8Array, from: number, to: number): number | undefined {
   for (let at = to; at > from; at--) {
     if (bytes[at] !== 0x6f || bytes[at + 1] !== 0x62 || bytes[at + 2] !== 0x6a) continue

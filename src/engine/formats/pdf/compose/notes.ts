@@ -273,7 +273,7 @@ function collectRaised(blocks: readonly PageBlock[], marks: MarksByBlock): Map<s
   return raised
 }
 
-/** «1.» may begin a note or the item of a list: it is a list where not all numbers are raised in the text. */
+/** "1." may begin a note or the item of a list: it is a list where not all numbers are raised in the text. */
 const isPlainNumber = (block: PageBlock): boolean =>
   block.type === 'text' && /^\d{1,3}[.)]$/.test(block.lines[0]!.words[0]!.text)
 

@@ -10,7 +10,7 @@ import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { type Line, toLine } from '../text/line.ts'
 import { changeWord, type Word } from '../text/words.ts'
 
-/** What stands before a number: «$», «US$», «CHF», «(», «$(». */
+/** What stands before a number: "$", "US$", "CHF", "(", "$(". */
 const PREFIX = /^(?=.)(?:[A-Z]{0,3}\p{Sc}|CHF|EUR|USD|GBP)?\(?$/u
 const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|CHF|EUR|USD|GBP)$/u
 /** What stands behind one. */
@@ -104,7 +104,7 @@ function joinInRow(
   return row.map(cell => ({ ...cell, lines: linesOf(cell) }))
 }
 
-/** Whether currencies stand behind the numbers of a row, as in «12 €». */
+/** Whether currencies stand behind the numbers of a row, as in "12 €". */
 function followsNumbers(cells: readonly CellBlock[]): boolean {
   const words = cells.flatMap(({ lines }) => lines.flatMap(line => line.words))
   const first = words.findIndex(({ text }) => isNumeric(text))

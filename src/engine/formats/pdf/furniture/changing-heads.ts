@@ -1,6 +1,6 @@
 /**
  * Heads of which one part comes again and the other names what the page is about, as in dictionaries, laws and
- * books of many chapters. They go only where what changes is said in the text, too: «Invoice 17» is not.
+ * books of many chapters. They go only where what changes is said in the text, too: "Invoice 17" is not.
  */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'

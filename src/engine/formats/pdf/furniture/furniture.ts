@@ -1,7 +1,7 @@
 /**
  * Running heads, running feet and page numbers: lines at the edges of pages that come again on other pages at
  * the same height and say the same, but for numbers that count with the pages. All else at the edges is
- * content: «Question 3», «Total: 120», the first line of an e-book's page.
+ * content: "Question 3", "Total: 120", the first line of an e-book's page.
  */
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'

@@ -93,7 +93,7 @@ interface Slot {
 function readSlots(line: EdgeLine): Slot[] {
   const slots: Slot[] = []
   for (const { piece, text } of inPatternOrder(line)) {
-    // At the head, a large one numbers what begins there; and «Total:  120» is an amount.
+    // At the head, a large one numbers what begins there; and "Total:  120" is an amount.
     const before = line.pieces[line.pieces.indexOf(piece) - 1]
     const isLabelled = before !== undefined && /[:=]$/.test(wordsText(before.words))
     const isApart =
@@ -127,7 +127,7 @@ function toPatterned(piece: Piece): Patterned {
 const byPattern = (a: Patterned, b: Patterned): number =>
   a.pattern < b.pattern ? -1 : a.pattern > b.pattern ? 1 : 0
 
-/** «Journal of Rivers 12 (2017) 131» in small type: a label of a question is shorter, and not smaller. */
+/** "Journal of Rivers 12 (2017) 131" in small type: a label of a question is shorter, and not smaller. */
 const MIN_WORDS = 4
 const SMALL = 0.9
 

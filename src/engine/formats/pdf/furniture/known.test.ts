@@ -30,7 +30,7 @@ test('no line of content is lost at the edges of pages, and lines that run over 
       text = `${text.slice(0, at)} \n ${text.slice(at + wanted.length)}`
       return true
     }
-    // The longest first: «1» is part of others.
+    // The longest first: "1" is part of others.
     const byLength = (a: string, b: string): number => b.length - a.length
     for (const line of [...content].sort(byLength)) if (!take(line)) lost.push(`${name}: ${line}`)
     for (const line of [...running].sort(byLength)) if (take(line)) stayed.push(`${name}: ${line}`)

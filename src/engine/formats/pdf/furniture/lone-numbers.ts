@@ -58,7 +58,7 @@ function findLoneNumber(line: EdgeLine, usual: Usual): LoneNumber | undefined {
   if (!left || !right || line.pieces.length > 2 || line.depth > MARGIN) return undefined
   if (right.x0 - left.x1 < CORNER_DISTANCE * usual.size) return undefined
   const corner = line.pieces.find(piece => /^\d{1,4}$/.test(wordsText(piece.words)))
-  // «Total:  120» is no page's number.
+  // "Total:  120" is no page's number.
   if (!corner || (corner === right && /[:=]$/.test(wordsText(left.words)))) return undefined
   const value = Number(wordsText(corner.words))
   return { line, pieces: [corner], value }

@@ -13,7 +13,7 @@ const PAGE_NUMBER = new RegExp(
   'i',
 )
 
-/** «Page 2 of 3», wherever in a head or foot it stands. */
+/** "Page 2 of 3", wherever in a head or foot it stands. */
 const COUNTED_PAGE = new RegExp(`^${WORD}\\s*(?::\\s*)?\\d{1,4}\\s*${OF}\\s*\\d{1,4}$`, 'i')
 
 export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text)
@@ -70,7 +70,7 @@ const APART = new RegExp(
   'i',
 )
 
-/** «Question 3» counts with the pages, too, and is content; «Page 3», «| 3» and «3» alone are not. */
+/** "Question 3" counts with the pages, too, and is content; "Page 3", "| 3" and "3" alone are not. */
 export const isNumberApart = (piece: Piece): boolean => APART.test(wordsText(piece.words))
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }

@@ -3,7 +3,7 @@
  *
  *     ´ printed over e      →      é
  *
- * Fonts of TeX have no letters with accents: every «é» of such a file is an accent and then, stepping back, a letter.
+ * Fonts of TeX have no letters with accents: every "é" of such a file is an accent and then, stepping back, a letter.
  */
 import { NO_STYLE, type RawChars, type RawPage } from '../raw-page.ts'
 

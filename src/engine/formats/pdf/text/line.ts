@@ -71,7 +71,7 @@ export function directionOf(words: readonly Word[]): number {
 /** A number at the right of its text has its point at the left, perhaps in a font of its own. */
 const MIRRORED_NUMBER = /^([.)])(\d{1,3})$/
 
-/** Brackets around a number that stand as they do in a mirror, in one word or in three: «)1(». */
+/** Brackets around a number that stand as they do in a mirror, in one word or in three: ")1(". */
 function turnBrackets(words: Word[]): void {
   words.forEach((word, index) => {
     const last = words[index + 2]
@@ -94,7 +94,7 @@ function readFromRight(pieces: readonly Piece[]): readonly Word[] {
   return text === own ? words : [{ ...first!, text }, ...words.slice(isInTwo ? 2 : 1)]
 }
 
-/** «1.» for the «.1» that stands at the right of its text. */
+/** "1." for the ".1" that stands at the right of its text. */
 export const readNumberFromRight = (text: string): string => text.replace(MIRRORED_NUMBER, '$2$1')
 
 /** Where a line begins, from the side that it is read from. */
@@ -182,7 +182,7 @@ const SMALL_CAPS_SHARE = 0.05
 
 /**
  * Small capitals are made of two sizes on one baseline; the larger one is the text's. The small ones are
- * capitals, or come as the small letters that they stand for: «D» and «ecisions».
+ * capitals, or come as the small letters that they stand for: "D" and "ecisions".
  */
 function findSmallCapitals(words: readonly Word[]): number | undefined {
   let large = 0

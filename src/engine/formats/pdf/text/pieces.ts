@@ -138,7 +138,7 @@ function findNeighbourIn(
   return nearest
 }
 
-/** Letters of «th» in 24th, where the file writes it after the line that has a gap for it; numbers may be longer. */
+/** Letters of "th" in 24th, where the file writes it after the line that has a gap for it; numbers may be longer. */
 const MAX_SCRIPT = 4
 
 /** Scripts that stand in a gap between the words of a line go there, as do stops of text from right to left. */

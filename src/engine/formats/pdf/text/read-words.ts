@@ -362,7 +362,7 @@ function findLink(
   return links.find((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, size)
 }
 
-/** TeX sets the «A» of its logo this far over the letter before it, in ems. */
+/** TeX sets the "A" of its logo this far over the letter before it, in ems. */
 const MAX_OVERLAP = 0.42
 /** Raised signs keep a distance of up to this, in ems; small letters on the line touch, or are another word. */
 const MAX_GAP_OF_RAISED = 0.2

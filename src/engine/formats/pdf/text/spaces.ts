@@ -21,7 +21,7 @@ const GUESSED_SPACE_FROM_RIGHT = 0.16
 /** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
 const MAX_TRACKING = 0.2
 /**
- * The letters of a word that is set apart all are: after «regulate» the gaps around a single «P» are spaces.
+ * The letters of a word that is set apart all are: after "regulate" the gaps around a single "P" are spaces.
  * A gap inside the word has to be this share of the one after it.
  */
 const MIN_TRACKING = 0.25
@@ -89,7 +89,7 @@ function isTracking(gap: number, before: number, after: number, size: number): b
   return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
 }
 
-/** The boxes of f and j do not hold all of them: «of books» is nearly one word by its places. */
+/** The boxes of f and j do not hold all of them: "of books" is nearly one word by its places. */
 const isReaching = (before: number, after: number): boolean =>
   REACHING.includes(before) || REACHING.includes(after)
 

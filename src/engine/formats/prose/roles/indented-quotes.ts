@@ -11,7 +11,7 @@ const LEAST_INDENT = 280
 export const isIndented = (left: number, right: number): boolean =>
   left >= LEAST_INDENT && right >= LEAST_INDENT
 
-/** «(a)», «Note:», «1.»: something else than the words of somebody. */
+/** "(a)", "Note:", "1.": something else than the words of somebody. */
 const LABEL = /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:|[-–•*·])\s/u
 
 export const hasLabel = (text: string): boolean => LABEL.test(text.slice(0, 40))

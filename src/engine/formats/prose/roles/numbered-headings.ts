@@ -1,5 +1,5 @@
 /**
- * Headings that are items of a list. Many authors number the parts of a text by a list of several levels («2.», «2.1.»)
+ * Headings that are items of a list. Many authors number the parts of a text by a list of several levels ("2.", "2.1.")
  * and make its lines bold, without a style for headings. Where every line of a level is short and bold, and text
  * follows each, a reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
  */

@@ -6,7 +6,7 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
 import { blockText, isInCapitals } from './headings.ts'
 
-/** «1.2», and letters or Roman numbers with a point: «A.», «III.2». */
+/** "1.2", and letters or Roman numbers with a point: "A.", "III.2". */
 const NUMBER =
   /^(\d{1,2}(?:\.\d{1,2}){0,5}|(?:[A-Z]|[IVX]{1,5})(?:(?:\.\d{1,2}){1,4}|(?=\.)))[.:]?\s+\S/
 /** What may stand before the number. */
@@ -148,7 +148,7 @@ export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlo
   return nested
 }
 
-/** How many numbers stand before the heading's text: 2 for «3.1 Method»; 0 for none. */
+/** How many numbers stand before the heading's text: 2 for "3.1 Method"; 0 for none. */
 export function numberDepth(text: string): number {
   const number = findNumber(text)
   return number ? number.split('.').length : 0

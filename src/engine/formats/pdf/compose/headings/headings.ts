@@ -130,7 +130,7 @@ export const styleOf = ({ size, isBold, isItalic, isUnderlined, color, text }: L
 
 const NUMBERED =
   /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
-/** «5.4.8 Calculation of …»: a number of several parts before a capital. */
+/** "5.4.8 Calculation of …": a number of several parts before a capital. */
 const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
 /** Where to write, look or call. */
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
@@ -138,18 +138,18 @@ const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 const DATE =
   /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
 
-/** «Resolution DM-2023-001», «No. 07-1315»: what it is filed under. */
+/** "Resolution DM-2023-001", "No. 07-1315": what it is filed under. */
 const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 
 /** Both end with a digit. */
 const isDateOrFile = (text: string): boolean => DATE.test(text) || FILE_NUMBER.test(text)
 
-/** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
+/** "Volume 1, 1976", "Pages 351–354": where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
 export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
 
-/** Who wrote it: «by», or a name with what its owner has studied. */
+/** Who wrote it: "by", or a name with what its owner has studied. */
 const BYLINE =
   /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
 /** What a byline has in any case: classes of letters that ignore case take V8 some milliseconds to compile. */

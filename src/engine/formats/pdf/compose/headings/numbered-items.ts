@@ -1,5 +1,5 @@
 /**
- * Items of tagged lists that number the parts of a text («2.», «2.1»): in word processors a list of several levels
+ * Items of tagged lists that number the parts of a text ("2.", "2.1"): in word processors a list of several levels
  * whose lines are bold. Readers see headings, though the tags tell of a list.
  */
 import { hasHeadingShape } from '../../../prose/roles/guessed-headings.ts'

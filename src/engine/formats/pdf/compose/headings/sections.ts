@@ -1,7 +1,7 @@
 /**
  * Numbers that count sections, not items of a list: the same look comes again with the next number, and
- * between the two stands text that begins at the margin, where an item's own text would be indented. «§ 3» and
- * «Chapter 3» are such numbers, as is a bare 3 before a capital.
+ * between the two stands text that begins at the margin, where an item's own text would be indented. "§ 3" and
+ * "Chapter 3" are such numbers, as is a bare 3 before a capital.
  *
  *     A. Google DeepDream               a section
  *     The gradient descent algorithm …
@@ -49,7 +49,7 @@ interface SectionNumber {
   readonly value: number
 }
 
-/** «§ 3», «Chapter 3:», and «3» before a word that begins with a capital or has none. */
+/** "§ 3", "Chapter 3:", and "3" before a word that begins with a capital or has none. */
 const NAMED_NUMBER = new RegExp(`^(${SECTION_NAMES})\\s?(\\d{1,3})(?:[.:)]|\\s|$)`, 'iu')
 const BARE_NUMBER = /^(\d{1,2})\s+(?:\p{Lu}\p{L}|\p{Lo})/u
 

@@ -79,7 +79,7 @@ function isTitle(block: PageBlock): boolean {
   return text.length <= MAX_TITLE && TITLE.test(text)
 }
 
-/** How many blocks may come between the title and the entries: the word «Page» over the numbers. */
+/** How many blocks may come between the title and the entries: the word "Page" over the numbers. */
 const MAX_BETWEEN = 1
 
 /** Under a title, lines and rows that end with page numbers are entries without leaders too. */

@@ -31,7 +31,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
       if (words.has(joined)) return head + NO_SPACE
-      // «Franco-German», «COVID-19»: a capital after the hyphen keeps it.
+      // "Franco-German", "COVID-19": a capital after the hyphen keeps it.
       if (words.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
       const isWhole = !breaksWords || isCompound(head, tail, words)
       return isWhole ? word + NO_SPACE : head + NO_SPACE
@@ -80,7 +80,7 @@ const FIRST_PART = new RegExp(`^(?:${COMPOUND_STARTS})$`)
 
 const HYPHENS = new Set('-‐–')
 
-/** «2026-2027», «COVID-19», «4-year-olds», but not «3- and 4-year-olds». */
+/** "2026-2027", "COVID-19", "4-year-olds", but not "3- and 4-year-olds". */
 const keepsHyphen = (word: string, next: string): boolean =>
   (/[\p{L}\d][-‐–]$/u.test(word) && /^\d/.test(next)) ||
   (/\d[-‐]$/.test(word) && /^\p{L}/u.test(next) && !CONJUNCTION.test(next))
@@ -88,7 +88,7 @@ const keepsHyphen = (word: string, next: string): boolean =>
 const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
 interface Known {
-  /** All words but those at line ends, which may be broken, and what they go on with; «self-» for «self-made». */
+  /** All words but those at line ends, which may be broken, and what they go on with; "self-" for "self-made". */
   readonly words: ReadonlySet<string>
   /** Whether the page breaks words at all: office programs and browsers do so only when told to. */
   readonly breaksWords: boolean

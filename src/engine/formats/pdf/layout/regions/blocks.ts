@@ -260,7 +260,7 @@ const isMixed = (last: Line, line: Line): boolean =>
 /** Numbers at the start of a line are items where the line also begins where items begin. */
 function isListStart(block: readonly Line[], line: Line): boolean {
   const first = block[0]!
-  // «pp. 252-» goes on with «257.».
+  // "pp. 252-" goes on with "257.".
   if (/\d[-–]$/.test(block.at(-1)!.text)) return false
   const marker = findMarker(first.text)
   if (marker) return Math.abs(first.x0 - line.x0) < line.size * 4

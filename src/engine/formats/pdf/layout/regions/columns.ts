@@ -35,7 +35,7 @@ export function toChunks(words: readonly Word[]): Chunk[] {
   return chunks
 }
 
-/** Dots that lead the eye to the number at the end of the line; a few dashes are a cell that says «none». */
+/** Dots that lead the eye to the number at the end of the line; a few dashes are a cell that says "none". */
 const isLeader = (text: string): boolean =>
   /^[.·…_ -]{3,}$|^[.…·]$/.test(text) && !/^-{2,4}$/.test(text)
 

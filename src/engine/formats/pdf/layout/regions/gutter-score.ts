@@ -149,7 +149,7 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
   return changes > MIN_TURNS * lines && changes < MAX_TURNS * lines && upwards > 0
 }
 
-/** «Date:» belongs to what stands beside it. */
+/** "Date:" belongs to what stands beside it. */
 const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
 const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && areNumeric(words)

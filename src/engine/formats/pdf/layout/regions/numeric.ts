@@ -10,5 +10,5 @@ export const isNumeric = (text: string): boolean =>
 export const areNumeric = (words: readonly Word[]): boolean =>
   !STARTS_TEXT.test(words[0]?.text ?? '') && isNumeric(wordsText(words))
 
-/** Letters but those of «n/a», «nil» and «none». */
+/** Letters but those of "n/a", "nil" and "none". */
 const STARTS_TEXT = /^[A-MO-Za-mo-z]/

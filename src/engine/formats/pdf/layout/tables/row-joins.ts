@@ -178,7 +178,7 @@ function findColumn(cells: readonly CellText[], column: number): CellText | unde
   return undefined
 }
 
-/** «(of which …)» goes on, «b. Donations» does not. */
+/** "(of which …)" goes on, "b. Donations" does not. */
 const continues = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
 
 function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {

@@ -16,7 +16,7 @@ export interface TableFacts {
   readonly rules: number
   /** The narrowest white between two columns, in ems. */
   readonly narrowest: number
-  /** Whether «Table 1» or the like stands above. */
+  /** Whether "Table 1" or the like stands above. */
   readonly hasCaption: boolean
   /** Areas of colour in it that have no text. */
   readonly bars: number
