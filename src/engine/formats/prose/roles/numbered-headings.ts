@@ -1,7 +1,7 @@
 /**
- * Headings that are items of a list. Many authors number the parts of a text by a list of several levels ("2.", "2.1.")
- * and make its lines bold, without a style for headings. Where every line of a level is short and bold, and text
- * follows each, a reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
+ * Headings that are list items. Many authors number the parts of a text with a multi-level list ("2.", "2.1.") and
+ * make its lines bold, without a heading style. If every line of a level is short and bold, and text follows each, a
+ * reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
@@ -44,7 +44,7 @@ function unmarkLook(runs: readonly Run[]): Run[] {
   return runs.map(run => ({ ...run, marks: run.marks & ~look }))
 }
 
-/** All items of levels that have nothing but headings. */
+/** All items of levels that contain nothing but headings. */
 function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
   const lines = new Set<ListItem>()
   if (!items.some(hasSeveralNumbers)) return lines
@@ -59,7 +59,7 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
   return lines
 }
 
-/** Where the items of each list stand. */
+/** The indices of each list's items. */
 function groupByList(items: readonly OutlineItem[]): Iterable<number[]> {
   const lists = new Map<string, number[]>()
   for (const [index, item] of items.entries()) {
@@ -71,7 +71,7 @@ function groupByList(items: readonly OutlineItem[]): Iterable<number[]> {
   return lists.values()
 }
 
-/** Where the items of each level of a list stand, the outermost first. */
+/** The indices of the items at each level of a list, outermost first. */
 function groupByLevel(items: readonly OutlineItem[], list: readonly number[]): number[][] {
   const levels = new Map<number, number[]>()
   for (const index of list) {
