@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { knownPdfs } from '../../../../../test/support/pdf-running.ts'
 import { convert } from '../../../node.ts'
 
-/** Of the lines that run over the pages, so many have to go. */
+/** This share of the running lines has to go. */
 const MIN_GONE = 0.98
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()

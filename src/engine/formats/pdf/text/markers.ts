@@ -1,4 +1,4 @@
-/** Bullets and numbers that begin the items of lists. */
+/** Bullets and numbers that begin list items. */
 
 import { lookup } from '../../../lookup.ts'
 
@@ -12,23 +12,23 @@ export interface Marker {
     | 'upper-alpha'
     | 'lower-roman'
     | 'upper-roman'
-  /** What stands around the number: `1.`, `1)`, `(1)`. */
+  /** What surrounds the number: `1.`, `1)`, `(1)`. */
   readonly shape: string
   /** The number's value; 0 for bullets. */
   readonly value: number
   readonly checked?: boolean
 }
 
-/** Characters of private use are symbols of some font whose names are unknown: alone before text they are bullets. */
+/** Private-use characters are symbols of unknown fonts: alone before text they are bullets. */
 const BULLETS = /^[\uE000-\uF8FF•●○◦▪▫■□◾◽◼▶▷▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
-/** Signs that are bullets only in a list; in prose they are dashes or letters. */
+/** Characters that are bullets only in a list; in prose they are dashes or letters. */
 const WEAK_BULLETS = /^[–—*\-o→⇒·]$/
 const CHECK_BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
 
 const NUMBER = /^(\(?)(\d{1,3}|[ivxlcIVXLC]{1,6}|[a-zA-Z])([.)]|\.\))$/
 
 const MAX_MARKER = 8
-/** Bullets are no letters of Latin, Greek or Cyrillic. */
+/** Bullets are not Latin, Greek or Cyrillic letters. */
 const FIRST_SIGN = 0x2000
 
 /** The marker that the text begins with, if a space or the end follows it. */
@@ -36,7 +36,7 @@ export function findMarker(text: string): Marker | undefined {
   if (text.startsWith('[')) return findTick(text)
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
-  // Most text begins with a word: it is not looked at any closer. Numbers have a point or bracket at the end.
+  // Most text begins with a word: no need to look further. Numbers have a point or bracket at the end.
   if (length > 1 && text.charCodeAt(0) < FIRST_SIGN) {
     const last = text[length - 1]
     if (length > MAX_MARKER || (last !== '.' && last !== ')')) return undefined
@@ -56,7 +56,7 @@ export function findMarker(text: string): Marker | undefined {
   return toNumberMarker(number[2]!, shape, first.length)
 }
 
-/** A tick before its label; several in a line are a choice, and stay as they are. */
+/** A check mark before its label; several in a line are a choice, and stay as they are. */
 const TICK = /^\[([ x])\](?: (?!.*\[[ x]\])|$)/
 
 function findTick(text: string): Marker | undefined {
@@ -70,7 +70,7 @@ export const isWeakBullet = (marker: Marker): boolean => WEAK_BULLETS.test(marke
 function toNumberMarker(digits: string, shape: string, length: number): Marker | undefined {
   if (/^\d/.test(digits)) return { length, kind: 'decimal', shape, value: Number(digits) }
   const isLower = digits === digits.toLowerCase()
-  // i, v and x are taken as Roman; a list that counts h, i, j says otherwise (see lists.ts).
+  // i, v and x are taken as Roman; a list that counts h, i, j overrides that (see lists.ts).
   const roman = parseRoman(digits.toLowerCase())
   if (roman !== undefined && (digits.length > 1 || /[ivx]/i.test(digits))) {
     return { length, kind: isLower ? 'lower-roman' : 'upper-roman', shape, value: roman }
@@ -80,7 +80,7 @@ function toNumberMarker(digits: string, shape: string, length: number): Marker |
   return { length, kind: isLower ? 'lower-alpha' : 'upper-alpha', shape, value }
 }
 
-/** What a number may mean: `i.` is one in Roman numbers or the ninth letter. */
+/** What a number may mean: `i.` is one in Roman numerals or the ninth letter. */
 export function readings(marker: Marker, text: string): Marker[] {
   if (marker.kind !== 'lower-roman' && marker.kind !== 'upper-roman') return [marker]
   const letter = /[a-z]/i.exec(text)?.[0] ?? ''
@@ -103,11 +103,11 @@ function parseRoman(text: string): number | undefined {
   return value
 }
 
-/** Dots or dashes that lead the eye, then a page number at the end of the line. */
+/** Leader dots or dashes, then a page number at the end of the line. */
 export const LEADER =
   /(?:(?<![.·…_]\s?)(?:[.·…_]\s?){4,}|(?<!-\s?)(?:--?\s){4,})\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
-/** What such a line ends with: nearly all others are told by that. */
+/** How such a line ends: nearly all others are ruled out by that. */
 const LAST_OF_NUMBER = new Set('0123456789ivxlcIVXLC')
 
 export const isContentsLine = (text: string): boolean =>

@@ -15,7 +15,7 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
 import { findMarker, readings } from '../../text/markers.ts'
 
-/** A section's heading has at most so many lines and words. */
+/** A section heading has at most so many lines and words. */
 const MAX_LINES = 2
 const MAX_WORDS = 16
 /** Text has at least so many lines. */
@@ -26,7 +26,7 @@ const INDENT = 0.7
 
 export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
-  /** By look and kind of number: the last one with text under it. */
+  /** By formatting and kind of number: the last one with text under it. */
   const open = new Map<string, { readonly block: TextBlock; readonly value: number }>()
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index]!
@@ -71,7 +71,7 @@ function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {
   }))
 }
 
-/** On another page or in another column, where lines begin says nothing. */
+/** On another page or in another column, where lines begin means nothing. */
 function isTextUnder(block: TextBlock, after: PageBlock | undefined): boolean {
   if (!after || after.type === 'table') return after !== undefined
   if (findMarker(after.lines[0]!.text)) return false
