@@ -1,12 +1,12 @@
 /**
- * Bundles the command into `dist/command`: a program of a few files starts in less than two thirds of the
- * time that Node takes to find and compile its 130 modules one by one. Servers and engine processes are bundles of
- * their own (build-service.ts).
+ * Bundles the command into `dist/command`: a program of a few files starts in less than two thirds of the time that
+ * Node takes to find and compile its 130 modules one by one. Servers and engine processes are separate bundles
+ * (build-service.ts).
  *
- * Each format's reader is a file of its own, loaded when it is needed. Left alone, what they share would come
- * in as many files as there are sets of modules that share something: 38 for a docx. So there are three files for
- * what is shared, and whoever may need a part of one loads all of it: what every call of the command loads, what
- * every conversion loads, and what docx, the format people bring most, has in common with any other.
+ * Each format's reader is a separate file, loaded on demand. By default, what they share would be split into as many
+ * files as there are sets of modules that share something: 38 for a docx. So there are three files for shared code,
+ * and whoever needs part of one loads all of it: what every invocation loads, what every conversion loads, and what
+ * docx, the most common format, has in common with any other.
  */
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { listPackages, recordPackages } from './bundled.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** The build that this file is part of: `dist`, or what will be. */
+/** The build that this file is part of: `dist`, or its successor. */
 const BUILT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(BUILT, 'command')
 
@@ -56,7 +56,7 @@ const MAIN = 'src/cli/main.js'
 const isConversion = (path: string): boolean =>
   path === 'src/cli/convert-inputs.js' || path === 'src/isolation/perform.js'
 const formatReader = (format: string): string => `src/engine/formats/${format}/read.js`
-/** Formats that have little in common with docx: not what archives and XML need, nor what prose does. */
+/** Formats that have little in common with docx: neither archives and XML nor prose. */
 const APART_FROM_DOCX = ['csv', 'pdf'].map(formatReader)
 
 rmSync(OUT, { recursive: true, force: true })
@@ -113,10 +113,10 @@ function shareFiles(): Plugin {
   }
 }
 
-/** What is loaded with these modules, but for what they load later. */
+/** What is loaded with these modules, except for what they load later. */
 function listLoaded(paths: readonly string[]): ReadonlySet<string> {
   const loaded = new Set(paths)
-  // A set that grows while it is walked is walked to its new end.
+  // A set that grows during iteration is iterated to its new end.
   for (const path of loaded) {
     for (const { path: imported, kind } of inputs[path]?.imports ?? []) {
       if (kind === 'import-statement' && Object.hasOwn(inputs, imported)) loaded.add(imported)

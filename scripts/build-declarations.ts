@@ -1,6 +1,6 @@
 /**
- * The compiler leaves the `.ts` of imports in declarations as the sources have it, where no such file is shipped.
- * Those of the library get `.js`, which every resolution of types understands.
+ * The compiler keeps the `.ts` of imports in declarations, although no such file is shipped. The library's get `.js`,
+ * which every type resolution understands.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

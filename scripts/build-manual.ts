@@ -1,4 +1,4 @@
-/** Writes the manual page and the completions of shells into `dist/manual`, from the tables of the command. */
+/** Writes the manual page and the shell completions into `dist/manual`, from the command's tables. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
 /**
- * Writes `dist/third-party-notices.txt`: the licence of every package in our bundles, and of what lies in `site/`
- * under a licence of its own (fonts, say). A package that comes without the text of its licence gets the usual text
- * of MIT, if that is what its manifest names; any other stops the build: it may not be shipped.
+ * Writes `dist/third-party-notices.txt`: the licence of every package in our bundles, and of what is in `site/` under
+ * its own licence (fonts, for example). A package without a licence text gets the usual MIT text, if that is what its
+ * manifest names; any other stops the build: it may not be shipped.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ function readLicences(folder: string): string[] {
     .map(name => readFileSync(join(folder, name), 'utf8').trim())
 }
 
-/** The licence of ours, in the name of others. */
+/** Our licence text, in the name of others. */
 function writeMit(name: string): string {
   const text = readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim()
   return text.replace(/^Copyright .*$/m, `Copyright the authors of ${name}`)

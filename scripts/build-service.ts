@@ -1,10 +1,10 @@
 /**
- * Bundles the service and the MCP server over stdio into `dist/service`, with the libraries they stand on: whoever
- * installs the package for its one function shall not get sixty others. The engine is loaded from `dist/src`, where
- * the library has it already; but its processes run a bundle, too: Node takes twice as long to find and compile
- * its modules one by one, and a service is ready when its engine processes are.
+ * Bundles the service and the MCP server over stdio into `dist/service`, with the libraries they depend on: whoever
+ * installs the package for its one function should not get sixty others. The engine is loaded from `dist/src`, where
+ * the library already has it; but its processes run a bundle, too: Node takes twice as long to find and compile its
+ * modules one by one, and a service is ready when its engine processes are.
  *
- * Names are kept: a stack in a log is read by somebody who has no map.
+ * Names are kept: whoever reads a stack trace in a log has no source map.
  */
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -30,12 +30,12 @@ const keepEngineApart: Plugin = {
   },
 }
 
-/** A module that asks where it lies means its place in `dist/src`: pages and assets are found from there. */
+/** A module that asks where it is means its place in `dist/src`: pages and assets are found from there. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   setup({ onLoad }) {
     onLoad({ filter: /\/src\/.*\.js$/ }, async ({ path }) => {
-      // Libraries have folders of that name, too.
+      // Libraries have folders with that name, too.
       if (!path.startsWith(OURS)) return undefined
       const source = await readFile(path, 'utf8')
       const place = JSON.stringify(relative(OUT, path))
@@ -62,7 +62,7 @@ const OPTIONS = {
   legalComments: 'none',
   chunkNames: '[name]-[hash]',
   metafile: true,
-  // Libraries in CommonJS ask for Node's modules by `require`, which a module does not have.
+  // CommonJS libraries load Node's modules by `require`, which an ES module does not have.
   banner: {
     js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
   },

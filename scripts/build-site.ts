@@ -1,9 +1,9 @@
 /**
  * Builds what browsers load into `dist/site/assets`: every `site/client/*.ts`, `site/styles/*.css` and
- * `site/images/*` with what they import, and the engine as a worker. Names carry a hash of the content, so that an
- * address never changes its meaning and may be kept forever; `dist/site/manifest.json` maps the plain
- * names to them (`"home.js": "home-2IJKQ4ZV.js"`). Text and WebAssembly also lie there packed
- * (`.br`, `.gz`), so that nobody has to do it while somebody waits.
+ * `site/images/*` with what they import, and the engine as a worker. Names contain a hash of the content, so that a
+ * URL never changes its meaning and may be cached forever; `dist/site/manifest.json` maps the plain names to them
+ * (`"home.js": "home-2IJKQ4ZV.js"`). Text and WebAssembly are also stored compressed (`.br`, `.gz`), so that nobody
+ * has to do it while a client waits.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -26,7 +26,7 @@ const SETTINGS = {
   bundle: true,
   format: 'esm',
   platform: 'browser',
-  // The first that know light-dark() (site/styles/parts/tokens.css): Baseline since May 2024.
+  // The first with light-dark() (site/styles/parts/tokens.css): Baseline since May 2024.
   target: ['chrome123', 'firefox120', 'safari17.5'],
   minify: true,
   legalComments: 'none',
@@ -44,10 +44,10 @@ const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
 /** Level 11 makes pages a tenth smaller than 9; on the megabytes of PDFium it would take half a minute. */
 const MAX_BYTES_AT_BEST = 1024 * 1024
 
-/** The packages of others in what browsers load. */
+/** Third-party packages in what browsers load. */
 const packages: BundledPackage[] = []
 
-/** The files of this build; there may be some of the last one beside them. */
+/** The files of this build; some of the last one may be there too. */
 const written = new Set<string>()
 
 type Manifest = Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ await buildSite()
 async function buildSite(): Promise<void> {
   mkdirSync(ASSETS, { recursive: true })
   const before = new Set(readdirSync(ASSETS))
-  // In one piece: what has converted one document converts the next without a network.
+  // In one piece: once a document has been converted, the next works offline.
   const workers = await bundle(
     ['site/client/engine/worker.ts', 'site/client/paper/draw-pages.ts'],
     { splitting: false },
@@ -70,7 +70,7 @@ async function buildSite(): Promise<void> {
     ],
     {
       splitting: true,
-      // A worker is loaded by its address.
+      // A worker is loaded by its URL.
       define: {
         ENGINE_URL: JSON.stringify(PUBLIC_PATH + workers['worker.js']),
         PAPER_URL: JSON.stringify(PUBLIC_PATH + workers['draw-pages.js']),
@@ -107,7 +107,7 @@ function entries(folder: string, extension: string): string[] {
     .sort()
 }
 
-/** The plain names of the entries and of other files, with the names they have got. */
+/** The plain names of the entries and of other files, with their final names. */
 function toManifest({ outputs }: Metafile, entryPoints: readonly string[]): Manifest {
   const files: Record<string, string> = {}
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
@@ -121,7 +121,7 @@ function toManifest({ outputs }: Metafile, entryPoints: readonly string[]): Mani
   return files
 }
 
-/** What the last build has packed is taken as it is: the name says that the content is the same. */
+/** What the last build has compressed is reused: an equal name means equal content. */
 function pack(path: string, before: ReadonlySet<string>): void {
   if (!PACKED.has(extname(path))) return
   if (before.has(`${basename(path)}.br`) && before.has(`${basename(path)}.gz`)) return

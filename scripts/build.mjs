@@ -31,7 +31,7 @@ const STAMP = 'build.json'
 const LAB = 'lab'
 const COMPILED = ['scripts', 'site', 'src', 'test']
 
-/** What is made of what the compiler has made, in this order. */
+/** What is made from the compiler's output, in this order. */
 const SCRIPTS = [
   'build-declarations',
   'build-command',
@@ -42,7 +42,7 @@ const SCRIPTS = [
   'date-pages',
 ]
 
-/** What a build is made of; pages are dated by the documents they show, too. */
+/** The inputs of a build; pages are dated by the documents they show, too. */
 const listInputs = () => [
   ...listCompiled(),
   ...['CHANGELOG.md', 'docs', 'examples', 'package.json', 'package-lock.json', 'tsconfig.json'],
@@ -50,7 +50,7 @@ const listInputs = () => [
 
 const listCompiled = () => (isInstalled() ? [...COMPILED, LAB] : COMPILED)
 
-/** What the compiler makes of a source. */
+/** The compiler's output for a source. */
 const OUTPUT = /\.(?:d\.ts|js)$/
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -62,7 +62,7 @@ export function isBuilt() {
   return readStamp() === fingerprintOf(listInputs())
 }
 
-/** Gives an exit code. Does nothing where nothing has changed. */
+/** Returns an exit code. Does nothing if nothing has changed. */
 export async function build({ isWhole = false } = {}) {
   if (!isWhole && isBuilt()) return 0
   removeAbandoned()
@@ -80,7 +80,7 @@ export async function build({ isWhole = false } = {}) {
   }
 }
 
-/** The last build is the start of the next, unless there is none, or it is being replaced right now. */
+/** The last build is the starting point of the next, unless there is none, or it is being replaced right now. */
 function takeOver(fresh) {
   try {
     cpSync(DIST, fresh, { recursive: true, verbatimSymlinks: true })
@@ -110,7 +110,7 @@ async function make(fresh) {
   return 0
 }
 
-/** What the lab is compiled to finds its packages as its sources do. */
+/** The compiled lab finds its packages as its sources do. */
 function linkPackages(link) {
   rmSync(link, { force: true })
   symlinkSync(join('..', '..', LAB, 'node_modules'), link, 'junction')
@@ -125,7 +125,7 @@ async function run(script, words) {
   return code ?? 1
 }
 
-/** What was compiled of a source that is gone; its test would be run on. */
+/** Output of a deleted source; its test would still run. */
 function removeOrphans(compiled, sources) {
   if (!existsSync(compiled)) return
   for (const entry of readdirSync(compiled, { withFileTypes: true })) {
@@ -144,7 +144,7 @@ function isLeftOver(name, source) {
   )
 }
 
-/** Two renames: in the blink between them nothing is read that was not read by path just then. */
+/** Two renames: in the instant between them only what is opened by path right then is affected. */
 function putInPlace(fresh) {
   const old = `${fresh}.old`
   for (;;) {
@@ -153,7 +153,7 @@ function putInPlace(fresh) {
       renameSync(fresh, DIST)
       break
     } catch (error) {
-      // Another build was faster: it is of the same sources, or of newer ones that we overtake.
+      // Another build was faster: it is from the same sources, or from newer ones that we overtake.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
       rmSync(old, { recursive: true, force: true })
     }
@@ -161,7 +161,7 @@ function putInPlace(fresh) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** What builds have left behind that were killed. */
+/** What killed builds have left behind. */
 function removeAbandoned() {
   for (const name of readdirSync(ROOT)) {
     const pid = /^dist\.(\d+)(?:\.old)?$/.exec(name)?.[1]
@@ -186,7 +186,7 @@ function readStamp() {
   }
 }
 
-/** Of names and content, not of times: a checkout or a merge changes those of files that stay the same. */
+/** From names and content, not times: a checkout or a merge changes the times of files that stay the same. */
 function fingerprintOf(inputs) {
   const hash = createHash('sha256').update(process.version)
   const add = path => {

@@ -1,6 +1,6 @@
 /**
- * Which packages of others went into what we bundle. Every bundle leaves a list in `dist/bundled/`; the notices
- * (build-notices.ts), the bill of materials and the check for advisories are made of those lists, so that nothing
+ * Which third-party packages went into our bundles. Every bundle leaves a list in `dist/bundled/`; the notices
+ * (build-notices.ts), the bill of materials and the check for advisories are made from those lists, so that nothing
  * is shipped under our name without being named.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ import type { Metafile } from 'esbuild'
 export interface BundledPackage {
   readonly name: string
   readonly version: string
-  /** As its package.json has it: an expression of SPDX. */
+  /** As in its package.json: an SPDX expression. */
   readonly licence: string
-  /** Where it lies below the root: there may be several versions of one name. */
+  /** Its path from the root: there may be several versions of one name. */
   readonly path: string
 }
 
@@ -34,7 +34,7 @@ export function listPackages(
   })
 }
 
-/** One list may come of several builds. */
+/** One list may cover several builds. */
 export function recordPackages(
   built: string,
   bundle: string,
@@ -46,7 +46,7 @@ export function recordPackages(
   writeFileSync(file, `${JSON.stringify([...unique.values()], null, 2)}\n`)
 }
 
-/** Everything of others in any bundle, once. */
+/** Every third-party package in any bundle, once. */
 export function readPackages(built: string): readonly BundledPackage[] {
   const folder = join(built, 'bundled')
   const all = readdirSync(folder).flatMap(

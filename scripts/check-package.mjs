@@ -154,7 +154,7 @@ async function speakMcp() {
   console.log('mcp: done')
 }
 
-/** Every example of the page about the library that can run here, as it stands there. */
+/** Every example on the library page that can run here, verbatim. */
 async function useLibrary() {
   const { readNodeExamples } = await import('../dist/scripts/examples.js')
   const { writeSample } = await import('../dist/src/site/sample.js')
@@ -195,7 +195,7 @@ function runCheckers(tarball) {
   const tool = name => join(ROOT, 'lab/node_modules/.bin', name)
   const publint = attempt(tool('publint'), ['--strict', tarball], ROOT)
   expect(!publint, `publint: ${publint}`)
-  // There is no CommonJS, and versions of TypeScript before 4.7 know no exports.
+  // There is no CommonJS, and TypeScript before 4.7 does not know exports.
   const attw = attempt(tool('attw'), [tarball, '--profile', 'esm-only'], ROOT)
   expect(!attw, `attw: ${attw}`)
   const publish = attempt('npm', ['publish', '--dry-run', '--tag', 'check', tarball], ROOT)
@@ -209,7 +209,7 @@ function start([program, words], env) {
   return child
 }
 
-/** What a program says that fails; nothing where it does not. */
+/** What a failing program says; undefined if it succeeds. */
 function attempt(program, words, cwd = place) {
   try {
     run(program, words, cwd)

@@ -15,7 +15,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 const tables = readJson('scripts/supply-chain.json')
 
-/** Ours first; the others are installed apart, for measurements, and reach no user. */
+/** Ours first; the others are installed separately, for measurements, and reach no user. */
 const LOCKS = [
   'package-lock.json',
   'lab/package-lock.json',
@@ -67,7 +67,7 @@ function isShipped({ dev, place }) {
   return !dev || bundled.has(place)
 }
 
-/** A bundle of other versions than the lock file has was made before it changed, and not checked. */
+/** A bundle with other versions than the lock file was made before it changed, and not checked. */
 function checkBundled() {
   const locked = new Map(readPackages(LOCKS[0]).map(entry => [entry.place, entry]))
   const notices = readFileSync('dist/third-party-notices.txt', 'utf8')
@@ -79,7 +79,7 @@ function checkBundled() {
   ])
 }
 
-/** An expression of SPDX without brackets inside of brackets: one of the alternatives must do. */
+/** An SPDX expression without nested brackets: one of the alternatives must be allowed. */
 function isPermitted(entry, isOurs) {
   const { name, license = '' } = entry
   const exception = tables.licences.exceptions[name]
@@ -103,12 +103,12 @@ function findAdvisories({ name, version }) {
     .map(({ id, title }) => `${name} ${version}: ${id}, ${title}`)
 }
 
-/** Fixes are listed for each major version that has one; later ones never had the fault, nor those before `since`. */
+/** Fixes are listed for each major version that has one; later ones never had the flaw, nor those before `since`. */
 function isBefore(version, fixedIn) {
   const [major, ...rest] = toNumbers(version)
   const fixes = fixedIn.map(toNumbers)
   const fix = fixes.find(([other]) => other === major)
-  // A version between two that were fixed was left as it is.
+  // A version between two fixed ones was left unfixed.
   if (!fix) return fixes.some(([other]) => other > major)
   return compare(rest, fix.slice(1)) < 0
 }
@@ -121,13 +121,13 @@ function compare(a, b) {
   return a[0] - b[0] || a[1] - b[1]
 }
 
-/** A list that is not looked after says less with every month. */
+/** A list that is not maintained is worth less every month. */
 function tellAge(asOf) {
   const days = Math.floor((Date.now() - Date.parse(asOf)) / 86_400_000)
   return days > 90 ? `, ${days} days old: look for later ones` : ''
 }
 
-/** Whatever CI runs comes out of the lock file, and images have a version. */
+/** Whatever CI runs comes from the lock file, and images have a version. */
 function checkTools() {
   const { devDependencies } = readJson('package.json')
   const scripts = readdirSync('scripts').filter(name => name.endsWith('.sh'))
@@ -146,7 +146,7 @@ function checkTools() {
   ]
 }
 
-/** The registry knows the most; where it does not answer, our own list has to do. */
+/** The registry knows most; if it does not respond, our own list has to do. */
 function askRegistry() {
   const { asOf, list } = tables.advisories
   const known = `${list.length} advisories as of ${asOf}${tellAge(asOf)}`
@@ -164,7 +164,7 @@ function askRegistry() {
   }
 }
 
-/** To npm, what is bundled is for developers alone, so the lists of the bundles say what is shipped. */
+/** To npm, bundled packages are for developers only, so the lists of the bundles say what is shipped. */
 function writeBillOfMaterials() {
   const bill = JSON.parse(run('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']))
   const shipped = new Set(

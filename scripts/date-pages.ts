@@ -1,6 +1,6 @@
 /**
- * Dates the pages: one whose text is that of the last release keeps its day, every other has changed today. The
- * result is part of the build; `npm run release` puts it into the sources.
+ * Dates the pages: one with the text of the last release keeps its day, every other has changed today. The result is
+ * part of the build; `npm run release` puts it into the sources.
  */
 import { writeFileSync } from 'node:fs'
 import { DEFAULT_POLICIES } from '../src/config.ts'
@@ -11,7 +11,7 @@ import { openSite } from '../src/site/site.ts'
 const RELEASED = new URL('../../site/', import.meta.url)
 const BUILT = new URL('../site/', import.meta.url)
 
-/** Not the address of a real service: the text must be the same wherever it is built. */
+/** Not the URL of a real service: the text must be the same wherever it is built. */
 const SITE = { baseUrl: 'https://foliomark.example', supportEmail: 'support@foliomark.example' }
 
 const today = new Date().toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that cannot be SVG, `site/images/social-card.png`, `touch-icon.png` and `app-icon.png`, out of
- * the favicon and the colours of the site. Run it when these change: `node dist/scripts/draw-images.js`.
- * It needs a browser, so the pictures are kept beside their source and no build depends on it.
+ * Draws the pictures that cannot be SVG, `site/images/social-card.png`, `touch-icon.png` and `app-icon.png`, from the
+ * favicon and the site's colours. Run it when these change: `node dist/scripts/draw-images.js`. It needs a browser,
+ * so the pictures are stored next to their source and no build depends on it.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const PICTURES = [
 await drawAll()
 
 async function drawAll(): Promise<void> {
-  // Before the import: it decides then which libraries to bring along.
+  // Before the import, which decides which libraries to bring along.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'
   const { default: bundled } = await import('@sparticuz/chromium')
   const browser = await chromium.launch({

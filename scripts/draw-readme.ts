@@ -19,20 +19,20 @@ const THEMES = {
   dark: { paper: '#0d1117', panel: '#151b23', ink: '#f0f6fc', faint: '#9198a1', line: '#3d444d' },
 }
 
-/** The whole page, of which the margins are cut off, at twice the size that it is shown at. */
+/** The whole page without its margins, at twice the size it is shown at. */
 const PIXELS_ACROSS = 1200
 const MARGIN = 42
-/** Sixteen shades of a colour are enough for the edges of letters, and take half the bytes of all. */
+/** Sixteen shades of a colour are enough for the edges of letters, at half the size. */
 const SHADE = 17
 const PANEL = 520
 const GAP = 20
 const CAPTION = 32
 const FONT = 12
 const LINE = 17
-/** Columns of the usual fixed fonts: 0.6 of their size each, and a little less in the narrowest. */
+/** Columns of common monospaced fonts: 0.6 of their size each, and a little less in the narrowest. */
 const COLUMNS = Math.floor((PANEL - 32) / (FONT * 0.61))
 
-/** fpdfview.h, beside what the engine calls of it. */
+/** fpdfview.h, besides what the engine calls. */
 type DrawingExports = PdfiumExports &
   Record<
     | 'FPDF_GetPageWidthF'
@@ -47,7 +47,7 @@ type DrawingExports = PdfiumExports &
 interface Picture {
   readonly width: number
   readonly height: number
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   readonly bytes: Uint8Array
 }
 
@@ -103,7 +103,7 @@ function cutMargins({ width, height, bytes }: Picture): Picture {
   return { ...cut, bytes: new Uint8Array(Buffer.concat(rows)) }
 }
 
-/** PNG (ISO 15948): eight bits a colour, every row as it is. */
+/** PNG (ISO 15948): eight bits per colour, every row unfiltered. */
 function writePng({ width, height, bytes }: Picture): Buffer {
   const rows = Array.from({ length: height }, (_, row) =>
     Buffer.concat([Buffer.of(0), bytes.subarray(row * width * 3, (row + 1) * width * 3)]),

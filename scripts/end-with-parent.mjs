@@ -1,4 +1,4 @@
-/** Whoever has started this process and was killed cannot pass the signal on. */
+/** A killed parent cannot pass on its signal, so this process ends when its parent is gone. */
 export function endWithParent() {
   const parent = process.ppid
   const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')

@@ -1,7 +1,7 @@
 /** The examples of docs/library.md, as programs: what is on the page is what runs. */
 import { readFileSync } from 'node:fs'
 
-/** Those that run on Node in a folder that has a `report.docx`; a server is asked once, and ended. */
+/** Those that run on Node in a folder with a `report.docx`; a server is called once, and ended. */
 export function readNodeExamples(): readonly string[] {
   return readExamples('run').map(code =>
     code.includes('server.listen(') ? code + ASK_SERVER : code,

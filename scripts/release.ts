@@ -34,7 +34,7 @@ export const RELEASED_FILES = [
   ...IMAGE_FILES,
 ] as const
 
-/** May throw an Error whose message says what is in the way. */
+/** May throw an Error whose message says what prevents it. */
 export function prepareRelease(files: Files, version: string, day: string): Files {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is no version: 1.2.3 is one.`)
   const current = readVersion(files['package.json']!)
@@ -48,13 +48,13 @@ export function prepareRelease(files: Files, version: string, day: string): File
   }
 }
 
-/** What is unreleased becomes the release; headings without anything below them go. */
+/** What is unreleased becomes the release; headings with nothing below them go. */
 export function dateChangelog(text: string, version: string, day: string): string {
   const heading = `## ${version}, ${day}`
   if (text.includes(`## ${version},`)) throw new Error(`The changelog has ${version} already.`)
   const [head, rest] = text.split(`${UNRELEASED}\n`)
   if (head === undefined || rest === undefined) {
-    throw new Error(`The changelog has no heading «${UNRELEASED}».`)
+    throw new Error(`The changelog has no heading "${UNRELEASED}".`)
   }
   const end = rest.search(/^## /m)
   const news = (end < 0 ? rest : rest.slice(0, end)).trim()

@@ -1,7 +1,7 @@
 /**
- * `npm start`: looks at the environment, builds what has changed, and becomes the service. In this process, not in
- * one below it: a signal to it is a signal to the service, and nothing outlives it. (Some shells stay between npm
- * and what it runs and die of the signal alone, so package.json says `exec`.)
+ * `npm start`: checks the environment, builds what has changed, and becomes the service. In this process, not a
+ * child: a signal to it is a signal to the service, and nothing outlives it. (Some shells stay between npm and what
+ * it runs and die of the signal alone, so package.json says `exec`.)
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { endWithParent } from './end-with-parent.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMMAND = `${ROOT}dist/command/main.js`
 
-// The service looks at the environment itself; a build is not to be waited for to hear what is wrong with it.
+// The service checks the environment itself, but nobody should wait for a build to learn what is wrong with it.
 if (!isBuilt()) await checkAndBuild()
 endWithParent()
 process.argv.splice(1, process.argv.length, COMMAND, 'serve')
@@ -33,7 +33,7 @@ async function checkAndBuild() {
   process.exit(code)
 }
 
-/** A module as it is now, whether it has been built or not. */
+/** A module in its current state, whether it has been built or not. */
 async function importSource(path) {
   const { buildSync } = await import('esbuild')
   const { outputFiles } = buildSync({

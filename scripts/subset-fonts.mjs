@@ -1,8 +1,8 @@
 /**
- * Makes the site's two fonts, `site/fonts/literata-400.woff2` and `literata-600.woff2`: Literata (SIL Open Font License,
- * no reserved name) with the characters that English pages need, a third smaller than its Latin subset. Run it when the
- * characters change: `node scripts/subset-fonts.mjs`. It takes font and subsetter from npm into a folder of its own, so
- * that no build depends on them.
+ * Makes the site's two fonts, `site/fonts/literata-400.woff2` and `literata-600.woff2`: Literata (SIL Open Font
+ * License, no reserved name) with the characters that English pages need, a third smaller than its Latin subset. Run
+ * it when the characters change: `node scripts/subset-fonts.mjs`. It fetches font and subsetter from npm into a
+ * temporary folder, so that no build depends on them.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds what has changed, and becomes the runner of the tests (`test/run.ts`). In this process, so that
- * a signal to npm reaches whoever ends the tests; package.json says `exec` for the same reason.
+ * `npm test`: builds what has changed, and becomes the test runner (`test/run.ts`). In this process, so that a signal
+ * to npm reaches what ends the tests; package.json says `exec` for the same reason.
  */
 import { build } from './build.mjs'
 import { endWithParent } from './end-with-parent.mjs'

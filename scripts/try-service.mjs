@@ -1,4 +1,4 @@
-/** Starts the service as the README says, converts the sample of its documentation, and stops it again. */
+/** Starts the service as the README says, converts its sample document, and stops it again. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

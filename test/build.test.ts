@@ -1,4 +1,4 @@
-/** The scripts behind `npm run build` and `npm start`, in a small project that is laid out as this one. */
+/** The scripts behind `npm run build` and `npm start`, in a small project laid out like this one. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -39,7 +39,7 @@ const FILES = {
       console.log('listens as', process.pid, process.argv[2])
       process.once('SIGTERM', () => process.exit(0))
       setInterval(() => {}, 1000)\`)`,
-  // What stands in dist meanwhile is the last build, whole.
+  // Meanwhile dist is the complete last build.
   'scripts/build-site.ts': `import { copyFileSync, existsSync } from 'node:fs'
     const last = new URL('../../dist/build.json', import.meta.url)
     if (existsSync(last)) copyFileSync(last, new URL('../seen.json', import.meta.url))`,
@@ -154,7 +154,7 @@ describe('a build', { concurrency: 1 }, () => {
       const pid = Number(/listens as (\d+)/.exec(output)![1])
       const closed = once(npm, 'close')
       npm.kill(signal)
-      // Standard output is closed when nobody has it open any more, the service included.
+      // Standard output is closed when nobody has it open any more, including the service.
       await Promise.race([closed, wait(20_000, undefined, { ref: false })])
       const isGone = hasEnded(pid)
       if (!isGone) process.kill(pid, 'SIGKILL')
@@ -163,7 +163,7 @@ describe('a build', { concurrency: 1 }, () => {
   }
 })
 
-/** What nobody has taken note of yet stays in the list as a zombie: field 3 of stat (proc(5)). */
+/** A process that has not been reaped stays in the list as a zombie: field 3 of stat (proc(5)). */
 function hasEnded(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))

@@ -1,4 +1,4 @@
-/** A bulk run that several workers share through Redis and S3, all of which fail. */
+/** A bulk run shared by several workers through Redis and S3, all of which fail. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { test } from 'node:test'
@@ -47,7 +47,7 @@ test('workers on Redis and S3 are killed, the store is away, and every document 
       .flatMap(([, content]) => toLines(String(content)))
     assert.equal(lines.length, 49)
     assert.equal(new Set(lines.map(({ path }) => path)).size, 49)
-    // Whoever was killed between an output and its result, the next one finds it there.
+    // If one was killed between an output and its result, the next one finds the output.
     for (const line of lines.filter(line => line.ok && !line.same_as)) {
       assert.equal(store.puts.get(`out/e/${line.path}.md`), 1, line.path)
     }

@@ -51,7 +51,7 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
     const done = entries.filter(entry => entry.done).map(entry => String(entry.done))
     assert.equal(done.length, 50)
     assert.equal(new Set(done).size, 50)
-    // What was under way when it was killed is begun again, and nothing else.
+    // What was in progress when it was killed is restarted, and nothing else.
     const begun = entries.filter(entry => entry.begin).length
     assert.ok(begun >= 34 && begun <= 34 + 2 * 3, `${begun}`)
     assert.ok(!existsSync(join(cwd, 'out/.foliomark')))

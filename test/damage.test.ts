@@ -1,4 +1,7 @@
-/** What is lost is said: damaged documents give what can be read with a warning, or an error, never half in silence. */
+/**
+ * Losses are reported: damaged documents give what can be read with a warning, or an error, never half of it
+ * silently.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { convertDocument } from '../src/engine/convert.ts'
@@ -63,7 +66,7 @@ const EPUB = epub({
 const ODT = odt({ body: odtP('first') + odtP('second') })
 const ODP = odp({ pages: page(odpFrame('outline', odpP('first') + odpP('second'))) })
 
-/** Main parts with the mark before their text. */
+/** Main parts with the marker before their text. */
 const MAIN_PARTS: Readonly<Record<string, readonly [Uint8Array, part: string, mark: string]>> = {
   docx: [DOCX, 'word/document.xml', '<w:body'],
   pptx: [PPTX, 'ppt/presentation.xml', '<p:sldIdLst'],

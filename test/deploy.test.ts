@@ -1,4 +1,7 @@
-/** What deploy/ says of the service is so: its metrics, its variables, its version. Schemas: npm run check:deploy. */
+/**
+ * What deploy/ says about the service is true: its metrics, its variables, its version. Schemas: npm run
+ * check:deploy.
+ */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'

@@ -6,12 +6,12 @@ import { listMissing, openRepository } from './support/named-things.ts'
 
 const repository = openRepository(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** All that people read, without the documents that are converted. */
+/** Everything that people read, except the documents that are converted. */
 const documents = repository.files.filter(
   file => file.endsWith('.md') && !/^test\/corpus\/.+\//.test(file),
 )
 
-/** What was released named what there was. */
+/** Released entries name what existed then. */
 const readDocument = (path: string): string => {
   const text = repository.read(path)
   return path === 'CHANGELOG.md' ? text.split(/^## (?!Unreleased)/m)[0]! : text
@@ -27,7 +27,7 @@ test('every path, script, command and flag that a document names exists', () => 
 })
 
 test('what does not exist is found, and what does is not', () => {
-  // Written out, it would be in a source.
+  // Written out, it would be found in a source.
   const misspelt = ['CONVERT', 'TIEMOUT', 'MS'].join('_')
   const named: readonly (readonly [mark: string, missing: readonly string[]])[] = [
     ['`src/engine/convert.ts`, `engine/convert.ts`, `docs/`, `test/corpus/<name>/`', []],

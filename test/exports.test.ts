@@ -1,4 +1,4 @@
-/** What is exported has somebody who imports it: else a reader looks for users that are not there. */
+/** Everything exported is imported somewhere: otherwise a reader looks for users that do not exist. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,9 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
 const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|const|class) (\w+)/gm
 const IMPORT = /^(?:import|export)(?: type)? \{([^}]*)\} from '(\.[^']+)'/gm
-/** Modules that are taken whole, at once or when they are needed. */
+/** Modules that are imported as a whole, statically or on demand. */
 const WHOLE = /^import \* as \w+ from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
-/** What others install. */
+/** The public entry points. */
 const PUBLIC = ['src/engine/index.ts', 'src/pool.ts']
 
 interface Source {
@@ -49,7 +49,7 @@ function findWhole(): Set<string> {
   )
 }
 
-/** Scripts that run outside of the build take what is built. */
+/** Scripts outside the build use what is built. */
 const toSource = (path: string): string => path.replace(/^dist\/(.*)\.js$/, '$1.ts')
 
 test('every value that src exports is imported by another file', () => {

@@ -1,4 +1,4 @@
-/** Holds the arrows of docs/architecture.md: who may import whom. */
+/** Enforces the arrows of docs/architecture.md: who may import whom. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { listFiles } from './support/list-files.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const source = join(root, 'src')
 
-/** The tables of docs/architecture.md, each from its head to the next empty line. */
+/** The tables of docs/architecture.md, each from its header to the next empty line. */
 function readArrows(): Map<string, string[]> {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const [, engine = '', around = ''] = page.split('| folder | may import |\n')

@@ -1,4 +1,4 @@
-/** The examples of docs/library.md do what the page says, on Node and in the hands of a bundler. */
+/** The examples of docs/library.md do what the page says, on Node and with a bundler. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Files that are encrypted, but open without a password; those that ask for one are left to PDFium. */
+/** Files that are encrypted, but open without a password; those that need one are left to PDFium. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leavesToPdfium, readBoth, readOwn, textOf } from './support/both-readers.ts'

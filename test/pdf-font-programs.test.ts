@@ -1,4 +1,4 @@
-/** What only the program of a font knows: how thick its strokes are, how they lean, and what its codes mean. */
+/** What only a font program knows: how thick its strokes are, how they lean, and what its codes mean. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leavesToPdfium, page, readBoth, readOwn, stream, textOf } from './support/both-readers.ts'
@@ -24,7 +24,7 @@ interface FontParts {
   readonly entries?: string
 }
 
-/** A page whose font has a name that says nothing. */
+/** A page whose font has a meaningless name. */
 const fontPage = (
   content: string,
   { subtype = 'Type1', program, object, entries = '' }: FontParts,

@@ -1,4 +1,4 @@
-/** Our own reader of PDF and PDFium have to tell the same of every page, or the document is left to PDFium. */
+/** Our own PDF reader and PDFium have to report the same for every page, or the document is left to PDFium. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
@@ -262,7 +262,7 @@ test('objects in streams and cross-references in a stream are found', async () =
     const offset = number === 7 ? start : (offsets[number] ?? 0)
     return number ? [1, offset >> 8, offset & 255, 0] : [0, 0, 0, 0]
   }
-  // Each row with PNG's filter «up».
+  // Each row with PNG's filter "up".
   const rows = Array.from({ length: 8 }, (_, number) => place(number))
   const filtered = rows.flatMap((row, index) => [
     2,

@@ -1,4 +1,4 @@
-/** How the tests are run: what happens where something is missing, and when somebody interrupts them. */
+/** How the tests are run: what happens if something is missing, and when somebody interrupts them. */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
@@ -52,7 +52,7 @@ describe('a run of the tests', () => {
       })
       const listStarted = () =>
         Array.from(output.matchAll(/^started (\d+)$/gm), match => Number(match[1]))
-      // Two lanes, each with a process that leads a group of its own.
+      // Two lanes, each with a process that leads its own group.
       await until(() => listStarted().length === 4)
       run.kill(signal)
       await exitOf(run)

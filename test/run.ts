@@ -23,7 +23,7 @@ import { type LeftOut, prepareNeeds } from './support/needs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
-/** Where the files of the second and third process begin; the first of them counts, and all else is in the first. */
+/** Which files go to the second and third process; the first match counts, and everything else is in the first. */
 const LANES = [['test/http/', 'test/mcp/'], ['test/']]
 const FILES_FLAG = '--files'
 const WITHOUT_FLAG = '--without'
@@ -64,8 +64,8 @@ async function run(files: readonly string[]): Promise<void> {
 }
 
 /**
- * Properties are tried on the same few values each time; `SEED=random` looks for others, and for more of them,
- * `SEED=17` tries those again.
+ * Properties are tried on the same few values each time; `SEED=random` tries others, and more of them, `SEED=17`
+ * tries those again.
  */
 function chooseSeed(seed?: string): { seed?: number; numRuns?: number } {
   if (seed === undefined) return { seed: 20240501, numRuns: 40 }
@@ -96,7 +96,7 @@ function toLanes(files: readonly string[]): (readonly string[])[] {
     .filter(({ length }) => length)
 }
 
-/** Lanes side by side; the first is shown as it goes on, the others when all have ended. */
+/** Lanes in parallel; the first is shown as it runs, the others when all have ended. */
 async function runLanes(lists: readonly (readonly string[])[]): Promise<number> {
   const show = (text: string) => process.stdout.write(text)
   const lanes = await Promise.all(
@@ -123,7 +123,7 @@ function runFiles(files: readonly string[], show: (text: string) => void): Promi
   return runLane({ files, words, show })
 }
 
-/** Gives whether it is a failure: CI must be able to run everything. */
+/** Returns whether it is a failure: CI must be able to run everything. */
 function reportLeftOut(leftOut: readonly LeftOut[]): boolean {
   for (const { files, why } of leftOut) console.log(`Left out: ${files.join(', ')}. ${why}`)
   return leftOut.length > 0 && process.env.CI === 'true'
@@ -133,7 +133,7 @@ function hasRun({ output }: Lane): boolean {
   return /^(?:ok|not ok) /m.test(output)
 }
 
-/** Where a lane failed without a word about which file, each may be the one. */
+/** If a lane failed without naming a file, each may be the one. */
 function findFailed({ files, output, code }: Lane): readonly string[] {
   if (code === 0) return []
   const failed = files.filter(file => output.includes(`location: '${join(root, file)}:`))

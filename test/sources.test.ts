@@ -1,4 +1,4 @@
-/** What holds for the files of the repository themselves. */
+/** Rules for the files of the repository themselves. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ test('no script names a host to download from: a machine has its own', {
   assert.deepEqual(named, [])
 })
 
-/** Where a package says that it lives, and names of XML: for people and programs to read, not to download from. */
+/** Where a package says that it lives, and XML names: for people and programs to read, not to download from. */
 function withoutOwnAddresses(text: string): string {
   return text.replace(/"(?:homepage|bugs|url)": "[^"]*"|\bxmlns="[^"]*"/g, '')
 }

@@ -23,7 +23,7 @@ describe('a folder with pipes, sockets and devices', () => {
     symlinkSync('/dev/null', join(cwd, 'in', 'device.csv'))
     server.listen(join(cwd, 'in', 'socket.csv'))
     await once(server, 'listening')
-    // Whoever opens the pipe is served and not kept waiting: the tests fail then and do not hang.
+    // Whoever opens the pipe is served and not kept waiting, so that the tests fail instead of hanging.
     writer = spawn('sh', ['-c', 'while :; do echo text,from,the,pipe > in/pipe.csv; done'], { cwd })
   })
   after(async () => {

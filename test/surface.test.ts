@@ -1,4 +1,4 @@
-/** Pins what others rely on, by literals: a change here is a decision, not an accident. */
+/** Pins what others rely on, with literals: a change here is a decision, not an accident. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ test('the library exports these names, on Node and elsewhere', () => {
 test('outside Node, a PDF that needs PDFium is read with the module at the given address', async () => {
   const plain = pdf([{ texts: [{ text: 'Words', x: 72, y: 72 }] }])
   assert.equal((await portableLibrary.convert(plain)).markdown, 'Words\n')
-  // A line more behind the first one moves all offsets, which only PDFium mends.
+  // An extra line after the first one shifts all offsets, which only PDFium repairs.
   const document = Buffer.from(
     Buffer.from(plain).toString('latin1').replace('\n', '\n%more\n'),
     'latin1',

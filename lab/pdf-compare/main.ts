@@ -71,7 +71,7 @@ async function compare(path: string): Promise<{ reason?: string; differences: Di
     return { differences }
   }
   for (const [name, value] of Object.entries(pdfium.facts)) {
-    if (own.facts[name] !== value) differences.set(name, `«${own.facts[name]}» «${value}»`)
+    if (own.facts[name] !== value) differences.set(name, `"${own.facts[name]}" "${value}"`)
   }
   pdfium.pages.forEach((page, index) => {
     if (!page) differences.set('page missing', String(index + 1))

@@ -1,4 +1,4 @@
-/** The contact form with a script: faults appear beside their fields, and the page stays. */
+/** The contact form with a script: errors appear next to their fields, and the page stays. */
 import { postJson, showFaults } from './page/api.ts'
 import { requireElement } from './page/dom.ts'
 

@@ -9,7 +9,7 @@ import { element, requireElement } from './page/dom.ts'
 const form = document.querySelector<HTMLFormElement>('[data-check]')
 if (form) {
   const field = requireElement<HTMLInputElement>(form, 'input[name="url"]')
-  // A shared address fills the field; the check itself is the visitor's decision.
+  // A shared URL fills the field; whether to check is the visitor's decision.
   field.value = new URLSearchParams(location.search).get('url') ?? ''
   form.noValidate = true
   form.addEventListener('submit', event => {
@@ -53,7 +53,7 @@ interface Progress {
   readonly stop: () => void
 }
 
-/** The steps of a check, each with a tick when it has ended. A screen reader hears them one by one. */
+/** The steps of a check, each with a tick when it has ended. A screen reader announces them one by one. */
 function showProgress(place: Element): Progress {
   const items = new Map(
     Object.entries(STEPS).map(([id, words]) => [id, element('li', { class: 'step' }, words)]),

@@ -1,10 +1,10 @@
 /**
- * The home page without a network: a service worker that keeps the page and what it loads. It is registered with
- * the first document. The service puts `OFFLINE` before it: a release has another name and other files, and takes
- * the place of the one before. A plain script, without imports.
+ * The home page offline: a service worker that caches the page and what it loads. It is registered with the first
+ * document. The service prepends `OFFLINE`: a release has another name and other files, and replaces the one before.
+ * A plain script, without imports.
  *
- * What other apps share with the page comes here, too, as the answer to a form. It is held in memory until the
- * page asks for it (converter/handed-over.ts) and goes nowhere else.
+ * What other apps share with the page arrives here, too, as a form submission. It is held in memory until the page
+ * asks for it (converter/handed-over.ts) and goes nowhere else.
  */
 declare const OFFLINE: { readonly name: string; readonly files: readonly string[] }
 
@@ -27,7 +27,7 @@ addEventListener('activate', event => {
   ;(event as OfflineEvent).waitUntil(forgetOthers())
 })
 
-/** As the app's manifest says. */
+/** As in the app's manifest. */
 const SHARE_PATH = '/share'
 
 interface Shared {
@@ -51,7 +51,7 @@ addEventListener('message', event => {
 async function readShared(request: Request): Promise<Shared> {
   const form = await request.formData()
   const files = form.getAll('file').filter(value => value instanceof File)
-  // Apps put an address into either.
+  // Apps put a URL into either.
   const texts = [form.get('url'), form.get('text')].map(value => String(value ?? '').trim())
   return { files, link: texts.find(text => /^https?:\/\/\S+$/i.test(text)) }
 }
@@ -66,7 +66,7 @@ addEventListener('fetch', event => {
     return
   }
   if (request.method !== 'GET' || origin !== location.origin) return
-  // Names of assets change with their content; a page may be newer than what is kept.
+  // Asset names change with their content; a page may be newer than what is cached.
   if (pathname.startsWith('/assets/')) respondWith.call(event, keptFirst(request))
   else if (pathname === '/' && request.mode === 'navigate') {
     respondWith.call(event, networkFirst(request))

@@ -1,4 +1,4 @@
-/** What every page has: copy buttons, tabs where there are alternatives, and the switch of themes. */
+/** What every page has: copy buttons, tabs where there are alternatives, and the theme switch. */
 import { addCopyButtons } from './page/copy.ts'
 import { store } from './page/memory.ts'
 import { makeTabs } from './page/tabs.ts'

@@ -1,4 +1,4 @@
-/** The forms of the reference: the request as code while it is filled in, and the answer when it is sent. */
+/** The forms of the reference: the request as code while it is filled in, and the response when it is sent. */
 import { addCopyButtons } from './page/copy.ts'
 import { element, requireElement } from './page/dom.ts'
 import { makeTabs } from './page/tabs.ts'
@@ -28,7 +28,7 @@ interface Attempt {
   readonly isComplete: boolean
 }
 
-/** In the place of the example that stands there without a script. */
+/** Replaces the example shown without a script. */
 function showCodes(form: HTMLFormElement): HTMLElement[] {
   const place = requireElement<HTMLElement>(form.parentElement ?? form, '.request-code')
   const codes = LANGUAGES.map(() => element('code', {}))

@@ -41,7 +41,7 @@ describe('hidden text', () => {
     'שלום\u200f is Hebrew, with a mark.',
   ]
   for (const text of HONEST) {
-    test(`«${text.slice(0, 20)}» hides nothing`, () =>
+    test(`"${text.slice(0, 20)}" hides nothing`, () =>
       assert.equal(findHiddenText(text), undefined))
   }
 })
@@ -62,7 +62,7 @@ describe('orders', () => {
     ['Ignores case. Previous results stay. Do not use for images.', 0],
   ]
   for (const [text, count] of ORDERS) {
-    test(`«${text.slice(0, 40)}» has ${count}`, () => assert.equal(findOrders(text).length, count))
+    test(`"${text.slice(0, 40)}" has ${count}`, () => assert.equal(findOrders(text).length, count))
   }
 })
 
@@ -102,7 +102,7 @@ describe('leaks', () => {
     ['See https://example.org/home/docs/errors', undefined],
   ]
   for (const [text, what] of LEAKS) {
-    test(`«${text.slice(0, 30)}» shows ${what ?? 'nothing'}`, () =>
+    test(`"${text.slice(0, 30)}" shows ${what ?? 'nothing'}`, () =>
       assert.equal(findLeak(text), what))
   }
 })

@@ -1,4 +1,4 @@
-/** The home page for everyone: by keyboard, in the dark, on a narrow screen, without scripts. */
+/** The home page for everyone: by keyboard, in dark mode, on a narrow screen, without scripts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -17,7 +17,7 @@ import { asFile, DOCUMENTS } from './support/documents.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the home page, before and after a conversion (${colorScheme})`, async () => {
-    // What is wrong in the dark and not in the light are colors.
+    // What fails in dark mode but not in light mode is colors.
     const rules = colorScheme === 'dark' ? CONTRAST : {}
     await visit('/', { colorScheme, reducedMotion: 'reduce' }, async ({ page }) => {
       for (const summary of await page.locator('.side summary').all()) await summary.click()

@@ -60,7 +60,7 @@ test('PDFium is loaded for a PDF that needs it and not before', async () => {
     await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
     await markdownOf(page, 'a.pdf')
     assert.ok(!loaded('.wasm'))
-    // A line more behind the first one moves all offsets, which PDFium mends.
+    // An extra line after the first one shifts all offsets, which PDFium repairs.
     const shifted = Buffer.from(DOCUMENTS.pdf).toString('latin1').replace('\n', '\n%more\n')
     await choose(page, asFile('b.pdf', Buffer.from(shifted, 'latin1')))
     await markdownOf(page, 'b.pdf')
@@ -136,7 +136,7 @@ test('changing an option converts again at once, offers what the format has, and
     await document.getByText('Options · 1 changed').waitFor()
     await bringForward(page, 'b.csv')
     await openOptions(page, 'b.csv')
-    await page.getByText('There is nothing to choose').waitFor()
+    await page.getByText('This format has no options').waitFor()
 
     await page.reload()
     await choose(page, asFile('again.docx', comment))
@@ -155,7 +155,7 @@ test('pages that are none are refused beside their field', async () => {
     await openOptions(page, 'a.pptx')
     await page.getByLabel('Only these pages').fill('x')
     await page.getByLabel('Only these pages').press('Enter')
-    await page.getByText('Write numbers and ranges').waitFor()
+    await page.getByText('Enter numbers and ranges').waitFor()
     assert.match(await markdownOf(page, 'a.pptx'), /Orchard/)
   })
 })
@@ -199,7 +199,7 @@ test('a pasted link waits in its field until it is sent, and the API fetches it'
     assert.equal(uploads(requests)[0]?.postData(), JSON.stringify({ url }))
     await field.fill('ftp://example.org')
     await field.press('Enter')
-    await page.getByText('Enter an address that begins with https://').waitFor()
+    await page.getByText('Enter a URL that begins with https://').waitFor()
     assert.equal(await field.getAttribute('aria-invalid'), 'true')
   })
 })

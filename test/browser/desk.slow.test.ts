@@ -1,4 +1,4 @@
-/** The result at work: outline, sections, chunks, what was left out, the PDF page, folders and archives. */
+/** Working with results: outline, sections, chunks, what was left out, the PDF page, folders and archives. */
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ test('the outline leads through both panes, and gives a section to copy', async 
     await page.locator('.outline-link[aria-current]', { hasText: /^Two$/ }).waitFor()
 
     const { markdown } = await convert(LONG, { filename: 'long.docx', section: 'two-and-a-half' })
-    const copy = page.getByRole('button', { name: 'Copy the section Two and a half' })
+    const copy = page.getByRole('button', { name: 'Copy section Two and a half' })
     await copy.focus()
     await page.keyboard.press('Enter')
     await waitForCopy(page, markdown)
@@ -153,7 +153,7 @@ test('the page of a PDF stands beside its markdown, with the block marked that i
       return data.some((value, index) => index % 4 === 0 && value < 100)
     })
     assert.ok(inks)
-    // The other way round: the heading on the page marks its block in the text.
+    // And back: the heading on the page marks its block in the text.
     await page.mouse.move(
       sheet!.x + (80 / 595) * sheet!.width,
       sheet!.y + (74 / 842) * sheet!.height,

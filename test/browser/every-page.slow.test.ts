@@ -1,4 +1,4 @@
-/** Every page beside the converter can be read by everyone. */
+/** Every page besides the converter is accessible to everyone. */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
@@ -10,8 +10,8 @@ const ROOT = new URL('../../../', import.meta.url)
 const FOUND = PAGES.filter(({ path, source }) => path !== '/' && existsSync(new URL(source, ROOT)))
 
 /**
- * Colors are looked at on one page of each sort, for the others have the same styles; FOLIOMARK_CONTRAST=all looks
- * at them on every page.
+ * Colors are checked on one page of each kind, since the others have the same styles; FOLIOMARK_CONTRAST=all checks
+ * every page.
  */
 const LOOKED_AT = new Map(
   FOUND.toReversed().map(({ path, section, scripts = [], styles = [] }) => [
@@ -24,7 +24,7 @@ const COLORED = new Set(LOOKED_AT.values())
 for (const { path } of FOUND) {
   test(`${path} is for everyone: by day and by night, and on 320 pixels`, async () => {
     await visit(path, { reducedMotion: 'reduce' }, async ({ page, complaints }) => {
-      // What is closed is part of the page too.
+      // Collapsed content is part of the page too.
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true
       })

@@ -1,4 +1,4 @@
-/** Documents that come from outside of the page, and the markdown as a file of its own. */
+/** Documents from outside the page, and the markdown as a separate file. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -13,7 +13,7 @@ test('a file that another app shares is converted in the tab, and the server nev
     await choose(page, asFile('a.docx', DOCUMENTS.docx))
     await markdownOf(page, 'a.docx')
     await page.waitForSelector('link[rel="manifest"]', { state: 'attached' })
-    // A page is the service worker's from its next loading on, as an app that was installed is.
+    // The service worker controls a page from its next load on, as in an installed app.
     await page.reload()
     await share(page, { file: { name: 'shared.csv', base64: CSV } })
     assert.match(await markdownOf(page, 'shared.csv'), /melon/)
@@ -47,7 +47,7 @@ test('the manifest names every format, for sharing and for opening', async () =>
 
 test('what is shared and lost is said', async () => {
   await visit('/?shared', {}, async ({ page }) => {
-    await page.getByText('What was shared did not arrive').waitFor()
+    await page.getByText('The shared file did not arrive').waitFor()
   })
 })
 

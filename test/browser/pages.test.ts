@@ -1,4 +1,4 @@
-/** The pages beside the converter: read, filled in and found by everyone. */
+/** The pages besides the converter: readable, usable and findable by everyone. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -145,7 +145,7 @@ describe('the portal', () => {
 
   test('marks in the contents what is being read', async () => {
     await visit('/developers/chunks/', {}, async ({ page }) => {
-      await page.getByRole('heading', { name: 'Blocks with places' }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'Blocks with positions' }).scrollIntoViewIfNeeded()
       await page.mouse.wheel(0, 4000)
       await page.locator('.sections a[aria-current="true"]').waitFor()
     })
@@ -183,7 +183,7 @@ describe('the contact form', () => {
       await fill(page, 'ann@example')
       await page.getByText('The field email must be an email address.').waitFor()
       assert.equal(await page.getByLabel('Message').inputValue(), 'Good day.')
-      // Nobody answers as this service's mail server, and the page says so.
+      // Nothing listens as this service's mail server, and the page says so.
       await fill(page, 'ann@example.org')
       await page.getByRole('alert').getByText('An upstream service failed').waitFor()
     })
@@ -232,7 +232,7 @@ describe('the MCP check', () => {
     await visit('/mcp-check/', { permissions }, async ({ page }) => {
       await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
       await check(page, REPORT.url)
-      // Read when it is there: a button says only for a moment that it has copied.
+      // Read when it is there: a button only briefly says that it has copied.
       const readAfter = async (start: string) => {
         const text = await page.waitForFunction(async first => {
           const copied = await navigator.clipboard.readText()
@@ -269,7 +269,7 @@ describe('the MCP check', () => {
 
   test('the steps of a check are ticked off while it runs', async () => {
     await visit('/mcp-check/', {}, async ({ page }) => {
-      // The answer is held back after two steps, until the page has been looked at.
+      // The response is held back after two steps, until the page has been checked.
       await page.evaluate(report => {
         const asText = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`)
         window.fetch = async () => {

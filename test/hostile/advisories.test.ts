@@ -1,6 +1,6 @@
 /**
- * What other converters have fallen for at their doors: addresses, names of files and arguments. What documents
- * themselves tried is in collection/advisories.ts; docs/security.md has the whole list.
+ * What other converters have fallen for at their inputs: URLs, file names and arguments. What documents themselves
+ * tried is in collection/advisories.ts; docs/security.md has the whole list.
  */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ test('every class on the page of advisories has tests', () => {
 })
 
 describe('addresses of machines that only the service can reach', () => {
-  /** Metadata of clouds, and this machine, as other services have let them through. */
+  /** Cloud metadata, and this machine, as other services have let them through. */
   const ADDRESSES = `
 http://169.254.169.254/latest/meta-data/ HTTP://169.254.169.254/ hTTps://169.254.169.254/
 http://169.254.169.254./ http://2852039166/ http://0xa9fea9fe/ http://0251.0376.0251.0376/
@@ -213,7 +213,7 @@ describe('names of pictures that lead out of the folder they are written to', ()
   })
   after(() => removeFolder(home))
 
-  /** Every link of the markdown is a picture of its own, in the folder beside it, and nothing else has been written. */
+  /** Every link in the markdown is a picture in the folder next to it, and nothing else has been written. */
   function check(run: string, folder: string): void {
     const there = join(home, run)
     const markdown = readFileSync(join(there, 'evil.md'), 'utf8')

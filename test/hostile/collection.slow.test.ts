@@ -1,4 +1,4 @@
-/** Each row of the collection stays within its bounds, reaches for nothing, and gives harmless markdown. */
+/** Each row of the collection stays within its limits, reaches for nothing, and gives harmless markdown. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'

@@ -79,7 +79,7 @@ test('a stream of a huge size gives no more than the file has', () => {
 })
 
 test('a list of sectors that goes in circles ends', () => {
-  // Large enough to need the list; it then says that it continues with itself.
+  // Large enough to need the list, which then says that it continues with itself.
   const bytes = compoundFile({ large: new Uint8Array(8_000_000) })
   const view = new DataView(bytes.buffer)
   const listAt = sectorAt(view.getUint32(DIFAT_START_AT, true))

@@ -1,4 +1,4 @@
-/** The test of growth: what is four times as large may take four times as long, not sixteen times. */
+/** The growth test: what is four times as large may take four times as long, not sixteen times. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { convertDocument } from '../../src/engine/convert.ts'
@@ -14,7 +14,7 @@ export type Traps = Readonly<
 /** Smaller times are noise. */
 const LEAST_MS = 40
 const MAX_GROWTH = 8
-/** What else the machine does makes work look longer, never shorter: the shortest of several times counts. */
+/** Other load makes work look longer, never shorter: the shortest of several times counts. */
 const MAX_TRIES = 8
 
 export function testGrowth(traps: Traps): void {

@@ -1,4 +1,4 @@
-/** Words that look like markup stay words, wherever in a document they stand and whoever renders the markdown. */
+/** Words that look like markup stay words, wherever they are in a document and whoever renders the markdown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConvertOptions, convertDocument } from '../../src/engine/convert.ts'
@@ -27,7 +27,7 @@ const OPTIONS: readonly GivenOptions[] = [
   },
 ]
 
-/** Empty where the document is refused: control characters make binary data of text. */
+/** Empty if the document is rejected: control characters turn text into binary data. */
 async function toMarkdown(bytes: Uint8Array, rawOptions: ConvertOptions): Promise<string> {
   try {
     return (await convertDocument(bytes, rawOptions, node)).markdown

@@ -1,4 +1,4 @@
-/** The same harmful words in every place of a document that words can come from, one document for each format. */
+/** The same harmful words wherever in a document words can come from, one document for each format. */
 
 import type { Extension } from '../../src/engine/formats/index.ts'
 import { biff8, compound, labelCell } from '../support/biff.ts'

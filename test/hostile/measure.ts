@@ -23,13 +23,13 @@ export interface Measured {
   readonly name: string
   readonly outcome: string
   readonly cpuMs: number
-  /** Above what the process held before; absent where the system does not tell. */
+  /** Above what the process held before; absent if the system does not say. */
   readonly memoryMb: number | undefined
   /** An exception that nobody foresaw. */
   readonly defect: string | undefined
   readonly markdown: string
   readonly danger: string | undefined
-  /** Doors that were knocked at. */
+  /** Doors that were knocked on. */
   readonly touched: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const write = fs.writeSync
 /** Only while a row is converted: measuring itself needs files. */
 let isWalledUp = false
 const touched: string[] = []
-/** As much of the markdown is looked at. */
+/** This much of the markdown is examined. */
 const MAX_SHOWN = 20_000
 const MAX_RENDERED = 2000
 
@@ -117,7 +117,7 @@ async function measure(row: Row, bytes: Uint8Array): Promise<Measured> {
   }
 }
 
-/** Lets the highest resident size begin anew, where the system can (proc(5), clear_refs). */
+/** Resets the peak resident size, if the system can (proc(5), clear_refs). */
 function resetPeak(): number | undefined {
   try {
     fs.writeFileSync('/proc/self/clear_refs', '5')

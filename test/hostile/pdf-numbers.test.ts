@@ -1,4 +1,6 @@
-/** Numbers in a PDF that are made to break arithmetic, memory and patience. A step that never ends is ended. */
+/**
+ * Numbers in a PDF that are made to break arithmetic, memory and patience. A step that never ends is ended by force.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ConversionError, convert } from '../../src/engine/node.ts'

@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the project, tried on long texts made of the characters that it is about:
- * text that is four times as long may take four times as long, not sixteen times.
+ * Every regular expression of the project, tried on long texts made of the characters that it is about: a text that
+ * is four times as long may take four times as long, not sixteen times.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { processorTime } from '../support/processor-time.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Those that grow faster, and why no document or request can make use of it. */
+/** Those that grow faster, and why no document or request can exploit it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/engine/formats/images/ending.ts <!--[\\s\\S]*?-->|<\\?[^>]*>':
     'it sees the first 4,096 bytes alone',
@@ -31,7 +31,7 @@ interface Found {
 
 function findExpressions(): Found[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    // The site is written by ourselves, and read when it is built.
+    // We write the site ourselves, and it is read at build time.
     .filter(file => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('site/'))
     .map(file => join(root, 'src', file))
   return files.flatMap(file => {
@@ -54,12 +54,12 @@ function isExpression({ source, flags }: Found): boolean {
   }
 }
 
-/** A pass over such a text takes less than so long, one from each of its characters to its end takes longer. */
+/** A pass over such a text takes less than this, one from each of its characters to its end takes longer. */
 const GLANCE = { length: 800, ms: 0.2 }
-/** The same with a wide gap between both, for those that a glance finds suspicious. */
+/** The same with a wide gap between both, for those that look suspicious. */
 const PROOF = { length: 12_000, ms: 5 }
 
-/** What a text may be made of for the expression to be in doubt until its end. */
+/** What a text may consist of to keep the expression in doubt until its end. */
 function* attacks(source: string): Generator<(length: number) => string> {
   const plain = source.replace(/\\[wdsSDWbBpP]|\{[^}]*\}|[\\^$?*+()|[\]{}]/g, '')
   const escaped = Array.from(source.matchAll(/\\([^\w\s])/g), match => match[1]!)

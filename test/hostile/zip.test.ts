@@ -15,7 +15,7 @@ function readAll(bytes: Uint8Array, limits: Partial<Limits> = {}, platform = por
   for (const entry of archive.entries) entry.readPartially()
 }
 
-/** A part that inflates to so many zeros; its size claims something else. */
+/** A part that inflates to so many zeros; its claimed size is different. */
 const bomb = (name: string, bytes: number, size = 1000): PartToZip => ({
   name,
   content: new Uint8Array(deflateRawSync(new Uint8Array(bytes))),
@@ -94,7 +94,7 @@ test('millions of signatures are given up on', () => {
 })
 
 test('headers whose data is nowhere to be found are given up on', () => {
-  // Each says that it is deflated and described behind its data, and each must be looked for.
+  // Each claims to be deflated and described after its data, and each must be searched for.
   const header = Buffer.alloc(200, 0xff)
   header.write('PK\x03\x04\x14\x00\x08\x00\x08\x00', 'latin1')
   header.fill(0, 10, 30)
@@ -121,7 +121,7 @@ test('any bytes of an archive may be wrong', () => {
     const bytes = zip({ a: text, 'b/c': 'x', d: zip({ e: 'y' }) }, options)
     const outcomes = new Set<unknown>()
     for (const flipped of flipBytes(bytes, 500)) outcomes.add(outcomeOf(() => readAll(flipped)))
-    // Most faults cost one part at the most.
+    // Most faults cost one part at most.
     assert.ok(outcomes.has('done'))
   }
 })

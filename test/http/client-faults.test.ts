@@ -1,4 +1,4 @@
-/** Requests that are odd in ways that a program stumbles over are the client's fault, and told so. */
+/** Unusual requests that could trip a program are the client's fault, and reported as such. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestApp } from './support/app.ts'

@@ -17,7 +17,7 @@ const { ask, app } = createTestApp()
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
 
 let clients = 0
-/** Converts in the name of a client of its own, so that no test meets another one's limit. */
+/** Converts on behalf of a separate client, so that no test meets another one's limit. */
 const convert = (request: Omit<TestRequest, 'path'> & { query?: string }) => {
   clients++
   return ask({

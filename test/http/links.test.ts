@@ -54,7 +54,7 @@ const PAGES: Record<string, RequestListener> = {
   '/drip': (_, response) => {
     const timer = setInterval(() => {
       response.write('a')
-      // A deadline that nothing holds would be swept away here.
+      // A deadline that nothing references would be collected here.
       collectGarbage()
     }, 50)
     response.on('close', () => clearInterval(timer))

@@ -1,4 +1,4 @@
-/** What the log says of a request, and what it never says, whatever way a word takes into the service. */
+/** What the log says about a request, and what it never says, however a word gets into the service. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestApp, json, multipart, raw, type TestRequest } from './support/app.ts'

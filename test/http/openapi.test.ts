@@ -1,4 +1,4 @@
-/** The structure of the OpenAPI document; that answers follow it is checked wherever tests ask. */
+/** The structure of the OpenAPI document; that responses follow it is checked wherever tests send requests. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'

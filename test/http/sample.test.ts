@@ -1,4 +1,4 @@
-/** The service's own sample by its address: the first thing that readers of the documentation try. */
+/** The service's own sample by URL: the first thing that readers of the documentation try. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createTestApp, json, SITE } from './support/app.ts'

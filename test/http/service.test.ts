@@ -1,4 +1,4 @@
-/** The service as a process: start, trouble, end. */
+/** The service as a process: start, failures, shutdown. */
 import assert from 'node:assert/strict'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
@@ -17,10 +17,10 @@ const convert = (url: string, body: BodyInit, name = 'a.csv', signal?: AbortSign
     ...(signal ? { signal } : {}),
   })
 
-/** Takes a good part of a second, enough to be disturbed. */
+/** Takes a good part of a second, enough to be interrupted. */
 const SLOW = `name,value\n${'some words in a cell,12345\n'.repeat(50_000)}`
 
-/** Waits until the numbers of the service show what is wanted; nothing but a fault keeps them from it. */
+/** Waits until the service's metrics show what is wanted; only a bug keeps them from it. */
 async function untilMetrics(port: number, isWanted: (read: (name: string) => number) => boolean) {
   const deadline = Date.now() + 120_000
   for (;;) {
@@ -139,7 +139,7 @@ describe('the end of the service', () => {
     const port = await findFreePort()
     const service = await startService({ WORKERS: '2', METRICS_PORT: String(port) })
     const conversions = Array.from({ length: 2 }, () => convert(service.url, SLOW))
-    // Whatever has become of each by then, it has been begun.
+    // Whatever has become of each by then, it has been started.
     await untilMetrics(
       port,
       read => read('working') + read('conversion_seconds_count') === 2 && read('waiting') === 0,
@@ -157,7 +157,7 @@ describe('the end of the service', () => {
     await assert.rejects(fetch(`${service.url}/api/v1/health`))
   })
 
-  /** One conversion that an engine process is at, which is frozen, and one that waits for it. */
+  /** One conversion in an engine process, which is frozen, and one that waits for it. */
   const freeze = async (environment: Record<string, string>) => {
     const port = await findFreePort()
     const service = await startService({ METRICS_PORT: String(port), ...environment })

@@ -11,20 +11,20 @@ import { explainTrouble, openRedis } from '../../src/service/redis.ts'
 import { until } from '../support/until.ts'
 import { type RedisProcess, startRedis } from './support/redis.ts'
 
-/** A machine that is busy with other tests is no slow store. */
+/** A machine that is busy with other tests is not a slow store. */
 const PATIENCE_MS = 4000
 
 interface Replica {
   readonly redis: Redis
   readonly limiter: RateLimiter
-  /** What has been told, oldest first. */
+  /** What has been reported, oldest first. */
   readonly changes: boolean[]
 }
 
 describe('shared limits', () => {
   let store: RedisProcess
   let replicas: Replica[]
-  /** Both replicas look at this clock to see whether the store may be tried again. */
+  /** Both replicas use this clock to decide whether the store may be tried again. */
   let clock = 0
 
   before(async () => {

@@ -1,4 +1,4 @@
-/** What shows only on a real connection: bytes in, bytes out. */
+/** What only shows on a real connection: bytes in, bytes out. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
@@ -19,7 +19,7 @@ const check = createResponseCheck({
   release: '1.2.3',
 })
 
-/** A response as it came over the wire, held against the OpenAPI document. */
+/** A response as it came over the wire, checked against the OpenAPI document. */
 function parseResponse(text: string) {
   const response = splitResponse(text)
   check('PUT', '/api/v1/unknown', response)
@@ -337,7 +337,7 @@ describe('conversions under way', () => {
       const { socket } = await open()
       socket.pause()
       socket.write(convertOne)
-      // It is logged when it has been given up.
+      // It is logged once it has been given up.
       await until(() => log().includes('/api/v1/convert'))
       assert.equal(await held(), 0)
     })

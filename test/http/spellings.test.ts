@@ -1,4 +1,4 @@
-/** A request may be spelled in many ways; its answer, its headers and what it counts for are the same in all. */
+/** A request may be spelled in many ways; its response, its headers and what it counts for are the same in all. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { DEFAULT_POLICIES } from '../../src/config.ts'
@@ -72,7 +72,7 @@ const REQUESTS: readonly Asked[] = [
   { method: 'GET', target: '/nothing' },
 ]
 
-/** Without what differs all the same: times, and the path where a page quotes it. */
+/** Without what differs anyway: times, and the path where a page quotes it. */
 function toComparable({ status, headers, text }: ReturnType<typeof splitResponse>) {
   const { ratelimit, ...others } = headers
   for (const name of ['date', 'x-request-id', 'content-length', 'ratelimit-reset']) {
@@ -88,7 +88,7 @@ function toComparable({ status, headers, text }: ReturnType<typeof splitResponse
   return { status, headers: { ...others, ratelimit: limit }, text: plain }
 }
 
-/** The answers of a new server to all requests in turn: what is left of the limits is part of them. */
+/** The responses of a new server to all requests in turn: what is left of the limits is part of them. */
 async function askAll(spell: (path: string) => string) {
   const answers: ReturnType<typeof toComparable>[] = []
   await withServer({}, async open => {

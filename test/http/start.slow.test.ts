@@ -9,12 +9,12 @@ import { startServer } from '../../src/server.ts'
 import { makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
 import { findFreePort } from './support/redis.ts'
 
-/** Answers at once and loads nothing: the engine has tests of its own. */
+/** Responds at once and loads nothing: the engine has its own tests. */
 const ENGINE = new URL('../support/misbehaving-worker.js', import.meta.url)
 
 const nobody = await findFreePort()
 
-/** Values of each variable that README documents; none is always one of them. */
+/** Values of each variable that the README documents; unset is always one of them. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   PORT: ['0'],
   HOST: ['127.0.0.1', 'localhost'],
@@ -88,7 +88,7 @@ function pairwise(): Row[] {
       for (const i of first.keys()) for (const j of choices[b]!.keys()) open.add(key(a, i, b, j))
     }
   }
-  /** A row with the first pair that is open, the other variables chosen one by one from this one on. */
+  /** A row with the first open pair, the other variables chosen one by one from this one on. */
   const chooseRow = (start: number): { row: number[]; gained: number } => {
     const [seed = ''] = open
     const [a, i, b, j] = seed.split(/[. ]/).map(Number)

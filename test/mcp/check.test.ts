@@ -37,7 +37,7 @@ test('our own server gets A+', async () => {
   })
   const report = await checker.check(new URL(`${baseUrl}/mcp`), new AbortController().signal, 'a')
   const remarks = report.checks.filter(({ status }) => status === 'fail' || status === 'warn')
-  // Pages of every site may ask a public server that has no accounts: see src/mcp/gate.ts.
+  // Pages on any site may call a public server without accounts: see src/mcp/gate.ts.
   assert.deepEqual(
     remarks.map(({ id, status }) => [id, status]),
     [['sec.origin', 'warn']],

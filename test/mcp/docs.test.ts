@@ -1,4 +1,4 @@
-/** The page about the MCP server says what there is. */
+/** The page about the MCP server lists what there is. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

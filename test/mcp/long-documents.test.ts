@@ -1,4 +1,4 @@
-/** An agent reads documents that are longer than an answer may be. */
+/** An agent reads documents that are longer than a response may be. */
 import assert from 'node:assert/strict'
 import {
   existsSync,
@@ -75,7 +75,7 @@ describe('a report of 200 pages over stdio', () => {
     assert.equal(first.content[0]!.text, first.structuredContent.markdown)
     assert.ok(part.of_tokens > 100_000)
     assert.ok(outline.length > 10 && outline.length <= 150)
-    // The second text says how to go on.
+    // The second text says how to continue.
     const advice = first.content[1]!.text
     assert.ok(advice.includes(next_cursor))
     assert.ok(advice.includes(`"${outline[1].id}"`))
@@ -116,7 +116,7 @@ describe('a report of 200 pages over stdio', () => {
     const again = await server.call({ ...given, cursor: first.structuredContent.next_cursor })
     const { duration_ms } = again.structuredContent.stats
     const whole = (await server.call({ ...given, markers: 'comments' })).structuredContent
-    // Other options are another whole, which takes its time.
+    // Other options make another whole, which takes time.
     assert.ok(
       duration_ms * 5 < whole.stats.duration_ms,
       `${duration_ms} of ${whole.stats.duration_ms}`,

@@ -1,4 +1,4 @@
-/** What the MCP server answers to each kind of request, right and wrong, in both eras. */
+/** How the MCP server responds to each kind of request, right and wrong, in both eras. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CSV, CSV_MARKDOWN } from '../http/support/app.ts'

@@ -1,4 +1,4 @@
-/** `foliomark mcp`, started by a client as desktop programs do it. */
+/** `foliomark mcp`, started by a client the way desktop programs do it. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { symlinkSync } from 'node:fs'
@@ -25,7 +25,7 @@ after(() => removeFolder(home))
 const web = createServer((_, response) => response.end(CSV)).listen(0, '127.0.0.1')
 after(() => web.close())
 
-/** Small when it is converted: it is the way in that is tested. */
+/** Small to convert: it is the way in that is tested. */
 const LARGE = docx({
   body: p('Text.'),
   files: { 'word/media/image1.png': randomBytes(10_000_000) },
@@ -159,7 +159,7 @@ test('what is no folder is wrong usage', async () => {
   assert.equal(withFlag, 2)
 })
 
-/** A server in this process, whose engine is the one given; `lines` are what it has answered so far. */
+/** A server in this process with the given engine; `lines` are its responses so far. */
 function serveHere(render: (job: Job, form: Form) => ReturnType<typeof renderJob>) {
   const input = new PassThrough()
   const output = new PassThrough()
@@ -249,7 +249,7 @@ test('what is no message is refused as over HTTP, and the next one is served', a
   for (const line of [
     ...['no JSON', deep, '[]', '{"jsonrpc":"2.0","id":5}', '', '  '],
     ...[`{"jsonrpc":"2.0","id":6,"method":"initialize","params":${deep}}`],
-    // The answer to something that was never asked.
+    // A response to something that was never asked.
     '{"jsonrpc":"2.0","id":8,"result":{}}',
   ]) {
     server.send(line)

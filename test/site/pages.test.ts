@@ -17,7 +17,7 @@ const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), match =>
 const getHtml = async (path: string) => (await ask({ path, headers: BROWSER })).text
 const getTwin = async (path: string) => (await ask({ path, headers: AGENT })).text
 
-/** A form may lead to what takes only a POST. */
+/** A form may lead to what only takes a POST. */
 const isFound = (status: number) => status < 400 || status === 405
 
 describe('every page', () => {
@@ -126,7 +126,7 @@ describe('every page', () => {
   })
 })
 
-/** Scripts bring others with them, those apart that wait until they are wanted. */
+/** Scripts import others, except those that are loaded on demand. */
 async function listLoaded(addresses: readonly string[]): Promise<string[]> {
   const imported = addresses
     .filter(address => address.endsWith('.js'))

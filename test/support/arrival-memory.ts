@@ -1,6 +1,6 @@
 /**
- * How much memory a document takes while it arrives, in each form and in chunks of several sizes, as
- * JSON on standard output. A process of its own: what other tests leave behind would be counted too.
+ * How much memory a document takes while it arrives, in each form and in chunks of several sizes, as JSON on standard
+ * output. A separate process: what other tests leave behind would be counted too.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -12,7 +12,7 @@ export interface Arrival {
   readonly chunkBytes: number
   /** Of the document's size. */
   readonly ratio: number
-  /** What the budget was told, also of the document's size. */
+  /** What the budget was told, also relative to the document's size. */
   readonly heldRatio: number
   readonly isWhole: boolean
 }
@@ -21,7 +21,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 const document = Buffer.alloc(1536 * 1024)
-// Many ends of lines, which look like the beginning of a boundary.
+// Many line ends, which look like the beginning of a boundary.
 for (let at = 0; at < document.length; at++) document[at] = at % 3 ? at % 253 : 13 - (at % 2) * 3
 
 const BODIES: Readonly<Record<string, { contentType: string; body: Buffer }>> = {
@@ -52,7 +52,7 @@ async function receive(form: string, chunkBytes: number): Promise<Arrival> {
   let held = 0
   const before = await measure()
   const readBody = async (take: (chunk: Buffer) => void) => {
-    // As Node has it: chunks are views upon what was read at once.
+    // As in Node: chunks are views of what was read at once.
     for (let from = 0; from < body.length; from += 65_536) {
       const read = Buffer.from(body.subarray(from, from + 65_536))
       for (let at = 0; at < read.length; at += chunkBytes) {
@@ -79,7 +79,9 @@ function bytesOf(received: Received): readonly Uint8Array[] {
   return [...received.documents.values()][0]!
 }
 
-/** In V8's heap and outside of it. What is let go outside is given back a little later, so it is looked at until it rests. */
+/**
+ * In V8's heap and outside it. What is freed outside is returned a little later, so it is measured until it settles.
+ */
 async function measure(): Promise<number> {
   let last = Number.POSITIVE_INFINITY
   for (let rests = 0; rests < 5; ) {

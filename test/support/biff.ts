@@ -1,4 +1,4 @@
-/** A tiny writer of BIFF streams and of the compound files around them, for tests. */
+/** A tiny writer for BIFF streams and their compound files, for tests. */
 
 /** A record: number, length, data. */
 export function record(
@@ -32,7 +32,7 @@ export const ascii = (text: string): Uint8Array => new TextEncoder().encode(text
 export const utf16 = (text: string): Uint8Array =>
   u16(...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)))
 
-/** A string of version 8 with 16 bits of length, in one byte or two per character. */
+/** A version 8 string with a 16-bit length, one or two bytes per character. */
 export const unicode = (text: string): Uint8Array =>
   [...text].every(character => character < '\u0100')
     ? bytes(
@@ -87,7 +87,7 @@ export const labelCell = (row: number, column: number, text: string): Uint8Array
 /** A compound file with one stream of this name in its root ([MS-CFB]). */
 export function compound(name: string, stream: Uint8Array): Uint8Array {
   const sector = 512
-  // Streams below 4096 bytes would have to lie in the mini stream, so this one is made longer.
+  // Streams below 4096 bytes would have to go into the mini stream, so this one is made longer.
   const size = Math.max(stream.length, 4096)
   const sectors = Math.ceil(size / sector)
   const END = 0xfffffffe

@@ -1,4 +1,4 @@
-/** Pages that our own reader of PDF and PDFium have to tell alike, and what is left to PDFium. */
+/** Pages that our own PDF reader and PDFium have to report equally, and what is left to PDFium. */
 import assert from 'node:assert/strict'
 import { Budget } from '../../src/engine/budget.ts'
 import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
@@ -16,7 +16,7 @@ export function readOwn(bytes: Uint8Array) {
   return { ...own, page: (index: number) => pages[index] }
 }
 
-/** The page as both readers tell it; they have to agree in everything. */
+/** The page as both readers report it; they have to agree in everything. */
 export async function readBoth(bytes: Uint8Array): Promise<RawPage> {
   const own = readOwn(bytes)
   const differences: Differences = new Map()
@@ -65,7 +65,7 @@ interface Parts {
   readonly trailer?: string
 }
 
-/** A page of this content: object 4 is the content, 5 the font F. */
+/** A page with this content: object 4 is the content, 5 the font F. */
 export const page = (content: string, parts: Parts = {}): Uint8Array =>
   rawPdf(
     [

@@ -1,4 +1,4 @@
-/** Documents for bulk runs, and what becomes of them. */
+/** Documents for bulk runs, and their outcomes. */
 import type { ChildProcess } from 'node:child_process'
 import type { ResultLine } from '../../src/bulk/run.ts'
 import { convert } from '../../src/engine/node.ts'

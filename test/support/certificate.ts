@@ -1,4 +1,4 @@
-/** A self-signed certificate for tests, made on the spot so that no key lies around (RFC 5280). */
+/** A self-signed certificate for tests, made on the spot so that no key is stored (RFC 5280). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface Certificate {

@@ -1,4 +1,4 @@
-/** A tiny writer of compound files ([MS-CFB]) for tests. */
+/** A tiny writer for compound files ([MS-CFB]), for tests. */
 
 /** Streams by name, and storages as nested objects. Strings are written as UTF-8. */
 export interface StorageToWrite {
@@ -52,7 +52,7 @@ export function compoundFile(root: StorageToWrite, version: 3 | 4 = 3): Uint8Arr
   const miniFatStart = addSectors(toBytes(miniFat))
   const directoryStart = addSectors(new Uint8Array(Buffer.concat(directory.map(writeRecord))))
 
-  // The allocation table describes its own sectors and those that list them, too.
+  // The allocation table also describes its own sectors and those that list them.
   let fatCount = 0
   let difatCount = 0
   for (let total = -1; total !== fat.length + fatCount + difatCount; ) {
@@ -105,8 +105,8 @@ interface RecordToWrite {
 }
 
 /**
- * The root first. The siblings of a storage form a balanced tree in the order of names, by which other readers
- * search it ([MS-CFB] 2.6.4).
+ * The root first. The siblings of a storage form a balanced tree in name order, by which other readers search it
+ * ([MS-CFB] 2.6.4).
  */
 function listRecords(root: StorageToWrite): RecordToWrite[] {
   const records: RecordToWrite[] = []
@@ -137,7 +137,7 @@ function listRecords(root: StorageToWrite): RecordToWrite[] {
   return records
 }
 
-/** Shorter names come first; names of one length in the order of their capitals. */
+/** Shorter names come first; names of equal length in the order of their capitals. */
 function compareNames(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length
   return a.toUpperCase() < b.toUpperCase() ? -1 : 1

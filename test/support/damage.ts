@@ -1,4 +1,4 @@
-/** Documents with a part or stream that is damaged, for tests. */
+/** Documents with a damaged part or stream, for tests. */
 import { crc32 } from 'node:zlib'
 import { Budget } from '../../src/engine/budget.ts'
 import { readCompoundFile } from '../../src/engine/containers/compound-file/compound-file.ts'
@@ -7,10 +7,10 @@ import { node } from '../../src/engine/platform/node.ts'
 import { compoundFile } from './compound-file.ts'
 import { type PartToZip, zipEntries } from './zip.ts'
 
-/** Gives the content that takes the place of another; undefined leaves the part out. */
+/** Returns the replacement content; undefined leaves the part out. */
 export type Change = (content: Uint8Array) => Uint8Array | string | undefined
 
-/** The archive with one part changed, which `keepsChecksum` keeps the checksum of the old one. */
+/** The archive with one part changed; `keepsChecksum` keeps the old checksum. */
 export function changePart(
   archive: Uint8Array,
   name: string,

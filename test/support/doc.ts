@@ -1,4 +1,4 @@
-/** A tiny writer of Word documents in binary form ([MS-DOC]) for tests. */
+/** A tiny writer for binary Word documents ([MS-DOC]), for tests. */
 import { type ConversionWithImages, convertDocument } from '../../src/engine/convert.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
@@ -8,9 +8,9 @@ export interface DocToWrite {
   readonly paragraphs: readonly ParagraphToWrite[]
   readonly styles?: readonly StyleToWrite[]
   readonly fonts?: readonly string[]
-  /** One list with these levels; paragraphs name it as number 1. */
+  /** One list with these levels; paragraphs refer to it as number 1. */
   readonly levels?: readonly LevelToWrite[]
-  /** Texts of footnotes; the character `\x02` in the paragraphs refers to them in order. */
+  /** Footnote texts; the character `\x02` in the paragraphs refers to them in order. */
   readonly footnotes?: readonly string[]
   readonly data?: Uint8Array
   /** Further flags of the head. */
@@ -46,7 +46,7 @@ export interface StyleToWrite {
 
 export interface LevelToWrite {
   readonly format: number
-  /** Characters below 9 are the places of numbers. */
+  /** Characters below 9 are placeholders for numbers. */
   readonly text: string
   readonly start?: number
 }
@@ -62,14 +62,14 @@ export const word = (value: number): number[] => [value & 0xff, (value >> 8) & 0
 const long = (value: number): number[] => [...word(value), ...word(value >> 16)]
 const utf16 = (text: string): number[] => [...Buffer.from(text, 'utf16le')]
 
-/** A paragraph of text with nothing special about it. */
+/** A paragraph of plain text. */
 export const p = (text: string, style = 0, ...sprms: number[]): ParagraphToWrite => ({
   runs: [{ text }],
   style,
   sprms,
 })
 
-/** The paragraphs of a row: each cell one, and the end of the row with its definition. */
+/** The paragraphs of a row: one per cell, and the end of the row with its definition. */
 export function row(cells: readonly string[], definition: readonly number[]): ParagraphToWrite[] {
   const inTable = [...sprm(0x2416, 1)]
   return [
@@ -254,7 +254,7 @@ interface Entry {
   readonly properties: readonly number[]
 }
 
-/** Formatted pages with a few entries each: those of characters first, those of paragraphs behind. */
+/** Formatted pages with a few entries each: those of characters first, then those of paragraphs. */
 function writePages(paragraphs: readonly ParagraphToWrite[], width: number, isOld: boolean) {
   const runs: Entry[] = []
   const ends: Entry[] = []
@@ -349,7 +349,7 @@ function writeFonts(fonts: readonly string[]): number[] {
   return [...word(fonts.length), 0, 0, ...entries]
 }
 
-/** The levels lie behind the definitions, and are not part of their length. */
+/** The levels follow the definitions, and are not part of their length. */
 function writeLists(levels: readonly LevelToWrite[] | undefined) {
   if (!levels) return { definitions: [], length: 0, overrides: [] }
   const head = [...word(1), ...long(77), ...long(0), ...Array<number>(18).fill(0), 0, 0]

@@ -1,4 +1,4 @@
-/** A Word document that shows one picture: `![A cat](image1.png)`, of which there is the signature of a PNG and nothing more. */
+/** A Word document with one picture: `![A cat](image1.png)`, which consists of nothing but the PNG signature. */
 import { docx, p } from './docx.ts'
 
 export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -13,7 +13,7 @@ export interface DocxParts {
   readonly footnotes?: string
   readonly endnotes?: string
   readonly comments?: string
-  /** Further relationships of the document: id → [type, target]; addresses outside are external. */
+  /** Further relationships of the document: id → [type, target]; outside addresses are external. */
   readonly relationships?: Readonly<Record<string, readonly [type: string, target: string]>>
   /** Further parts by path. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>

@@ -1,4 +1,4 @@
-/** Packages under a password, made with the machine's own cryptography, after [MS-OFFCRYPTO]. */
+/** Password-protected packages, made with the machine's own cryptography, after [MS-OFFCRYPTO]. */
 import { createCipheriv, createHash } from 'node:crypto'
 import { compoundFile } from './compound-file.ts'
 

@@ -5,7 +5,7 @@ import { node } from '../../src/engine/platform/node.ts'
 import { type ZipOptions, zip } from './zip.ts'
 
 export interface EpubParts {
-  /** The content of `body` for each file, in the order of reading. */
+  /** The content of `body` for each file, in reading order. */
   readonly chapters: Readonly<Record<string, string>>
   /** A style sheet that all chapters use. */
   readonly css?: string

@@ -1,4 +1,4 @@
-/** The examples, as whoever copies them runs them, against the service as a whole. */
+/** The examples, run as a reader would copy them, against the whole service. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { row, xlsx } from './xlsx.ts'
 
 export const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
-/** Gives a function that runs an example beside a report and a budget, while the tests of the file run. */
+/** Returns a function that runs an example next to a report and a budget, while the tests of the file run. */
 export function prepareExamples() {
   let service: Service
   let folder: string

@@ -1,6 +1,6 @@
 /**
- * Font programs with a few glyphs: Type 1, CFF and TrueType. A glyph is a bar of some width that leans, or a
- * diamond; letters are told apart by which of both they are.
+ * Font programs with a few glyphs: Type 1, CFF and TrueType. A glyph is a leaning bar of some width, or a diamond;
+ * which of the two distinguishes letters.
  */
 
 export interface Glyph {
@@ -72,7 +72,7 @@ function index(entries: readonly Buffer[]): Buffer {
   return Buffer.concat([uint16(entries.length), Buffer.of(4), uint32(...offsets), ...entries])
 }
 
-/** Always five bytes long, so that places are known before they are written. */
+/** Always five bytes long, so that offsets are known before they are written. */
 const long = (value: number): Buffer => Buffer.concat([Buffer.of(29), uint32(value)])
 
 interface CffParts {
@@ -151,7 +151,7 @@ const type1 = (glyph: Glyph): Buffer =>
 interface Type1Parts {
   readonly glyphs: readonly Glyph[]
   readonly codes?: readonly number[]
-  /** In clear, in place of the outlines of the glyphs. */
+  /** Unencrypted, in place of the outlines of the glyphs. */
   readonly charstring?: Buffer
   readonly subroutines?: readonly Buffer[]
 }
@@ -201,7 +201,7 @@ function glyfOf(glyph: Glyph): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
 }
 
-/** The first glyph has the number 1; letters are found by the characters that they are named after. */
+/** The first glyph has the number 1; letters are found by the characters they are named after. */
 export function trueTypeFont(glyphs: readonly Glyph[]): Buffer {
   const outlines = glyphs.map(glyfOf)
   let at = 0

@@ -1,8 +1,8 @@
-/** What hostile input may lead to: a result or a ConversionError, and soon. */
+/** The possible outcomes of hostile input: a result or a ConversionError, and soon. */
 import assert from 'node:assert/strict'
 import { ConversionError, type Reason } from '../../src/engine/errors.ts'
 
-/** Of processor time, and generous: what is out of bounds takes minutes. */
+/** Processor time, and generous: what exceeds it takes minutes. */
 const MAX_SECONDS = 10
 
 /** Runs the step and says how it ended. */

@@ -1,4 +1,4 @@
-/** A run of two lanes that never end, for whoever interrupts it. */
+/** A run of two lanes that never end, to be interrupted. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { exitOnSignals, runLane } from './lanes.ts'

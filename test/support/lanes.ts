@@ -1,12 +1,12 @@
 /**
- * Lanes: processes side by side, each of which runs a list of test files. A lane leads a group of processes, and
- * whatever its tests have started ends with it.
+ * Lanes: parallel processes, each of which runs a list of test files. A lane leads a group of processes, and whatever
+ * its tests have started ends with it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { childrenOf } from './processes.ts'
 
-/** The longest that a lane may go without a word; a test takes seconds. */
+/** The longest that a lane may be silent; a test takes seconds. */
 const SILENCE_MS = 300_000
 
 export interface Lane {
@@ -17,9 +17,9 @@ export interface Lane {
 
 export interface LaneCommand {
   readonly files: readonly string[]
-  /** The words for Node that run the files. */
+  /** The arguments for Node that run the files. */
   readonly words: readonly string[]
-  /** Takes what is printed, as it comes. */
+  /** Receives what is printed, as it comes. */
   readonly show: (text: string) => void
 }
 
@@ -54,7 +54,7 @@ export function exitOnSignals(): void {
   process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
 }
 
-/** Ends a lane with all below it, also those that lead groups of their own, as browsers do. */
+/** Ends a lane with everything below it, including those that lead their own groups, as browsers do. */
 function endAll(pid: number): void {
   const family = process.platform === 'linux' ? listFamily(pid) : []
   for (const each of [-pid, ...family]) {

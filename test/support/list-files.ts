@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All files below a folder of the root, relative to the root, but for installed packages. Nothing there, no files. */
+/** All files below a folder, relative to the root, except installed packages. Empty if the folder does not exist. */
 export function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** A small MCP server over TLS for the tests of the checker: without fault, until a test gives it one. */
+/** A small MCP server over TLS for the tests of the checker: faultless, until a test gives it a fault. */
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type ServerOptions } from 'node:https'
@@ -12,7 +12,7 @@ export interface McpRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
-  /** Undefined where the body is no JSON object. */
+  /** Undefined if the body is not a JSON object. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into messages freely
   readonly message: any
 }

@@ -1,4 +1,4 @@
-/** An engine process that does what the name of its file says, for the tests of the pool. */
+/** An engine process that does what its file name says, for the tests of the pool. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { readFrames, writeFrame } from '../../src/isolation/frames.ts'
 import type { AnswerHead, Order } from '../../src/isolation/messages.ts'
@@ -25,7 +25,7 @@ readFrames<Order>(process.stdin, ({ filename, options }, bytes) => {
       process.stderr.write('The last words.', () => process.exit(3))
       break
     case 'exit the first time': {
-      // The option carries the path of a file that tells later processes about this one.
+      // The option contains the path of a file that tells later processes about this one.
       const trace = String(options.section)
       if (existsSync(trace)) return answer(String(process.pid))
       writeFileSync(trace, '')

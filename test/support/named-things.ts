@@ -1,10 +1,12 @@
-/** What a document names in code marks, and whether the repository has it: paths, scripts, commands, flags, variables. */
+/**
+ * What a document names in code marks, and whether the repository has it: paths, scripts, commands, flags, variables.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BULK_COMMANDS, FLAG_TABLES, type Flags } from '../../src/cli/flags.ts'
 
 export interface Repository {
-  /** Paths of all files from the root, without what is installed or built. */
+  /** Paths of all files from the root, except what is installed or built. */
   readonly files: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   /** The text of a file, read once. */
@@ -31,10 +33,10 @@ function listFiles(root: string, folder: string): string[] {
   })
 }
 
-/** What the text names and the repository lacks. `path` is that of the document. */
+/** What the text names and the repository lacks. `path` is the document's. */
 export function listMissing(text: string, path: string, repository: Repository): string[] {
   const prose = text.replace(/^( *)```(\w*).*\n([\s\S]*?)^ *```/gm, (_, indent, language, code) =>
-    // Each line of a terminal is a mark of its own.
+    // Each line of a terminal is a separate mark.
     language === 'sh' ? code.replace(/^.+$/gm, (line: string) => `\`${line}\``) : indent,
   )
   const marks = Array.from(prose.matchAll(/`([^`]+)`/g), ([, mark = '']) => mark)
@@ -48,7 +50,7 @@ export function listMissing(text: string, path: string, repository: Repository):
   return [...new Set([...missing, ...listMissingTargets(around, path, repository)])]
 }
 
-/** Files of other programs, of what is made, and methods that look like paths. */
+/** Files of other programs, build output, and methods that look like paths. */
 const ELSEWHERE =
   /^(?:\.\w+\/mcp\.json|claude_desktop_config\.json|sbom\.cdx\.json|tools\/(?:list|call))$/
 const MEDIA_TYPE = /^(?:application|image|text)\//
@@ -69,7 +71,7 @@ function listMissingPaths(mark: string, { files, read }: Repository): string[] {
   })
 }
 
-/** A file or folder by its path, or by as much of its end as a document gives. */
+/** A file or folder by its path, or by the end of it. */
 function exists(path: string, files: readonly string[]): boolean {
   const pattern = path
     .replace(/\/$/, '')
@@ -80,7 +82,7 @@ function exists(path: string, files: readonly string[]): boolean {
   return files.some(file => named.test(file))
 }
 
-/** What is compiled has its source; what else is built is named by what builds it. */
+/** Compiled files have their source; other build output is named by what builds it. */
 function isBuilt(path: string, files: readonly string[], read: Repository['read']): boolean {
   const source = path.replace(/^dist\//, '')
   if (exists(source.replace(/\.js$/, '.ts'), files)) return true
@@ -127,7 +129,7 @@ function listMissingFlags(mark: string, repository: Repository): string[] {
 const isBulkCommand = (word: string): boolean =>
   word.split('|').every(each => (BULK_COMMANDS as readonly string[]).includes(each))
 
-/** The sources of what a script of npm or `node dist/…` starts, also by its name among the words, and what it is given. */
+/** The source of what an npm script or `node dist/…` starts, and its arguments. */
 function findProgram(
   command: string,
   { scripts, files }: Repository,
@@ -153,7 +155,7 @@ function readProgram(path: string, { files, read }: Repository): string {
   return [text, ...others.map(read)].join('\n')
 }
 
-/** Flags of programs stand in their head comment or in the table that they are parsed by. */
+/** Flags of programs are in their head comment or in the table that they are parsed by. */
 function isFlagOfAny(flag: string, { files, read }: Repository): boolean {
   if (flag in ALL_FLAGS) return true
   const named = new RegExp(`--${flag}\\b|^ +'?${flag}'?: \\{ type:`, 'm')
@@ -162,7 +164,7 @@ function isFlagOfAny(flag: string, { files, read }: Repository): boolean {
   )
 }
 
-/** Variables of the environment and constants, which are written alike. Those of other programs are not for us to know. */
+/** Environment variables and constants, which look alike. Those of other programs are not checked. */
 function listMissingVariables(mark: string, { files, read }: Repository): string[] {
   const [, name] = /^([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=\S*)?(?: |$)/.exec(mark) ?? []
   if (!name || /^(?:AWS|NODE|UV|XDG)_/.test(name)) return []
@@ -172,7 +174,7 @@ function listMissingVariables(mark: string, { files, read }: Repository): string
   return isNamed ? [] : [name]
 }
 
-/** Files that a document links to; addresses and places of the site are for other tests. */
+/** Files that a document links to; URLs and places on the site are left to other tests. */
 function listMissingTargets(prose: string, path: string, { files }: Repository): string[] {
   return Array.from(prose.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)|(?:src|srcset)="([^"]+)"/g))
     .map(([, link, source]) => link ?? source ?? '')

@@ -1,14 +1,14 @@
 /**
- * What some tests need beside npm's packages. It is made ready once, before any test runs; where it cannot be had,
- * those tests are left out, and the closing lines of the run say which and why.
+ * What some tests need besides npm packages. It is set up once, before any test runs; if it is not available, those
+ * tests are left out, and the closing lines of the run say which and why.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 interface Need {
-  /** How the paths of the files begin that need it. */
+  /** Path prefixes of the files that need it. */
   readonly files: readonly string[]
-  /** Says why it cannot be had, or nothing where it is ready. */
+  /** Says why it is not available; undefined if it is ready. */
   readonly prepare: () => string | undefined
 }
 
@@ -45,7 +45,7 @@ function installProgram(name: string): string | undefined {
   return status === 0 ? undefined : stderr.trim().split('\n').at(-1)
 }
 
-/** The browser comes out of an npm package, which is made for one platform. */
+/** The browser comes from an npm package, which exists for one platform. */
 function findChromium(): string | undefined {
   const { platform, arch } = process
   if (platform === 'linux' && arch === 'x64') return undefined

@@ -56,7 +56,7 @@ export async function odpToMarkdown(
 export const page = (content: string, attributes = ''): string =>
   `<draw:page ${attributes}>${content}</draw:page>`
 
-/** A frame with text: what its placeholder is for, if any, and its paragraphs and lists. */
+/** A text frame: what its placeholder is for, if any, and its paragraphs and lists. */
 export const frame = (kind: string, content: string, attributes = ''): string =>
   `<draw:frame ${kind && `presentation:class="${kind}"`} ${attributes}><draw:text-box>${content}</draw:text-box></draw:frame>`
 

@@ -1,4 +1,4 @@
-/** Spreadsheets of OpenDocument for tests: one flat XML file around the tables. */
+/** OpenDocument spreadsheets for tests: one flat XML file around the tables. */
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
 
 const NAMESPACES = [

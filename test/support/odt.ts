@@ -33,7 +33,7 @@ export const ODF_NAMES = [
 
 const MEDIA_TYPE = 'application/vnd.oasis.opendocument.text'
 
-/** One XML file that holds everything. */
+/** One XML file that contains everything. */
 export function fodt(parts: OdtParts): Uint8Array {
   return new TextEncoder().encode(
     `<office:document ${ODF_NAMES} office:mimetype="${MEDIA_TYPE}"><office:meta>${parts.meta ?? ''}</office:meta>${writeStyles(parts)}<office:body><office:text>${parts.body}</office:text></office:body></office:document>`,
@@ -87,7 +87,7 @@ export const h = (level: number, content: string, attributes = ''): string =>
 export const span = (style: string, content: string): string =>
   `<text:span text:style-name="${style}">${content}</text:span>`
 
-/** A style with text properties, and what else belongs into its start tag and into it. */
+/** A style with text properties, and what else belongs in its start tag and in it. */
 export const style = (
   family: 'paragraph' | 'text',
   name: string,

@@ -1,4 +1,4 @@
-/** What two readers of one page disagree in, by kind. */
+/** What two readers of one page disagree about, by kind. */
 import {
   type Box,
   type CharStyle,
@@ -7,10 +7,10 @@ import {
   type StructureNode,
 } from '../../src/engine/formats/pdf/raw-page.ts'
 
-/** Kinds of disagreement, each with what was seen of it first. */
+/** Kinds of disagreement, each with its first example. */
 export type Differences = Map<string, string>
 
-/** How far places may differ, in ems and for lines in points. */
+/** How far positions may differ, in ems, and for lines in points. */
 const MAX_SHIFT = 0.1
 const MAX_POINTS = 0.5
 
@@ -55,7 +55,7 @@ interface Char {
 const SPACE = 0x20
 const HYPHEN = 0x2d
 
-/** Characters that show something, each with what separates it from the one before. */
+/** Visible characters, each with what separates it from the one before. */
 function listChars({ chars, styles }: RawPage): Char[] {
   const list: Char[] = []
   let hasSpace = false
@@ -90,7 +90,7 @@ function compareChars(own: RawPage, pdfium: RawPage, add: Add): void {
     const isOrder = sortedCodes(ours) === sortedCodes(theirs)
     const show = (list: readonly Char[]): string =>
       String.fromCodePoint(...list.slice(Math.max(0, at - 20), at + 20).map(({ code }) => code))
-    add(isOrder ? 'order' : 'characters', `at ${at}: «${show(ours)}» «${show(theirs)}»`)
+    add(isOrder ? 'order' : 'characters', `at ${at}: "${show(ours)}" "${show(theirs)}"`)
     return
   }
   for (const [index, char] of ours.entries())
@@ -134,7 +134,7 @@ function compareChar(own: Char, pdfium: Char, before: Char | undefined, add: Add
     )
 }
 
-/** White, grey or coloured: more is not asked of colors. */
+/** White, grey or coloured: colors are not compared more closely. */
 function kindOfColor(color: number): string {
   const parts = [(color >> 16) & 255, (color >> 8) & 255, color & 255]
   const darkest = Math.min(...parts)

@@ -1,4 +1,4 @@
-/** Pages as the stages of the PDF reader get them, made from a few strings: every letter half an em wide. */
+/** Pages as the stages of the PDF reader get them, made from a few strings: every letter is half an em wide. */
 import type { TableBlock } from '../../src/engine/formats/pdf/layout/tables/table.ts'
 import type { CharStyle, Font, RawPage, RuleLine } from '../../src/engine/formats/pdf/raw-page.ts'
 import type { PageText } from '../../src/engine/formats/pdf/text/page-text.ts'
@@ -25,7 +25,7 @@ export function rawPage(
   const styles: CharStyle[] = []
   const rows: { code: number; x0: number; x1: number; y: number; style: number; object: number }[] =
     []
-  /** Equal styles are one, as they are in a file. */
+  /** Equal styles are one, as in a file. */
   const findStyle = (style: CharStyle): number => {
     const known = styles.findIndex(other => JSON.stringify(other) === JSON.stringify(style))
     return known < 0 ? styles.push(style) - 1 : known

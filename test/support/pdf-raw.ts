@@ -1,4 +1,4 @@
-/** A PDF of objects that are given as they shall stand there; the first is the catalog (ISO 32000-1, 7.5). */
+/** A PDF of objects given verbatim; the first is the catalog (ISO 32000-1, 7.5). */
 export function rawPdf(objects: readonly string[], trailer = ''): Uint8Array {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((body, index) => {

@@ -1,13 +1,13 @@
 /**
- * PDFs whose edges are known: which lines are content and which run over the pages. The shapes of documents
- * that converters confuse: chapters one a page, letters of a mail merge, invoices, quizzes, statements, slides.
+ * PDFs whose running lines are known: which lines are content and which repeat across pages. The kinds of documents
+ * that confuse converters: one-page chapters, mail-merge letters, invoices, quizzes, statements, slides.
  */
 import { type PdfPage, type PdfText, pdf } from './pdf.ts'
 
 /** A line on a page, and what it is. */
 interface Placed extends PdfText {
   readonly isRunning?: boolean
-  /** A running line that says something where it comes first. */
+  /** A running line that says something at its first occurrence. */
   readonly staysOnce?: boolean
 }
 
@@ -44,7 +44,7 @@ function toKnown({ name, pages, width, height }: Shape, isTagged: boolean): Know
   const all = pages.flat()
   const seen = new Set<string>()
   const content = all.filter(({ text, isRunning, staysOnce }) => {
-    // What is marked as no content is none anywhere.
+    // What is marked as an artifact is not content anywhere.
     if (!staysOnce || (isTagged && isRunning)) return !isRunning
     return seen.has(text) ? false : Boolean(seen.add(text))
   })
@@ -58,7 +58,7 @@ function toKnown({ name, pages, width, height }: Shape, isTagged: boolean): Know
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A number in words, so that no line of the text looks like another. */
+/** A number in words, so that no two lines of the text look alike. */
 const spell = (value: number): string =>
   [...String(value)].map(digit => NUMBERS[Number(digit)] ?? digit).join(' ')
 

@@ -1,4 +1,4 @@
-/** Writes small PDFs for tests: text at places, lines, areas, links, tags (ISO 32000-1). */
+/** Writes small PDFs for tests: positioned text, lines, areas, links, tags (ISO 32000-1). */
 import { rawPdf } from './pdf-raw.ts'
 
 export interface PdfText {
@@ -14,7 +14,7 @@ export interface PdfText {
   readonly angle?: number
   /** Number of the marked content, for tagged PDFs. */
   readonly mark?: number
-  /** Marked as no content: a running head, a page number. */
+  /** Marked as an artifact: a running header, a page number. */
   readonly isArtifact?: boolean
   readonly isWhite?: boolean
 }
@@ -29,7 +29,7 @@ export interface PdfPage {
     readonly url: string
     readonly box: readonly [number, number, number, number]
   }[]
-  /** Boxes (x0, y0, x1, y1, with y down) that show one and the same JPEG file. */
+  /** Boxes (x0, y0, x1, y1, with y down) that show the same JPEG file. */
   readonly photos?: readonly (readonly [number, number, number, number])[]
   /** A picture over the whole page. */
   readonly isScan?: boolean

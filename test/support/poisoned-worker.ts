@@ -1,4 +1,4 @@
-/** An engine process that converts as any other, and dies of documents that have the word `poison` in them. */
+/** An engine process that converts like any other, but dies of documents containing the word `poison`. */
 import { readFrames, writeFrame } from '../../src/isolation/frames.ts'
 import type { AnswerHead, Order } from '../../src/isolation/messages.ts'
 import { renderJob } from '../../src/isolation/perform.ts'

@@ -1,4 +1,4 @@
-/** Presentations of PowerPoint 97 for tests, built from the few records that a test is about. */
+/** PowerPoint 97 presentations for tests, built from the few records that a test is about. */
 import { convertDocument } from '../../src/engine/convert.ts'
 import { ART, RT } from '../../src/engine/formats/ppt/record-types.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
@@ -41,7 +41,7 @@ export interface TextToWrite {
   /** Further records of the text box and of the client data. */
   readonly inText?: readonly Uint8Array[]
   readonly inData?: readonly Uint8Array[]
-  /** The place is given as in a group. */
+  /** The position is given as in a group. */
   readonly isChild?: boolean
 }
 
@@ -76,7 +76,7 @@ function anchor({ place, isChild }: TextToWrite): Uint8Array[] {
     : [record(ART.clientAnchor, uint16(top, left, right, bottom))]
 }
 
-/** A group: properties of its own, as rows of id and value, and its shapes. */
+/** A group: its properties, as rows of id and value, and its shapes. */
 export const group = (properties: readonly [number, number][], shapes: readonly Uint8Array[]) =>
   record(ART.group, [
     record(ART.shape, [

@@ -7,19 +7,19 @@ import { type ZipOptions, zip } from './zip.ts'
 export interface SlideParts {
   /** The children of `p:spTree`. */
   readonly shapes: string
-  /** What stands before `p:spTree`. */
+  /** What precedes `p:spTree`. */
   readonly background?: string
   /** Attributes of `p:sld`. */
   readonly attributes?: string
   /** The children of `p:spTree` of the notes page. */
   readonly notes?: string
-  /** Further relationships: id → [type, target]; addresses outside are external. */
+  /** Further relationships: id → [type, target]; outside addresses are external. */
   readonly relationships?: Relationships
 }
 
 export interface PptxParts {
   readonly slides: readonly (SlideParts | string)[]
-  /** The children of `p:spTree` of the layout and of the master that all slides have. */
+  /** The children of `p:spTree` of the layout and of the master that all slides use. */
   readonly layout?: string
   readonly master?: string
   /** The children of `p:txStyles` of the master. */
@@ -107,7 +107,7 @@ export async function pptxToMarkdown(
   return (await convertPptx(parts, options)).markdown.trimEnd()
 }
 
-/** A text shape: what stands in its `p:nvPr`, and its paragraphs. */
+/** A text shape: the content of its `p:nvPr`, and its paragraphs. */
 export const shape = (placeholder: string, paragraphs: string, geometry = ''): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="1" name="x"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr>${geometry}</p:spPr><p:txBody><a:bodyPr/>${paragraphs}</p:txBody></p:sp>`
 

@@ -1,4 +1,4 @@
-/** What Linux tells about other processes (proc(5)). */
+/** What Linux reports about other processes (proc(5)). */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export function childrenOf(pid: number): number[] {
@@ -8,12 +8,12 @@ export function childrenOf(pid: number): number[] {
     .filter(each => readStat(each).parent === pid)
 }
 
-/** What has ended and waits for its parent to notice, which in a container may be for ever, is not alive. */
+/** A process that has ended and waits to be reaped, which in a container may be forever, is not alive. */
 export function isAlive(pid: number): boolean {
   return !['', 'Z', 'X'].includes(readStat(pid).state)
 }
 
-/** Fields 3 and 4 of stat, behind the name of the program, which may have brackets in it. */
+/** Fields 3 and 4 of stat, after the program name, which may contain brackets. */
 function readStat(pid: number): { readonly state: string; readonly parent: number } {
   const [stat = ''] = readEach(() => [readFileSync(`/proc/${pid}/stat`, 'latin1')])
   const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -40,7 +40,7 @@ export function catches(pid: number, signal: number): boolean {
 export interface Descriptor {
   /** Such as `pipe:[1234]`, a path, or `socket`. */
   readonly what: string
-  /** Of a TCP socket: its own port and the port at the other end, which is 0 where it listens. */
+  /** Of a TCP socket: its own port and the port at the other end, which is 0 if it listens. */
   readonly ports?: readonly [local: number, remote: number]
 }
 
@@ -58,7 +58,7 @@ export function listDescriptors(pid: number): Descriptor[] {
   })
 }
 
-/** Ports of TCP sockets by inode, out of fields 2, 3 and 10. */
+/** Ports of TCP sockets by inode, from fields 2, 3 and 10. */
 function readPorts(pid: number): Map<string, readonly [number, number]> {
   const lines = ['tcp', 'tcp6'].flatMap(table =>
     readEach(() => readFileSync(`/proc/${pid}/net/${table}`, 'latin1').split('\n').slice(1)),
@@ -72,7 +72,7 @@ function readPorts(pid: number): Map<string, readonly [number, number]> {
   )
 }
 
-/** Nothing, where it is gone by the time we look. */
+/** Empty if it is gone by the time we look. */
 function readEach<T>(read: () => T[]): T[] {
   try {
     return read()

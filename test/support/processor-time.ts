@@ -1,4 +1,4 @@
-/** Milliseconds that this process has worked: unlike a clock, they do not run while others have the machine. */
+/** Milliseconds of work by this process: unlike a clock, they do not advance while others use the machine. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

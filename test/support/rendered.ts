@@ -1,13 +1,13 @@
 /**
- * What markdown becomes when a page shows it without any care: two renderers with raw HTML and every
- * address allowed, and an HTML parser that looks for what could act on its own.
+ * What markdown becomes when a page shows it carelessly: two renderers with raw HTML and every URL allowed, and an
+ * HTML parser that looks for anything active.
  */
 import { Parser } from 'htmlparser2'
 import MarkdownIt from 'markdown-it'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
-/** Tells what is dangerous in the rendered page, if anything is. */
+/** What is dangerous in the rendered page, if anything. */
 export function findDanger(markdown: string): string | undefined {
   return (
     findDangerInHtml(renderByMicromark(markdown)) ?? findDangerInHtml(renderByMarkdownIt(markdown))
@@ -23,7 +23,7 @@ export function renderByMicromark(markdown: string): string {
   })
 }
 
-/** GitHub's filter of tags would hide what we let through. */
+/** GitHub's tag filter would hide what we let through. */
 const WITHOUT_FILTER = withoutFilter(gfmHtml())
 
 function withoutFilter(extension: ReturnType<typeof gfmHtml>): ReturnType<typeof gfmHtml> {
@@ -37,7 +37,7 @@ export function renderByMarkdownIt(markdown: string): string {
   return renderer.render(markdown)
 }
 
-/** Everything that our writer and the two renderers have a use for. */
+/** Everything that our writer and the two renderers use. */
 const TAGS = new Set(
   'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p pre s section strong sub sup table tbody td th thead tr ul'.split(
     ' ',
@@ -50,7 +50,7 @@ const ATTRIBUTES = new Set(
   ),
 )
 
-/** As a browser reads it: without control characters and blanks in front and line ends within. */
+/** As a browser reads it: without leading control characters and blanks and without line ends. */
 const SCRIPT = /^(?:javascript|vbscript|data):/i
 const PICTURE = /^data:image\/[\w.+-]+;base64,[\w+/=]*$/i
 
@@ -78,11 +78,11 @@ function findDangerInHtml(html: string): string | undefined {
   return danger
 }
 
-/** How markdown-it says where the text of a cell stands. */
+/** How markdown-it aligns the text of a cell. */
 const isAlignment = (key: string, value: string): boolean =>
   key === 'style' && /^text-align:(?:left|right|center)$/.test(value)
 
-/** The text of the page, with what is not shown left out. */
+/** The text of the page, without what is not shown. */
 export function visibleText(html: string): string {
   let text = ''
   const parser = new Parser({ ontext: data => (text += data) })

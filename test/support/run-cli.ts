@@ -1,4 +1,4 @@
-/** Runs the built command as users do, in a folder of its own. */
+/** Runs the built command as users do, in a separate folder. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export interface CliRun {
   readonly stderr: string
 }
 
-/** Makes a folder with these files; to be removed by the one who made it. */
+/** Creates a folder with these files; the caller removes it. */
 export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foliomark-'))
   for (const [name, content] of Object.entries(files)) {
@@ -27,7 +27,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes folders for the tests of a suite, which removes all of them at its end. */
+/** Creates folders for the tests of a suite, which removes all of them at its end. */
 export function createFolders() {
   const folders: string[] = []
   return {

@@ -1,6 +1,6 @@
 /**
- * A small store that speaks as much of S3 as bulk runs use: put, conditional put, copy, get, and list (version 2)
- * page by page. Objects are in memory, signatures are not looked at, and it answers 503 while it is told to.
+ * A small store with as much of S3 as bulk runs use: put, conditional put, copy, get, and list (version 2) page by
+ * page. Objects are in memory, signatures are not checked, and it returns 503 when told to.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,9 +16,9 @@ export interface S3Server {
   readonly puts: Map<string, number>
   /** How often anything was put. */
   readonly putCount: number
-  /** While true, everything is answered with 503. */
+  /** While true, every response is a 503. */
   isDown: boolean
-  /** How many requests were answered with 503. */
+  /** How many requests got a 503. */
   readonly refused: number
   /** Whether `If-None-Match: *` is understood. */
   knowsConditions: boolean
@@ -119,7 +119,7 @@ function fail(response: ServerResponse, status: number, code: string): void {
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }
 
-/** What a process needs to find the store, beside its own environment. */
+/** What a process needs to find the store, besides its own environment. */
 export const toS3Environment = (url: string): NodeJS.ProcessEnv => ({
   AWS_ENDPOINT_URL: url,
   AWS_REGION: 'us-east-1',

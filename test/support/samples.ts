@@ -1,4 +1,6 @@
-/** One document or more of every format, as rich as the builders make them: what fuzzing starts from without a corpus. */
+/**
+ * One document or more of every format, as rich as the builders make them: what fuzzing starts from without a corpus.
+ */
 import type { Extension } from '../../src/engine/formats/index.ts'
 import {
   bytes as biff,

@@ -1,4 +1,4 @@
-/** As the misbehaving worker, but a process that takes a good while until it is ready. */
+/** Like the misbehaving worker, but a process that takes a good while to be ready. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const START_MS = 2500

@@ -1,6 +1,6 @@
 /**
- * Waiting for what has no event of its own, or whose event may be over. Only a fault keeps it from coming, so the
- * time is generous, but it ends: a test that waits for ever stops all those after it.
+ * Waits for what has no event, or whose event may be over. Only a bug keeps it from happening, so the time is
+ * generous, but it ends: a test that waits forever stops all those after it.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   }
 }
 
-/** The exit code, of a process that may have ended before. */
+/** The exit code of a process that may already have ended. */
 export async function exitOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     await once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -8,11 +8,11 @@ export interface XlsxSheet {
   readonly name?: string
   /** The rows: children of `sheetData`. */
   readonly rows?: string
-  /** What stands before and behind the rows. */
+  /** What precedes and follows the rows. */
   readonly before?: string
   readonly after?: string
   readonly state?: 'hidden' | 'veryHidden'
-  /** id → [type, target]; addresses outside are external. */
+  /** id → [type, target]; outside addresses are external. */
   readonly relationships?: Readonly<Record<string, readonly [type: string, target: string]>>
 }
 
@@ -20,7 +20,7 @@ export interface XlsxParts {
   readonly sheets: readonly XlsxSheet[]
   /** The children of `sst`. */
   readonly strings?: string
-  /** Codes of number formats: the style with number 1 has the first of them. */
+  /** Number format codes: style number 1 has the first of them. */
   readonly formats?: readonly string[]
   /** All of `styleSheet`, instead of `formats`. */
   readonly styles?: string

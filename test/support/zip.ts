@@ -2,9 +2,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipOptions {
-  /** Packs the entries; by default they are stored, which is easier to look at. */
+  /** Packs the entries; by default they are stored, which is easier to inspect. */
   readonly deflate?: boolean
-  /** Leaves sizes to descriptors behind the data, as writers of streams do. */
+  /** Leaves sizes to descriptors after the data, as streaming writers do. */
   readonly descriptors?: boolean
   /** Bytes before the archive that its offsets do not count. */
   readonly prefix?: Uint8Array
@@ -24,14 +24,14 @@ export function zip(
 export interface PartToZip {
   readonly name: string
   readonly content: string | Uint8Array
-  /** Wins over the content's own; for lies. */
+  /** Overrides the content's own size; for lies. */
   readonly size?: number
   readonly checksum?: number
   readonly method?: number
   readonly flags?: number
 }
 
-/** As `zip`, for archives that a sane writer would not make. */
+/** Like `zip`, for archives that a sane writer would not make. */
 export function zipEntries(parts: readonly PartToZip[], options: ZipOptions = {}): Uint8Array {
   const chunks: Uint8Array[] = options.prefix ? [options.prefix] : []
   const directory: Uint8Array[] = []

@@ -1,4 +1,4 @@
-/** The other way: the document goes to the API of this site, by upload or as a link. */
+/** The alternative: the document goes to this site's API, by upload or as a link. */
 import type { Conversion } from '../../../src/engine/convert.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import { Failure } from '../engine/engine.ts'
@@ -19,7 +19,7 @@ interface ApiImage {
   readonly base64: string
 }
 
-/** XMLHttpRequest, because fetch does not say how far an upload is. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 export function convertByApi(
   sent: Sent,
   options: GivenOptions,
@@ -37,7 +37,7 @@ export function convertByApi(
     }
     request.onload = () => {
       const { response } = request
-      // The API's own answer: the envelope or a problem. Anything else comes from something between.
+      // The API's own response: the envelope or a problem. Anything else comes from something in between.
       if (response?.ok === true) resolve(response)
       else reject(new Failure(isProblem(response) ? response : UNREACHABLE))
     }
@@ -55,7 +55,7 @@ export function convertByApi(
   })
 }
 
-/** `?images=omit&pages=1-3`, or nothing. */
+/** `?images=omit&pages=1-3`, or empty. */
 export function toQuery(options: GivenOptions): string {
   const pairs = Object.entries(options).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams(pairs).toString()

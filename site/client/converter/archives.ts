@@ -5,7 +5,7 @@ import { type GivenFile, isDocumentName, isLitter } from './names.ts'
 
 interface Unpacked {
   readonly documents: readonly GivenFile[]
-  /** Paths of what is no document. */
+  /** Paths of what is not a document. */
   readonly skipped: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function unpackArchives(
 const isArchive = ({ name, type }: File): boolean =>
   /\.zip$/i.test(name) || type === 'application/zip' || type === 'application/x-zip-compressed'
 
-/** Undefined where it has to be taken as a document: then the conversion says what is wrong with it. */
+/** Undefined if it has to be taken as a document: then the conversion says what is wrong with it. */
 async function unpack(
   { file, path }: GivenFile,
   engine: Engine,

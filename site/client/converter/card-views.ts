@@ -1,4 +1,4 @@
-/** The views of one result: markdown with its preview or page beside it, chunks, what was left out, warnings. */
+/** The views of one result: markdown with its preview or page next to it, chunks, what was left out, warnings. */
 import type { DocumentPart, WantedPart } from '../engine/messages.ts'
 import { addCopyButtons } from '../page/copy.ts'
 import { element as create } from '../page/dom.ts'
@@ -19,7 +19,7 @@ import { toCount } from './words.ts'
 
 export type CutPart = (wanted: WantedPart) => Promise<DocumentPart>
 
-/** A browser takes seconds to lay out megabytes of text; copies and downloads have it all. */
+/** A browser takes seconds to lay out megabytes of text; copies and downloads have all of it. */
 const MAX_SHOWN_CHARACTERS = 300_000
 
 export class CardViews {
@@ -45,7 +45,7 @@ export class CardViews {
     }
     for (const [name, label] of PANES) {
       const pane = part(element, name)
-      // What scrolls is reached by the keyboard.
+      // What scrolls can be reached by keyboard.
       pane.tabIndex = 0
       pane.setAttribute('role', 'group')
       pane.setAttribute('aria-label', label)
@@ -63,7 +63,7 @@ export class CardViews {
         if (piece) this.#markLine(Number(piece.dataset.line))
       })
     }
-    // Beside the text there is room for it; above, it would be in the way.
+    // There is room for it next to the text; above, it would be in the way.
     if (!matchMedia('(width >= 62rem)').matches) part(element, 'outline').removeAttribute('open')
     this.#show('markdown')
   }
@@ -104,7 +104,7 @@ export class CardViews {
     paint(this.#raw)
   }
 
-  /** Is looked at, or no longer: PDFium holds megabytes for a page that nobody sees. */
+  /** Becomes visible or hidden: PDFium holds megabytes for a page that nobody sees. */
   wake(): void {
     paint(this.#raw)
   }
@@ -126,7 +126,7 @@ export class CardViews {
     this.#closePaper()
   }
 
-  /** What costs much is made when it is first looked at. */
+  /** What is expensive is made when it is first viewed. */
   #show(view: string): void {
     part(this.#element, 'body').dataset.view = view
     if (!this.#shown) return
@@ -169,7 +169,7 @@ export class CardViews {
     this.#markBlock(blocks.findLastIndex(({ lines }) => lines[0] <= Math.floor(line)))
   }
 
-  /** The block that is looked at: in the text, and on the page. */
+  /** The current block: in the text, and on the page. */
   #markBlock(block: number): void {
     for (const piece of part(this.#element, 'panes').querySelectorAll('.piece.is-marked')) {
       piece.classList.remove('is-marked')

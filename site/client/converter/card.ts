@@ -12,7 +12,7 @@ import { toCount, toDuration, toSize } from './words.ts'
 export interface CardActions {
   readonly onCancel: () => void
   readonly onRemove: () => void
-  /** Where it was converted before, if nothing else is said. */
+  /** Where it was converted before, unless stated otherwise. */
   readonly onAgain: (place?: Workplace) => void
   readonly cutPart: CutPart
   readonly say: (text: string) => void
@@ -24,7 +24,7 @@ export class Card {
   readonly #clock: Clock
   #result: Result | undefined
   #isInFront = false
-  /** Puts into the views what is not there yet: that costs much, and is done only in front. */
+  /** Fills the views with what is missing: that is expensive, and done only in front. */
   #fillViews = () => {}
 
   constructor(template: HTMLTemplateElement, { id, path }: Job, actions: CardActions) {
@@ -70,7 +70,7 @@ export class Card {
   show(state: State, job: Job): void {
     const { element } = this
     const isTrouble = state.type === 'failed' || state.type === 'cancelled'
-    // While a document is converted anew, its last result stays in view.
+    // While a document is being converted again, its last result stays visible.
     if (isTrouble) this.#result = undefined
     if (state.type === 'done') this.#result = state.result
     const result = this.#result
@@ -125,7 +125,7 @@ export class Card {
     part(this.element, 'name').focus()
   }
 
-  /** Gives back what the browser holds for it. */
+  /** Releases what the browser holds for it. */
   dispose(): void {
     this.#clock.stop()
     this.#views.dispose()
@@ -156,10 +156,10 @@ function showShare(bar: HTMLProgressElement, share: number | undefined): void {
   else bar.value = share
 }
 
-/** After this long it is said how long it has been. */
+/** After this long the elapsed time is shown. */
 const LONG_MS = 1000
 
-/** Says what is being done, and how long it has taken once that is long. */
+/** Says what is being done, and for how long once that takes long. */
 class Clock {
   readonly #shown: HTMLElement
   #timer: number | undefined

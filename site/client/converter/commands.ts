@@ -20,7 +20,7 @@ export function toCommand({ path, options }: Asked): string {
   )
   const command = isLink(path)
     ? `curl -sL ${quote(path)} | npx foliomark -`
-    : // A name that begins with a dash is no flag.
+    : // A name that begins with a dash is not a flag.
       `npx foliomark ${quote(path.startsWith('-') ? `./${path}` : path)}`
   return command + flags.join('')
 }
@@ -30,7 +30,7 @@ export function quote(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-/** curl takes `;` and `,` in a name for its own unless the name is in quotation marks. */
+/** curl interprets `;` and `,` in a name unless it is in quotation marks. */
 function quoteForForm(filename: string): string {
   if (!/[;,"\\]/.test(filename)) return filename
   return `"${filename.replace(/["\\]/g, '\\$&')}"`

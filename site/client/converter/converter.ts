@@ -1,6 +1,6 @@
 /**
- * The converter of the home page. What is here is there from the start: the ways in, and the promise; the
- * desk, where documents are worked on, comes with the first of them.
+ * The converter of the home page. This part is there from the start: the ways in, and the promise; the desk, where
+ * documents are worked on, is loaded with the first of them.
  */
 import { createEngine } from '../engine/engine.ts'
 import { unpackArchives } from './archives.ts'
@@ -27,7 +27,7 @@ export function startConverter(root: HTMLElement): void {
   })
 
   serverSwitch.addEventListener('change', showPromise)
-  // A browser may keep a switch over a reload.
+  // A browser may keep a switch across a reload.
   if (serverSwitch.checked) showPromise()
   openIntake(root, {
     onFiles: async (files, others) => {

@@ -1,6 +1,6 @@
 /**
- * The desk: documents wait in a line, are worked on one after the other, and one of them lies in front.
- * Loaded with the first document.
+ * The desk: documents wait in line, are processed one after the other, and one of them is in front. Loaded with the
+ * first document.
  */
 import type { Engine } from '../engine/engine.ts'
 import type { Sent } from './api.ts'
@@ -19,7 +19,7 @@ import { toCount } from './words.ts'
 
 export interface Found {
   readonly source: Sent
-  /** With the folders it was found in. */
+  /** Including the folders it was found in. */
   readonly path: string
 }
 
@@ -29,7 +29,7 @@ interface Entry {
   readonly row: Row
   controller: AbortController
   state: State
-  /** The last one; it stays while the document is converted anew. */
+  /** The last one; it stays while the document is being converted again. */
   result?: Result | undefined
 }
 
@@ -42,11 +42,11 @@ export class Desk {
   readonly #skipped: string[] = []
   #entries: Entry[] = []
   #current: Entry | undefined
-  /** Somebody has said which document lies in front. */
+  /** Somebody has chosen which document is in front. */
   #isChosen = false
   #count = 0
 
-  /** `onChange` is told what lies on the desk. */
+  /** `onChange` receives what is on the desk. */
   constructor(root: HTMLElement, engine: Engine, onChange: (found: readonly Found[]) => void) {
     this.#root = root
     this.#engine = engine
@@ -82,7 +82,7 @@ export class Desk {
         { key: 'x', words: 'Remove the document', act: press('remove') },
       ],
     )
-    // From now on the page works without a network, after a reload too.
+    // From now on the page works offline, even after a reload.
     navigator.serviceWorker?.register('/offline.js').catch(() => {})
     void navigator.serviceWorker?.ready.then(offerApp)
   }
@@ -100,7 +100,7 @@ export class Desk {
     this.#tellChange()
   }
 
-  /** Names of files that came along and are no documents. */
+  /** Names of files that came along and are not documents. */
   skip(names: readonly string[]): void {
     this.#skipped.push(...names)
     this.#showSummary()
@@ -142,7 +142,7 @@ export class Desk {
     this.#show(entry, { type: 'waiting' })
   }
 
-  /** The document in front first, then the others that the change concerns. */
+  /** The document in front first, then the others that the change affects. */
   #applyOptions(pages: string): void {
     for (const entry of this.#entries) {
       if (!entry.result) continue
@@ -158,7 +158,7 @@ export class Desk {
 
   async #work(entry: Entry): Promise<void> {
     const { job, controller } = entry
-    // A document that was begun anew meanwhile waits for its new end.
+    // A document that was restarted meanwhile waits for its new end.
     const isStill = () => entry.controller === controller
     const state = await work(job, this.#engine, controller.signal, state => {
       if (isStill()) this.#show(entry, state)
@@ -172,7 +172,7 @@ export class Desk {
     const isDone = state.type === 'done'
     entry.result = isDone ? state.result : undefined
     this.#show(entry, state)
-    // Of many the first that came out well lies in front, until somebody chooses.
+    // Of several documents the first success is in front, until somebody chooses.
     if (isDone && !this.#isChosen && this.#current?.state.type === 'failed') this.#select(entry)
     if (entry === this.#current) this.#showOptionsFor(entry)
     const name = toName(entry.job.path)
@@ -180,7 +180,7 @@ export class Desk {
     else if (state.type === 'failed') {
       this.#say(`${name}: ${entry.row.element.querySelector('.row-state')?.textContent}`)
     }
-    // Whoever started this by the keyboard goes on there; nobody is pulled away from something else.
+    // Keyboard users continue there; nobody's focus is pulled away from something else.
     const { activeElement, body } = document
     const isAtIntake = activeElement === body || part(this.#root, 'form').contains(activeElement)
     if (isFirst && this.#entries.length === 1 && isAtIntake) entry.card.focus()

@@ -23,7 +23,7 @@ export function toStem(filename: string): string {
   )
 }
 
-/** The same folders as they came in; a document with images gets one of its own; names that meet get a number. */
+/** The same folders as they came in; a document with images gets its own; colliding names get a number. */
 export function toParts(documents: readonly Converted[]): ZipParts {
   const used = new Set<string>()
   const parts = documents.flatMap(({ path, markdown, images }): [string, string | Uint8Array][] => {

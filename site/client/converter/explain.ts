@@ -7,7 +7,7 @@ import { toCount } from './words.ts'
 export interface Explanation {
   readonly title: string
   readonly text: string
-  /** Trying the same once more may help. */
+  /** Trying again may help. */
   readonly canTryAgain?: boolean
   /** The server may manage what the tab cannot. */
   readonly canAskServer?: boolean
@@ -131,7 +131,7 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   },
 ]
 
-/** What the engine says of single formats, in its own words and in ours. */
+/** What the engine says about single formats, in its own words and in ours. */
 const SENTENCES: readonly (Explanation & { readonly matches: RegExp })[] = [
   {
     matches: /contains only images or drawings/,

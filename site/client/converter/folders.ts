@@ -1,7 +1,7 @@
-/** What was dropped, with the files of folders that were dropped (File and Directory Entries API). */
+/** What was dropped, including the files in dropped folders (File and Directory Entries API). */
 import type { GivenFile } from './names.ts'
 
-/** More than this is no folder of documents. */
+/** More than this is not a folder of documents. */
 const MAX_FILES = 5000
 
 export interface Dropped {
@@ -9,7 +9,7 @@ export interface Dropped {
   readonly fromFolders: readonly GivenFile[]
 }
 
-/** What was dropped is gone after the first pause: entries are taken at once, and read then. */
+/** What was dropped is gone after the first await: entries are taken at once, and read later. */
 export async function readDropped({ items, files }: DataTransfer): Promise<Dropped> {
   const entries = [...items].flatMap(item => item.webkitGetAsEntry?.() ?? [])
   const folders = entries.filter(entry => entry.isDirectory)
@@ -36,7 +36,7 @@ function toFile(entry: FileSystemFileEntry): Promise<File | undefined> {
   return new Promise(resolve => entry.file(resolve, () => resolve(undefined)))
 }
 
-/** A reader gives a hundred at a time, and none when there are no more. */
+/** A reader returns a hundred at a time, and none when there are no more. */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -1,7 +1,7 @@
 /**
- * Documents that come from outside of the page: opened with it by the system, or shared with it by another app
- * once the page is installed. The page can be installed when its service worker is there, since that takes what is
- * shared: without it, the browser would send it to the server.
+ * Documents from outside the page: opened with it by the system, or shared with it by another app once the page is
+ * installed. The page can be installed once its service worker is active, since that receives what is shared: without
+ * it, the browser would send it to the server.
  */
 import { element } from '../page/dom.ts'
 
@@ -45,7 +45,7 @@ export function receiveHandedOver({ onFiles, onLink, complain }: HandedOver): vo
   worker.postMessage('shared?')
 }
 
-/** Lets the browser install the page, as soon as its service worker runs. */
+/** Lets the browser install the page as soon as its service worker runs. */
 export async function offerApp(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active || document.querySelector('link[rel="manifest"]')) return

@@ -5,7 +5,7 @@ import { type GivenFile, isDocumentName, isLitter } from './names.ts'
 import { action, part } from './parts.ts'
 
 export interface Intake {
-  /** `others` are names of files in folders that are no documents. */
+  /** `others` are names of files in folders that are not documents. */
   readonly onFiles: (files: readonly GivenFile[], others: readonly string[]) => void
   readonly onLink: (url: string) => void
   /** A document is about to come. */
@@ -22,7 +22,7 @@ export function openIntake(
 ): void {
   const input = part<HTMLInputElement>(root, 'files')
   input.multiple = true
-  // The button beside it opens the same dialog.
+  // The button next to it opens the same dialog.
   input.tabIndex = -1
   const give = (files: readonly File[]) => onFiles(files.map(toGiven), [])
   input.addEventListener('change', () => {
@@ -64,11 +64,11 @@ export function openIntake(
     else return complain('There is no document on the clipboard.')
     event.preventDefault()
   })
-  // An address is offered, not fetched: the server would do that.
+  // A URL is offered, not fetched: the server would do that.
   receiveHandedOver({ onFiles: give, onLink: offerLink, complain })
 }
 
-/** The whole page takes files; the area shows where they go. */
+/** The whole page accepts files; the area shows where they go. */
 function acceptDrops(area: HTMLElement, onFiles: Intake['onFiles']): void {
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
   const show = (isOver: boolean) => area.classList.toggle('is-over', isOver)
@@ -79,7 +79,7 @@ function acceptDrops(area: HTMLElement, onFiles: Intake['onFiles']): void {
     show(true)
   })
   document.addEventListener('dragleave', event => {
-    // Leaving one element for another is no leaving of the page.
+    // Moving from one element to another is not leaving the page.
     if (!event.relatedTarget) show(false)
   })
   document.addEventListener('drop', event => {
@@ -93,12 +93,12 @@ function acceptDrops(area: HTMLElement, onFiles: Intake['onFiles']): void {
   })
 }
 
-/** The folders of a chosen folder are in a property of their own. */
+/** The folders of a chosen folder are in a separate property. */
 function toGiven(file: File): GivenFile {
   return { file, path: file.webkitRelativePath || file.name }
 }
 
-/** Of a folder only documents and archives are taken; a file that was chosen by itself always is. */
+/** Of a folder only documents and archives are taken; an individually chosen file always is. */
 function sortOut(files: readonly GivenFile[], onFiles: Intake['onFiles']): void {
   const isTaken = ({ path }: GivenFile) => isDocumentName(path) || /\.zip$/i.test(path)
   const found = files.filter(({ path }) => !isLitter(path))
@@ -106,7 +106,7 @@ function sortOut(files: readonly GivenFile[], onFiles: Intake['onFiles']): void 
   onFiles(found.filter(isTaken), others)
 }
 
-/** Gives a function that puts an address into the field: it is sent when the visitor says so. */
+/** Returns a function that puts a URL into the field: it is sent when the visitor says so. */
 function acceptLinks(root: HTMLElement, onLink: Intake['onLink']): (url: string) => void {
   const field = part<HTMLInputElement>(root, 'link')
   const fault = part(root, 'link-fault')

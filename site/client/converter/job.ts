@@ -1,4 +1,4 @@
-/** One document on its way. */
+/** One document being converted. */
 import type { Conversion } from '../../../src/engine/convert.ts'
 import type { ImageData } from '../../../src/engine/document/document.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
@@ -20,7 +20,7 @@ export interface Job {
 
 export type State =
   | { readonly type: 'waiting' }
-  /** `share` between 0 and 1 where it is known. */
+  /** `share` between 0 and 1 if it is known. */
   | { readonly type: 'working'; readonly stage: string; readonly share?: number | undefined }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'failed'; readonly trouble: Trouble }
@@ -30,7 +30,7 @@ export const isBusy = ({ type }: State): boolean => type === 'waiting' || type =
 
 export type Result = Omit<Conversion, 'images'> & {
   readonly place: Workplace
-  /** The document's images by the names that the markdown has for them. */
+  /** The document's images by their names in the markdown. */
   readonly images: ReadonlyMap<string, Pick<ImageData, 'mediaType' | 'bytes'>>
 }
 

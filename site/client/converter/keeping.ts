@@ -1,6 +1,6 @@
 /**
- * «Keep on this device»: the files of the desk survive a reload, in this browser alone (IndexedDB), for seven
- * days after the last change. Off unless somebody switches it on.
+ * "Keep on this device": the files of the desk survive a reload, in this browser alone (IndexedDB), for seven days
+ * after the last change. Off unless somebody turns it on.
  */
 import { recall, store } from '../page/memory.ts'
 import type { GivenFile } from './names.ts'
@@ -10,7 +10,7 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 /** Browsers give more, but not gladly. */
 const MAX_BYTES = 200 * 1024 * 1024
 
-/** Whether it is switched on; what is older than it may be is forgotten here. */
+/** Whether it is turned on; what is too old is forgotten here. */
 export async function isKeeping(now = Date.now()): Promise<boolean> {
   const since = Number(recall(KEY))
   if (!since) return false
@@ -21,7 +21,7 @@ export async function isKeeping(now = Date.now()): Promise<boolean> {
 
 export async function readKept(): Promise<readonly GivenFile[]> {
   const all = await use<readonly GivenFile[]>('readonly', store => store.getAll())
-  // Read now: a file that the store lends is gone when the store is emptied.
+  // Read now: a file from the store is gone when the store is cleared.
   return Promise.all(
     all.map(async ({ path, file }) => ({
       path,
@@ -30,7 +30,7 @@ export async function readKept(): Promise<readonly GivenFile[]> {
   )
 }
 
-/** In the place of all that was kept before. */
+/** Replaces everything that was kept before. */
 export async function keepAll(files: readonly GivenFile[], now = Date.now()): Promise<void> {
   store(KEY, String(now))
   await use('readwrite', store => store.clear())

@@ -1,4 +1,4 @@
-/** Those that wait are worked on one after the other. */
+/** Entries that wait are processed one after the other. */
 export class Line<Item> {
   readonly #work: (item: Item) => Promise<void>
   readonly #waiting: Item[] = []
@@ -20,7 +20,7 @@ export class Line<Item> {
 
   async #workThrough(): Promise<void> {
     this.#isWorking = true
-    // Whoever adds several at once has them all in the line before the first is begun.
+    // When several are added at once, all are in line before the first is begun.
     await undefined
     for (let item = this.#waiting.shift(); item; item = this.#waiting.shift()) {
       await this.#work(item)

@@ -1,4 +1,4 @@
-/** Names of files, and what in a folder or an archive is a document, told by its name. */
+/** File names, and what in a folder or an archive is a document, judged by its name. */
 
 export interface GivenFile {
   readonly file: File
@@ -16,7 +16,7 @@ export function isDocumentName(path: string): boolean {
   return extension !== undefined && EXTENSIONS.includes(extension.toLowerCase())
 }
 
-/** What systems and programs leave beside documents, which nobody put there. */
+/** What systems and programs leave next to documents, which nobody put there. */
 export function isLitter(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return /^(?:\.|~\$)/.test(name) || /(?:^|\/)__MACOSX\//.test(path) || name === 'Thumbs.db'
@@ -27,7 +27,7 @@ export function toName(path: string): string {
   return isLink(path) ? path : path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** A document behind a link has its address for a path. */
+/** A document behind a link has its URL as path. */
 export function isLink(path: string): boolean {
   return /^https?:\/\//i.test(path)
 }

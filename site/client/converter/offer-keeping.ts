@@ -1,15 +1,15 @@
-/** The switch of «Keep on this device», and the way to forget. */
+/** The switch "Keep on this device", and the way to forget. */
 import { recall } from '../page/memory.ts'
 import type { Found } from './desk.ts'
 import type { GivenFile } from './names.ts'
 import { action, part } from './parts.ts'
 
 export interface Keeping {
-  /** What lies on the desk has changed. */
+  /** What is on the desk has changed. */
   readonly onChange: (found: readonly Found[]) => void
 }
 
-/** `restore` is given what was kept, when the page begins. */
+/** `restore` receives what was kept, when the page loads. */
 export function offerKeeping(
   root: HTMLElement,
   restore: (files: readonly GivenFile[]) => Promise<void>,
@@ -21,7 +21,7 @@ export function offerKeeping(
     keep.checked = isKept
     forget.hidden = !isKept
   }
-  /** A browser that keeps nothing, in a private window perhaps, is no reason to stop. */
+  /** A browser that keeps nothing, perhaps in a private window, is no reason to stop. */
   const attempt = async (act: (keeping: typeof import('./keeping.ts')) => Promise<void>) => {
     try {
       await act(await import('./keeping.ts'))
@@ -38,7 +38,7 @@ export function offerKeeping(
     keep.focus()
     void attempt(({ forgetAll }) => forgetAll())
   })
-  // Nobody who keeps nothing loads the code for it.
+  // Visitors who keep nothing do not load the code for it.
   if (recall('foliomark-kept')) {
     void attempt(async ({ isKeeping, readKept }) => {
       if (!(await isKeeping())) return

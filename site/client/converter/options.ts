@@ -1,4 +1,6 @@
-/** The options as sentences and switches: those that the document at hand has, with the names that programs use. */
+/**
+ * The options as sentences and switches: those that apply to the current document, under the names that programs use.
+ */
 import type { Extension } from '../../../src/engine/formats/index.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import { element } from '../page/dom.ts'
@@ -17,7 +19,7 @@ type Name =
 
 interface Words {
   readonly text: string
-  /** What a switch gives, or the choices of a list with their words; the default comes first. */
+  /** What a switch sets, or the choices of a list with their labels; the default comes first. */
   readonly on?: string
   readonly choices?: readonly (readonly [string, string])[]
   readonly formats: readonly Extension[]
@@ -67,9 +69,9 @@ const NAMES = Object.keys(OPTIONS) as Name[]
 
 export interface OptionsForm {
   readonly element: HTMLElement
-  /** What differs from the defaults, but for pages, which belong to one document. */
+  /** What differs from the defaults, except for pages, which belong to one document. */
   read(): GivenOptions
-  /** Shows what a document has. */
+  /** Shows what applies to a document. */
   showFor(document: DocumentFacts | undefined): void
 }
 
@@ -82,7 +84,7 @@ export interface DocumentFacts {
 
 const KEY = 'foliomark-options'
 
-/** `onChange` is told the options, and the pages of the document at hand. */
+/** `onChange` receives the options, and the pages of the current document. */
 export function createOptions(
   template: HTMLTemplateElement,
   onChange: (pages: string) => void,
@@ -113,7 +115,7 @@ export function createOptions(
   form.addEventListener('submit', event => event.preventDefault())
   form.addEventListener('change', apply)
   form.addEventListener('reset', () => setTimeout(apply))
-  // Outside of it a click closes it, and so does Escape.
+  // A click outside closes it, and so does Escape.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !drawer.contains(target)) drawer.removeAttribute('open')
   })
@@ -130,7 +132,7 @@ export function createOptions(
       const value = controls.get(name)!.read()
       return value === undefined ? [] : [[name, value] as const]
     })
-    // The controls offer nothing but what the table above has.
+    // The controls offer only what the table above has.
     return Object.fromEntries(given) as GivenOptions
   }
 

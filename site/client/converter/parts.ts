@@ -1,4 +1,4 @@
-/** The elements of site/parts/converter.html, by the names that they have there. */
+/** The elements of site/parts/converter.html, by name. */
 import { requireElement } from '../page/dom.ts'
 
 /** `data-part`. */

@@ -1,4 +1,4 @@
-/** One document in the list of several: its name, how it is, and a way out. */
+/** One document in the list of several: its name, its state, and a way out. */
 import { element } from '../page/dom.ts'
 import { explain } from './explain.ts'
 import type { Job, State } from './job.ts'

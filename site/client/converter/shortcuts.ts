@@ -1,4 +1,4 @@
-/** One key for what is done often, and a sheet that lists them. */
+/** One key for frequent actions, and a sheet that lists them. */
 import { element } from '../page/dom.ts'
 
 export interface Shortcut {
@@ -7,7 +7,7 @@ export interface Shortcut {
   readonly act: () => void
 }
 
-/** Keys count where nobody is writing, and without others held down. */
+/** Keys count when nobody is typing, and without modifiers. */
 export function listenForKeys(isActive: () => boolean, shortcuts: readonly Shortcut[]): void {
   const sheet = createSheet([...shortcuts, { key: '?', words: 'This list', act: () => {} }])
   document.addEventListener('keydown', event => {

@@ -8,10 +8,10 @@ export interface PreviewContent {
   readonly prefix: string
 }
 
-/** What browsers can show in an `img`, where no script of an image runs. */
+/** What browsers can show in an `img`, where an image's scripts do not run. */
 const SHOWN_TYPES = /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml|avif)$/
 
-/** Gives a function that takes the images out of memory again. */
+/** Returns a function that releases the images. */
 export function showPreview(
   area: HTMLElement,
   { markdown, images, prefix }: PreviewContent,

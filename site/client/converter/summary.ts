@@ -1,11 +1,11 @@
-/** What is said above all documents of the desk: how many are done, and what was left out. */
+/** The summary above all documents of the desk: how many are done, and what was skipped. */
 import { isBusy, type State } from './job.ts'
 import { action, part } from './parts.ts'
 import { toCount } from './words.ts'
 
 const MAX_NAMED = 5
 
-/** `skipped` are names of files that are no documents. */
+/** `skipped` are names of files that are not documents. */
 export function showSummary(
   root: HTMLElement,
   states: readonly State[],

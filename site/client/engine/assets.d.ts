@@ -1,13 +1,13 @@
-/** What scripts/build-site.ts puts in. */
+/** What scripts/build-site.ts provides. */
 
-/** The address of the file. */
+/** The URL of the file. */
 declare module '*.wasm' {
   const url: string
   export default url
 }
 
-/** The address of engine/worker.ts as it was built. */
+/** The URL of the built engine/worker.ts. */
 declare const ENGINE_URL: string
 
-/** The address of paper/draw-pages.ts as it was built. */
+/** The URL of the built paper/draw-pages.ts. */
 declare const PAPER_URL: string

@@ -1,4 +1,4 @@
-/** The page's side of the engine: one worker, to which orders are given. */
+/** The page's side of the engine: one worker that takes orders. */
 import type { ConversionWithImages } from '../../../src/engine/convert.ts'
 import type {
   Answer,
@@ -12,7 +12,7 @@ import type {
 } from './messages.ts'
 import { engineTrouble, type Trouble } from './trouble.ts'
 
-/** `share` of the work that is done, between 0 and 1, where it is known. */
+/** `share` of the work done, between 0 and 1, if it is known. */
 export type OnStage = (stage: Stage, share?: number) => void
 
 export interface Engine {
@@ -24,7 +24,7 @@ export interface Engine {
     signal: AbortSignal,
     onStage: OnStage,
   ): Promise<ConversionWithImages>
-  /** Undefined where the document has to be converted again for it. */
+  /** Undefined if the document has to be converted again for it. */
   cutPart(order: PartOrder): Promise<DocumentPart | undefined>
   unpack(bytes: Uint8Array): Promise<readonly UnpackedFile[] | undefined>
 }
@@ -63,7 +63,7 @@ export function createEngine(url: string): Engine {
     started.addEventListener('message', ({ data }: MessageEvent<Ticketed<Answer>>) => {
       waiting.get(data.ticket)?.receive(data.content)
     })
-    // The code did not arrive, there was no memory left, or the answer was too large to be handed over.
+    // The code did not arrive, there was no memory left, or the answer was too large to be transferred.
     const fail = () => {
       if (worker === started) end(new Failure(engineTrouble(NOT_LOADED)))
     }
@@ -73,7 +73,7 @@ export function createEngine(url: string): Engine {
     return started
   }
 
-  /** Gives the order, and settles with what `receive` makes of an answer, once that is not undefined. */
+  /** Sends the order, and settles with what `receive` makes of an answer, once that is not undefined. */
   const give = <Result>(
     order: Order,
     receive: (answer: Answer) => { readonly value: Result } | undefined,
@@ -104,7 +104,7 @@ export function createEngine(url: string): Engine {
       const cancel = () => end(signal.reason)
       signal.addEventListener('abort', cancel, { once: true })
       try {
-        // The bytes are moved, not copied: a large document is in memory once.
+        // The bytes are transferred, not copied: a large document is in memory once.
         return await give(
           order,
           answer => {

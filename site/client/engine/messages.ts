@@ -1,4 +1,4 @@
-/** What the page and its worker say to each other. Every answer names the order it belongs to. */
+/** Messages between the page and its worker. Every answer names the order it belongs to. */
 import type { ConversionWithImages } from '../../../src/engine/convert.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import type { Chunk } from '../../../src/engine/parts/present.ts'
@@ -6,7 +6,7 @@ import type { Trouble } from './trouble.ts'
 
 export interface DocumentOrder {
   readonly type: 'convert'
-  /** What the document is called when something of it is wanted later. */
+  /** The document's name for later requests. */
   readonly id: string
   readonly bytes: Uint8Array
   readonly filename: string
@@ -45,17 +45,17 @@ export type Answer =
   | { readonly type: 'stage'; readonly stage: Stage }
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'converted'; readonly conversion: ConversionWithImages }
-  /** Undefined where the document is no longer kept. */
+  /** Undefined if the document is no longer kept. */
   | { readonly type: 'part'; readonly part: DocumentPart | undefined }
-  /** Undefined where the archive is a document itself. */
+  /** Undefined if the archive is itself a document. */
   | { readonly type: 'unpacked'; readonly files: readonly UnpackedFile[] | undefined }
   | { readonly type: 'failed'; readonly trouble: Trouble }
 
-/** On their way: an order or an answer, and the number of the order. */
+/** In transit: an order or an answer, and the number of the order. */
 export interface Ticketed<Content> {
   readonly ticket: number
   readonly content: Content
 }
 
-/** What the engine is busy with; PDFium comes over the network when the first PDF does. */
+/** What the engine is busy with; PDFium is downloaded for the first PDF. */
 export type Stage = 'converting' | 'loading PDFium'

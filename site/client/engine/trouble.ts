@@ -1,4 +1,7 @@
-/** What went wrong with a conversion, as the engine and the API say it; `explain.ts` says it to people. */
+/**
+ * What went wrong with a conversion, in the terms of the engine and the API; `explain.ts` puts it into words for
+ * people.
+ */
 import { ConversionError, type Reason } from '../../../src/engine/errors.ts'
 
 export interface Trouble {
@@ -16,7 +19,7 @@ export function toTrouble(error: unknown): Trouble {
   return { code, reason, detail: message }
 }
 
-/** No fault of the document: the tab is short of memory, or the engine could not be loaded. */
+/** Not the document's fault: the tab is short of memory, or the engine could not be loaded. */
 export function engineTrouble(detail: string): Trouble {
   return { code: 'engine_failed', detail }
 }

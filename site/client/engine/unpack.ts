@@ -1,4 +1,4 @@
-/** The files in a ZIP archive; undefined for an archive that is a document itself, such as a docx. */
+/** The files in a ZIP archive; undefined for an archive that is itself a document, such as a docx. */
 import { Budget } from '../../../src/engine/budget.ts'
 import { readZip, startsAsZip } from '../../../src/engine/containers/zip/zip.ts'
 import { detectFormat } from '../../../src/engine/detect/detect.ts'
@@ -19,7 +19,7 @@ function isDocument(bytes: Uint8Array, platform: Platform): boolean {
     detectFormat(bytes, {}, { budget: new Budget(), platform })
     return true
   } catch (error) {
-    // Anything but «a zip archive» is for the conversion to say: a password, a program, damage.
+    // Anything other than "a zip archive" is left to the conversion: a password, a program, damage.
     return !(error instanceof ConversionError && error.message.includes('a zip archive'))
   }
 }

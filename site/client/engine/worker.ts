@@ -1,6 +1,6 @@
 /**
- * The engine in a browser: `src/engine/convert.ts` as it stands, in a worker of its own, so that a long
- * document never freezes the page, and a cancelled one is ended with its worker.
+ * The engine in a browser: `src/engine/convert.ts` unchanged, in a worker, so that a long document never freezes the
+ * page, and a cancelled one is ended with its worker.
  */
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
 import {

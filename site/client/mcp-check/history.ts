@@ -1,4 +1,4 @@
-/** The last checks of this browser: what was checked, when, and the grade. They never leave it. */
+/** The last checks in this browser: what was checked, when, and the grade. They never leave it. */
 import { element } from '../page/dom.ts'
 import { recall, store } from '../page/memory.ts'
 import type { Report } from './report.ts'
@@ -49,7 +49,7 @@ function readPast(): readonly Past[] {
   }
 }
 
-/** What another version, or a person, has put there may be anything. */
+/** What another version, or a person, has stored may be anything. */
 function isPast(value: unknown): value is Past {
   const { url, grade, score, checked_at } = (value ?? {}) as Partial<Past>
   return (

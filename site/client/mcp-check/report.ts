@@ -44,7 +44,7 @@ export function writeMarkdown(report: Report): string {
 
 export const round = (number: number): string => String(Math.round(number * 10) / 10)
 
-/** A badge as they stand at the top of a README. */
+/** A badge for the top of a README. */
 export function writeBadge({ grade, score }: Pick<Report, 'grade' | 'score'>): string {
   const colour = BADGE_COLOURS[grade.charAt(0)] ?? '#a32a20'
   const label = `MCP check: ${grade}, ${score} of 100`

@@ -1,4 +1,4 @@
-/** A request to the API of this site, and what came of it. */
+/** A request to this site's API, and its outcome. */
 
 export interface FieldFault {
   readonly field: string
@@ -30,7 +30,7 @@ export async function postJson<Result>(path: string, value: unknown): Promise<Ou
   }
 }
 
-/** The same for an answer that comes line by line; the last line is the result. */
+/** The same for a response that comes line by line; the last line is the result. */
 export async function postForLines<Line, Result>(
   path: string,
   value: unknown,
@@ -79,7 +79,7 @@ const UNREACHABLE: ProblemBody = {
   hint: 'Check your connection and try again.',
 }
 
-/** Puts faults beside the fields of a form and the first of them into focus; gives those that have no field. */
+/** Puts errors next to the fields of a form and focuses the first of them; returns those without a field. */
 export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[]): FieldFault[] {
   for (const control of form.querySelectorAll('[aria-invalid]')) {
     control.removeAttribute('aria-invalid')

@@ -1,4 +1,4 @@
-/** A button that copies the code it stands in. */
+/** A button that copies the code it is in. */
 
 export function addCopyButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll('pre')) {
@@ -22,7 +22,7 @@ export function createCopyButton(
 
 const SHOWN_MS = 1600
 
-/** Says on the button, for a moment, what became of copying. */
+/** Briefly shows on the button whether copying worked. */
 export function showCopied(button: HTMLElement, isCopied: boolean): void {
   button.dataset.label ??= button.textContent ?? ''
   button.textContent = isCopied ? 'Copied' : 'Not allowed'
@@ -49,7 +49,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For word processors and mail: the text as it looks, and the markdown for those that want plain text. */
+/** For word processors and mail: the formatted text, and the markdown for those that want plain text. */
 export async function copyRich(html: string, text: string): Promise<boolean> {
   try {
     const item = new ClipboardItem({

@@ -1,4 +1,4 @@
-/** Elements out of text: what is put in is never read as HTML. */
+/** Elements built from text, which is never read as HTML. */
 
 export type Child = Node | string | undefined
 

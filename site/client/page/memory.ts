@@ -1,4 +1,4 @@
-/** What a browser remembers for a page; where it may not, nothing is remembered. */
+/** What a browser remembers for a page; if it may not, nothing is remembered. */
 
 export function recall(key: string): string | undefined {
   try {
@@ -8,12 +8,12 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Undefined takes it away. */
+/** Undefined removes it. */
 export function store(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is switched off or full.
+    // Storage is disabled or full.
   }
 }

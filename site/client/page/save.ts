@@ -1,10 +1,10 @@
-/** What a page has made, as a file of the visitor. */
+/** Saves what a page has made as a file. */
 
 export function saveText(text: string, name: string, type: string): void {
   save(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
 
-/** In a tab of its own, as browsers show a file of plain text. */
+/** In a new tab, as browsers show a plain text file. */
 export function openText(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   window.open(address, '_blank', 'noopener')
@@ -16,6 +16,6 @@ export function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The download has begun by then; the bytes are not kept for a click that was.
+  // The download has begun by then, so the bytes can go.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

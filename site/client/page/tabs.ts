@@ -1,4 +1,4 @@
-/** Sections that stand below each other without scripts become tabs (ARIA Authoring Practices, Tabs). */
+/** Sections that are stacked without scripts become tabs (ARIA Authoring Practices, Tabs). */
 
 export function makeTabs(group: HTMLElement): void {
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > section')]

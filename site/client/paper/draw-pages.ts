@@ -1,4 +1,4 @@
-/** Draws the pages of one PDF with PDFium, in a worker beside the engine's. */
+/** Draws the pages of one PDF with PDFium, in a worker next to the engine's. */
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
 import type { PdfiumExports } from '../../../src/engine/formats/pdf/pdfium/exports.ts'
 import { type Pdfium, startPdfium } from '../../../src/engine/formats/pdf/pdfium/instance.ts'
@@ -6,7 +6,7 @@ import { findUserUnits } from '../../../src/engine/formats/pdf/user-units.ts'
 import { inflateRaw } from '../../../src/engine/platform/inflate.ts'
 import type { DrawAnswer, Drawing, DrawOrder } from './messages.ts'
 
-/** fpdfview.h, beside what the engine calls of it. */
+/** fpdfview.h, besides what the engine calls. */
 type DrawingExports = PdfiumExports &
   Record<
     | 'FPDF_GetPageWidthF'
@@ -28,10 +28,10 @@ interface OpenFile {
 }
 
 const SHOW_ANNOTATIONS = 0x01
-/** Red before blue, as browsers have it. */
+/** Red before blue, as in browsers. */
 const REVERSE_BYTE_ORDER = 0x10
 const WHITE = 0xffffffff
-/** A picture of more pixels than this helps nobody on a screen. */
+/** A picture with more pixels than this helps nobody on a screen. */
 const MAX_PIXELS = 8_000_000
 const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
@@ -53,7 +53,7 @@ async function open(bytes: Uint8Array): Promise<number> {
   const response = await fetch(pdfiumUrl)
   const module = await WebAssembly.compile(await response.arrayBuffer())
   const pdfium = await startPdfium(module)
-  // The module has them all; the engine's interface names those that it needs.
+  // The module has them all; the engine's interface names only those it needs.
   const api = pdfium.api as DrawingExports
   const address = api.malloc(bytes.length)
   pdfium.heap.bytes.set(bytes, address)

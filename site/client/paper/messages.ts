@@ -1,4 +1,4 @@
-/** What the page and the worker that draws PDF pages say to each other. */
+/** Messages between the page and the worker that draws PDF pages. */
 
 export type DrawOrder =
   | { readonly type: 'open'; readonly bytes: Uint8Array }

@@ -1,4 +1,4 @@
-/** Which sections have the words, the best first. */
+/** Which sections contain the words, best first. */
 
 export interface SearchEntry {
   readonly to: string
@@ -26,7 +26,7 @@ export function findSections(entries: readonly SearchEntry[], query: string): Hi
     .map(({ entry }) => ({ ...entry, excerpt: toExcerpt(entry.text, words) }))
 }
 
-/** Every word has to be there; one in the title counts more, at its beginning most. */
+/** Every word must occur; one in the title counts more, at its beginning most. */
 function scoreOf({ title, page, text }: SearchEntry, words: readonly string[]): number {
   let sum = 0
   for (const word of words) {

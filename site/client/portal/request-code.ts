@@ -28,7 +28,7 @@ function toCurl({ address, headers, body }: PlainRequest): string {
   return `curl ${parts.join(' \\\n  ')}`
 }
 
-/** For a shell: in single quotes, where only those need care. */
+/** For a shell: in single quotes, where only quotes need care. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
@@ -74,7 +74,7 @@ function string(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-/** `{ 'content-type': 'application/json' }`; the names that need none have no quotation marks. */
+/** `{ 'content-type': 'application/json' }`; only names that need it are quoted. */
 function toLiteral(value: object): string {
   const fields = Object.entries(value).map(
     ([name, text]) => `${/^\w+$/.test(name) ? name : string(name)}: ${string(String(text))}`,

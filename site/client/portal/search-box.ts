@@ -1,4 +1,4 @@
-/** The search field: results as one types, arrow keys to walk through them, `/` to get here. */
+/** The search field: results while typing, arrow keys to move through them, `/` to get here. */
 import { element } from '../page/dom.ts'
 import { findSections, type SearchEntry } from './find-sections.ts'
 
@@ -63,7 +63,7 @@ export function openSearch(form: HTMLFormElement): void {
     else return
     event.preventDefault()
   })
-  // A link inside the page leaves the results open otherwise.
+  // Otherwise a link inside the page would leave the results open.
   results.addEventListener('click', event => {
     if ((event.target as Element).closest('a')) results.hidden = true
   })

@@ -1,10 +1,10 @@
-/** What the rules of the preview know beside the text. */
+/** What the rules of the preview know besides the text. */
 import type { Env } from 'markdown-it'
 
 export interface PreviewSettings {
-  /** Put before every id, so that documents on one page do not meet. */
+  /** Prefix of every id, so that documents on one page do not collide. */
   readonly prefix: string
-  /** Addresses of the document's own images, by the names that the markdown has for them. */
+  /** URLs of the document's own images, by their names in the markdown. */
   readonly images: ReadonlyMap<string, string>
 }
 
@@ -14,7 +14,7 @@ export interface Environment extends PreviewSettings {
   readonly isInNote: boolean
 }
 
-/** markdown-it hands its `env` from rule to rule untyped; ours comes from `renderPreview` alone. */
+/** markdown-it passes its `env` from rule to rule untyped; ours only comes from `renderPreview`. */
 export function environmentOf(env: Env | undefined): Environment {
   return env as unknown as Environment
 }

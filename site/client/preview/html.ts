@@ -2,7 +2,7 @@
 import { decodePercent } from '../../../src/engine/document/slug.ts'
 import type { PreviewSettings } from './environment.ts'
 
-/** The beginning of a link; one that leads nowhere good is shown as text. */
+/** The beginning of a link; an unsafe one is shown as text. */
 export function writeLink(href: string, { prefix }: PreviewSettings): string {
   if (href.startsWith('#'))
     return `<a href="#${escapeHtml(prefix + decodePercent(href.slice(1)))}">`
@@ -10,7 +10,7 @@ export function writeLink(href: string, { prefix }: PreviewSettings): string {
   return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer nofollow">`
 }
 
-/** The document's own images, and such as stand in the text itself; for others their description. */
+/** The document's own images, and those inside the text itself; others are replaced by their description. */
 export function writeImage(source: string, alt: string, { images }: PreviewSettings): string {
   const own = images.get(source) ?? images.get(decodePercent(source))
   const address = own ?? (/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(source) ? source : '')

@@ -1,7 +1,7 @@
 /**
- * The tags that our writer puts where markdown has no words: `H<sub>2</sub>O`, `<br>` in a cell, whole
- * tables with spans, `<!-- page 3 -->`. They are recognised by their exact form and written anew; every
- * other `<` of the document stays text.
+ * The tags that our writer uses where markdown has no syntax: `H<sub>2</sub>O`, `<br>` in a cell, whole tables with
+ * spans, `<!-- page 3 -->`. They are recognised by their exact form and rewritten; every other `<` of the document
+ * stays text.
  */
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { environmentOf, type PreviewSettings } from './environment.ts'
@@ -56,7 +56,7 @@ function lineOf(state: StateBlock, line: number): string {
   return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!).trim()
 }
 
-/** Bare, with or without an end. */
+/** Bare, with or without an end tag. */
 const PLAIN = new Set(
   'table thead tbody tr th td p h1 h2 h3 h4 h5 h6 blockquote ol ul li pre code hr br strong em del sup sub a'.split(
     ' ',
@@ -66,7 +66,7 @@ const PLAIN = new Set(
 /** A tag with its attributes, a piece of text, or a `<` that begins neither. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)>|[^<]+|</g
 
-/** The tags above, with spans, links and images; all else as text. Entities are as they were written. */
+/** The tags above, with spans, links and images; everything else as text. Entities stay as written. */
 export function writeKnownHtml(html: string, settings: PreviewSettings): string {
   return html.replace(PIECE, (piece, slash?: string, name?: string, attributes = '') => {
     if (!name) return piece === '<' ? '&lt;' : piece.replaceAll('>', '&gt;')

@@ -1,4 +1,4 @@
-/** Footnotes of GitHub: `text[^1]`, and `[^1]: its note` with further lines indented by four. */
+/** GitHub's footnotes: `text[^1]`, and `[^1]: its note` with further lines indented by four. */
 import type { MarkdownIt, StateBlock } from 'markdown-it'
 import { environmentOf } from './environment.ts'
 import { escapeHtml } from './html.ts'
@@ -47,17 +47,17 @@ export function useNotes(markdown: MarkdownIt): void {
   rules.note = (tokens, index, _options, env) => {
     const { content, meta } = tokens[index]!
     const name = escapeHtml(content)
-    // A note in a note is text: how deep this goes is not for the document to say.
+    // A note in a note is text: the document does not control the depth.
     const body = markdown.render(String(meta?.body), { ...env, isInNote: true })
     return `<div class="note" id="${environmentOf(env).prefix}note-${name}"><span class="note-name">${name}</span>${body}</div>\n`
   }
 }
 
-/** Names are short; without an end to them, a text full of `[^` would be searched again from each. */
+/** Names are short; without a limit, a text full of `[^` would be searched again from each. */
 const DEFINITION = /^\[\^([^\]\s]{1,99})\]:[ \t]*/
 const REFERENCE = /\[\^([^\]\s]{1,99})\]/y
 
-/** Behind the last line that is indented; blank lines count if such a one follows. */
+/** After the last indented line; blank lines count if an indented one follows. */
 function findEnd(state: StateBlock, start: number, endLine: number): number {
   let end = start
   for (let line = start; line < endLine; line++) {

@@ -1,7 +1,7 @@
 /**
- * Markdown of a stranger's document → HTML that is safe to show. HTML in the text is text, but for the
- * few bare tags that our own writer uses (known-html.ts); links lead to the web or inside the document;
- * no image is fetched from anywhere. The page's Content-Security-Policy is the second wall.
+ * The markdown of a stranger's document → HTML that is safe to show. HTML in the text is text, except for the few
+ * bare tags that our own writer uses (known-html.ts); links lead to the web or inside the document; no image is
+ * fetched from anywhere. The page's Content-Security-Policy is the second line of defence.
  */
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
 import { toSlug } from '../../../src/engine/document/slug.ts'
@@ -71,7 +71,7 @@ function createParser(): MarkdownIt {
   return markdown
 }
 
-/** As GitHub tells repeated headings apart. */
+/** As GitHub numbers repeated headings. */
 function toUniqueSlug(text: string, slugs: Map<string, number>): string {
   const slug = toSlug(text)
   const count = slugs.get(slug)

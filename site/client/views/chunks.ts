@@ -1,4 +1,4 @@
-/** The document in chunks, as a search index takes them. */
+/** The document in chunks, as for a search index. */
 import type { Chunk } from '../../../src/engine/parts/present.ts'
 import { toCount } from '../converter/words.ts'
 import { createCopyButton } from '../page/copy.ts'

@@ -1,18 +1,18 @@
 /**
- * Colours for markdown, by ranges and not by elements (CSS Custom Highlight API): the text of the page
- * stays the text of the document. Browsers without it show the text in one colour.
+ * Colours for markdown, by ranges instead of elements (CSS Custom Highlight API): the text of the page stays the text
+ * of the document. Browsers without it show the text in one colour.
  */
 
-/** The alternatives in order: what comes first wins. The names are those of the style sheet. */
+/** The alternatives in order: the first match wins. The names are those of the style sheet. */
 const TOKENS =
   /(?<code>^ *(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\k<fence>[^\n]*$|`[^`\n]+`)|(?<heading>^ {0,3}#{1,6} [^\n]*)|(?<comment><!--[^\n]*?-->)|(?<mark>^ *(?:>|[-*+](?= )|\d{1,9}[.)](?= ))|^\|(?: ?:?-+:? ?\|)+$|<\/?[a-z][^<>\n]*>)|(?<strong>\*\*[^*\n]+\*\*)|(?<link>\]\([^()\n]*\)|\[\^[^\]\n]+\])/gm
 
 const NAMES = ['code', 'heading', 'comment', 'mark', 'strong', 'link'] as const
 
-/** More than this only slow down a page that nobody reads to its end. */
+/** More than this only slows down a page that nobody reads to its end. */
 const MAX_RANGES = 20_000
 
-/** One document at a time has colours: the one that is in view. */
+/** Only one document at a time has colours: the visible one. */
 export function paint(area: HTMLElement): void {
   if (!('highlights' in CSS)) return
   const ranges = new Map(NAMES.map(name => [name, [] as Range[]]))

@@ -1,4 +1,4 @@
-/** Text of the document that is not in the markdown, by the reason. */
+/** Text of the document that is not in the markdown, by reason. */
 import type { Omission, OmissionReason } from '../../../src/engine/ledger.ts'
 import { groupBy } from '../../../src/engine/lookup.ts'
 import { toCount } from '../converter/words.ts'
@@ -6,7 +6,7 @@ import { element } from '../page/dom.ts'
 
 interface Words {
   readonly title: string
-  /** How to have it after all, where there is a way. */
+  /** How to keep it, if there is a way. */
   readonly advice?: string
 }
 
@@ -65,7 +65,7 @@ export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): vo
   )
 }
 
-/** A line that repeats is shown once, with the pages it stands on. */
+/** A repeated line is shown once, with its pages. */
 function toList(entries: readonly Omission[]): HTMLElement {
   const byText = groupBy(entries, ({ text }) => text)
   const items = [...byText]

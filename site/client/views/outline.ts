@@ -1,4 +1,4 @@
-/** The headings beside a result: where to go, how much is there, and a section to take along. */
+/** The headings next to a result: where to go, how much is there, and a section to copy. */
 import type { OutlineEntry } from '../../../src/engine/parts/outline.ts'
 import { toCount } from '../converter/words.ts'
 import { createCopyButton } from '../page/copy.ts'
@@ -12,7 +12,7 @@ export interface OutlineActions {
 /** Longer ones are cut: nobody finds anything in them, and browsers slow down. */
 const MAX_ENTRIES = 2000
 
-/** Gives a function that marks the heading a line stands under. */
+/** Returns a function that marks the heading above a line. */
 export function showOutline(
   list: HTMLElement,
   outline: readonly OutlineEntry[],

@@ -1,10 +1,10 @@
-/** The page of a PDF beside its markdown, with the block marked that is looked at. */
+/** The page of a PDF next to its markdown, with the current block marked. */
 import type { BlockEntry } from '../../../src/engine/parts/present.ts'
 import { element } from '../page/dom.ts'
 import type { DrawAnswer, Drawing, DrawOrder } from '../paper/messages.ts'
 
 export interface Paper {
-  /** Shows the page of a block, and where on it the block stands. */
+  /** Shows the page of a block, and where on it the block is. */
   mark(block: number): void
   dispose(): void
 }
@@ -110,7 +110,7 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
     marks.replaceChildren(
       ...here.map(({ box: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }) => {
         const mark = element('div', { class: 'paper-mark' })
-        // In shares of the page, so that it holds at any size.
+        // As fractions of the page, so that it applies at any size.
         Object.assign(mark.style, {
           left: `${(100 * x0) / pointWidth}%`,
           top: `${(100 * y0) / pointHeight}%`,

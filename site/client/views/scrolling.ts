@@ -6,7 +6,7 @@ export interface Scrolling {
   toLine(line: number): void
 }
 
-/** `onLine` is told which line is at the top. */
+/** `onLine` receives the line at the top. */
 export function scrollTogether(
   panes: readonly HTMLElement[],
   onLine: (line: number) => void,
@@ -79,7 +79,7 @@ function showLine(pane: HTMLElement, line: number, isEnd: boolean): void {
   pane.scrollTop = top + share * height - (share === 0 ? MARGIN : 0)
 }
 
-/** A line that is looked for does not stick to the edge. */
+/** A line that was searched for does not stick to the edge. */
 const MARGIN = 8
 
 function listPieces(pane: HTMLElement): HTMLElement[] {

@@ -1,4 +1,4 @@
-/** The markdown as it is: a piece for each block, so that a browser lays out only what is in view. */
+/** The markdown source: a piece for each block, so that a browser only lays out what is visible. */
 import type { BlockEntry } from '../../../src/engine/parts/present.ts'
 import { element } from '../page/dom.ts'
 
@@ -12,7 +12,7 @@ export function showSource(
   const firstLines = blocks
     .map(({ lines }, block) => ({ line: lines[0], block }))
     .filter(({ line }) => line <= starts.length)
-  // What stands before the first block, such as a marker of pages, has a piece of its own.
+  // What precedes the first block, such as a page marker, has its own piece.
   const pieces = firstLines[0]?.line === 1 ? firstLines : [{ line: 1, block: -1 }, ...firstLines]
   area.replaceChildren(
     ...pieces.map(({ line, block }, index) => {

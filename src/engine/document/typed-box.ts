@@ -1,6 +1,6 @@
 /**
  * Boxes to tick that were typed: a paragraph that begins with one, and has no other, is an item of a task
- * list. Several in a line («☐ yes ☐ no») are a choice, and stay as they are.
+ * list. Several in a line ("☐ yes ☐ no") are a choice, and stay as they are.
  */
 import type { Run } from './document.ts'
 import { CHECK_BOXES } from './labels.ts'

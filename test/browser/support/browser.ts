@@ -6,13 +6,13 @@ import { launchChromium } from './chromium.ts'
 
 export interface Visit {
   readonly page: Page
-  /** Every request since the page was opened, those of its workers too. */
+  /** Every request since the page was opened, including those of its workers. */
   readonly requests: readonly Request[]
-  /** What the page complained about: errors of scripts, and what its policy refused. */
+  /** What the page complained about: script errors, and what its policy blocked. */
   readonly complaints: readonly string[]
   /** Where the service listens. */
   readonly url: string
-  /** What the service has noted since the page was opened. */
+  /** What the service has logged since the page was opened. */
   readonly serverLog: () => string
 }
 
@@ -24,7 +24,7 @@ after(async () => {
   await (await service)?.stop()
 })
 
-/** Opens a page of the site in a browser profile of its own, and closes it when `visit` has ended. */
+/** Opens a page of the site in a separate browser profile, and closes it when `visit` has ended. */
 export async function visit(
   path: string,
   options: BrowserContextOptions,
@@ -34,7 +34,7 @@ export async function visit(
   service ??= startService({
     LOG_LEVEL: 'info',
     OUTBOUND_ALLOW: '127.0.0.0/8',
-    // Nobody listens there: the form is offered, and sending fails.
+    // Nothing listens there: the form is offered, and sending fails.
     SMTP_URL: 'smtp://127.0.0.1:9',
     CONTACT_TO: 'team@example.org',
   })
@@ -59,5 +59,5 @@ export async function visit(
   }
 }
 
-/** Generous, since machines that run tests are busy: nothing waits for it when all is well. */
+/** Generous, since machines that run tests are busy: nothing waits for it if all is well. */
 const STEP_TIMEOUT_MS = 120_000

@@ -1,6 +1,6 @@
 /**
- * Chromium out of an npm package, unpacked into a folder of this run, so that nothing has to be installed and runs
- * beside each other do not meet.
+ * Chromium from an npm package, unpacked into a folder of this run, so that nothing has to be installed and parallel
+ * runs do not collide.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export async function launchChromium(): Promise<Browser> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const environment = { ...process.env }
   try {
-    // The package looks at these when it is loaded: where to unpack, and that it brings its libraries.
+    // The package reads these when it is loaded: where to unpack, and that it brings its libraries.
     process.env.TMPDIR = folder
     process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'
     const [{ default: package_ }, { chromium }] = await Promise.all([
@@ -20,11 +20,11 @@ export async function launchChromium(): Promise<Browser> {
       import('playwright-core'),
     ])
     const executablePath = await package_.executablePath()
-    // The package's own settings look for its fonts in /tmp; without any, Chromium ends itself.
+    // The package's own settings look for its fonts in /tmp; without any, Chromium exits.
     writeFileSync(join(folder, 'fonts/fonts.conf'), toFontSettings(folder))
     return await chromium.launch({
       executablePath,
-      // Its own arguments would switch off the web's security, and with it what is tested here.
+      // Its own arguments would disable web security, and with it what is tested here.
       args: ['--no-sandbox'],
       env: { ...process.env } as Record<string, string>,
     })
@@ -40,7 +40,7 @@ export async function launchChromium(): Promise<Browser> {
   }
 }
 
-/** Only the fonts of the package, so that pages are laid out alike on every machine. */
+/** Only the package's fonts, so that pages are laid out the same on every machine. */
 function toFontSettings(folder: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`
 }

@@ -1,4 +1,4 @@
-/** What visitors do on the home page, in words of the page. */
+/** What visitors do on the home page, in terms of the page. */
 import type { Locator, Page } from 'playwright-core'
 import type { asFile } from './documents.ts'
 
@@ -6,7 +6,7 @@ export function choose(page: Page, ...files: ReturnType<typeof asFile>[]): Promi
   return page.getByLabel('Drop documents here').setInputFiles(files)
 }
 
-/** The card of a document, which is there whether it lies in front or not. */
+/** The card of a document, which exists whether it is in front or not. */
 export function card(page: Page, name: string): Locator {
   return page.locator('.card', { has: page.locator('.card-name', { hasText: name }) })
 }
@@ -22,19 +22,19 @@ export async function bringForward(page: Page, name: string): Promise<void> {
   await row(page, name).locator('.row-open').click()
 }
 
-/** Waits until a document has come out well. */
+/** Waits until a document has been converted successfully. */
 export async function waitFor(page: Page, name: string, state = 'done'): Promise<void> {
   await page
     .locator(`.card[data-state="${state}"]`, { has: page.locator('.card-name', { hasText: name }) })
     .waitFor({ state: 'attached' })
 }
 
-/** Waits until so many documents have come out well: nothing less, such as 1 of 2. */
+/** Waits until so many documents have succeeded: nothing less, such as 1 of 2. */
 export async function waitForAll(page: Page, count: number): Promise<void> {
   await page.getByText(`${count} documents converted`, { exact: true }).waitFor()
 }
 
-/** Waits until this is in the clipboard: a button says only for a moment that it has copied. */
+/** Waits until this is on the clipboard: a button only briefly says that it has copied. */
 export async function waitForCopy(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     async expected => (await navigator.clipboard.readText()) === expected,
@@ -42,10 +42,10 @@ export async function waitForCopy(page: Page, text: string): Promise<void> {
   )
 }
 
-/** Documents of this name are converted without end, however fast the machine is. */
+/** Documents with this name are converted endlessly, however fast the machine is. */
 export const ENDLESS = 'endless.csv'
 
-/** Makes that so, in a context without service workers, which would serve the worker as it is. */
+/** Makes that happen, in a context without service workers, which would serve the unmodified worker. */
 export async function makeEndless(page: Page): Promise<void> {
   const before = `addEventListener('message', ({ data: { ticket, content } }) => {
     if (content.filename !== '${ENDLESS}') return

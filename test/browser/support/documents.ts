@@ -93,7 +93,7 @@ export function commented(comment: string): Uint8Array {
   })
 }
 
-/** Text that a page would run if it were taken for HTML. */
+/** Text that a page would execute if it were taken for HTML. */
 export const HOSTILE = docx({
   body:
     p(r('&lt;script&gt;window.hacked = 1&lt;/script&gt;')) +

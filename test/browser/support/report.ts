@@ -1,4 +1,4 @@
-/** A report of the MCP checker with something of everything. */
+/** A report of the MCP checker with a bit of everything. */
 
 const check = (status: string, title: string, points: number) => ({
   id: title.toLowerCase().replaceAll(' ', '-'),

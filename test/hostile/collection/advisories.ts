@@ -1,4 +1,4 @@
-/** What other readers of documents have fallen for (docs/security.md, "Advisories of the field"). */
+/** What other document readers have fallen for (docs/security.md, "Advisories of the field"). */
 import { HELVETICA, stream, page as typed } from '../../support/both-readers.ts'
 import { changePart } from '../../support/damage.ts'
 import { docx, p, r } from '../../support/docx.ts'
@@ -32,7 +32,7 @@ const forms = ['6 0 R', '[(template) 6 0 R (datasets) 6 0 R]'].map(
   }),
 )
 
-/** As names of PDF have them: `#2f` is a slash. */
+/** As PDF names: `#2f` is a slash. */
 const NAMES = [
   '..#2f..#2f..#2f..#2fetc#2fpasswd',
   '#2fetc#2fpasswd',

@@ -21,7 +21,7 @@ const mathMl = (content: string): Uint8Array =>
     },
   })
 
-/** Bookmarks that all have one title. */
+/** Bookmarks that all have the same title. */
 const outlined = (count: number, title: string): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',

@@ -1,4 +1,4 @@
-/** Archives that unpack to more than they weigh, or are not what they say. */
+/** Archives that unpack to more than their size, or are not what they claim. */
 import { constants, deflateRawSync } from 'node:zlib'
 import { docx, p } from '../../support/docx.ts'
 import { zip, zipEntries } from '../../support/zip.ts'
@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A part of so many megabytes of blanks: a flushed block of DEFLATE may be repeated as it is. */
+/** A part of so many megabytes of blanks: a flushed DEFLATE block may be repeated verbatim. */
 function bomb(megabytes: number): Uint8Array {
   const blanks = Buffer.alloc(MEGABYTE, ' ')
   const block = deflateRawSync(blanks, { finishFlush: constants.Z_FULL_FLUSH })

@@ -1,4 +1,4 @@
-/** Records, objects and groups that nest or repeat without end; files that are two things at once. */
+/** Records, objects and groups that nest or repeat endlessly; files that are two things at once. */
 import {
   ascii,
   biff8,

@@ -1,4 +1,4 @@
-/** The hostile collection: every row is converted, measured, rendered, and watched for what it reaches out for. */
+/** The hostile collection: every row is converted, measured, rendered, and watched for what it reaches for. */
 import { ADVISORIES } from './advisories.ts'
 import { AMPLIFIERS } from './amplifiers.ts'
 import { ARCHIVES } from './archives.ts'

@@ -1,4 +1,4 @@
-/** Documents that ask for something from elsewhere: pictures, templates, style sheets, objects, data. */
+/** Documents that request something from elsewhere: pictures, templates, style sheets, objects, data. */
 import { docx, p } from '../../support/docx.ts'
 import { epub } from '../../support/epub.ts'
 import { odp, page } from '../../support/odp.ts'

@@ -8,14 +8,14 @@ export interface Row {
   readonly name: string
   readonly format: Extension
   readonly make: () => Uint8Array
-  /** What it comes to; several where that is a matter of taste. */
+  /** Its outcome; several if that is a matter of taste. */
   readonly outcome: Outcome | readonly Outcome[]
-  /** Processor time and additional memory; the usual bounds where absent. */
+  /** Processor time and additional memory; the usual limits if absent. */
   readonly cpuMs?: number
   readonly memoryMb?: number
   readonly limits?: Partial<Limits>
   readonly options?: GivenOptions
-  /** What the markdown has to show, or must not. */
+  /** What the markdown must show, or must not. */
   readonly shows?: RegExp
   readonly hides?: RegExp
 }
@@ -23,8 +23,8 @@ export interface Row {
 export type Outcome = 'markdown' | Reason
 
 /**
- * Generous: machines that run tests are slow and shared, which processor time feels too, and what is out of bounds
- * takes minutes or gigabytes.
+ * Generous: machines that run tests are slow and shared, which affects processor time too, and what exceeds the
+ * limits takes minutes or gigabytes.
  */
 export const USUAL = { cpuMs: 30_000, memoryMb: 300 } as const
 

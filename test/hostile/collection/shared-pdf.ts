@@ -50,7 +50,7 @@ const manyPages = (pages: number, links: number): Uint8Array =>
 
 const LETTERS = { glyphs: [bar('l', 80), ring('o')], codes: [0x6c, 0x6f] }
 
-/** Fonts of names that say nothing, all of one program. */
+/** Fonts with meaningless names, all from one program. */
 const manyFonts = (fonts: number, key: string, program: Uint8Array, entries = ''): Uint8Array =>
   onePage({
     content: `BT ${repeat(fonts, index => `/G${index} 9 Tf 9 9 Td (lo) Tj `)} ET`,
@@ -66,7 +66,7 @@ const manyFonts = (fonts: number, key: string, program: Uint8Array, entries = ''
     ],
   })
 
-/** Subroutines, each of which calls the next so often; their numbers are told from -107 on. */
+/** Subroutines, each of which calls the next so often; their numbers start at -107. */
 const callingSubroutines = (depth: number, calls: number): Buffer[] =>
   Array.from({ length: depth }, (_, index) =>
     Buffer.from(Array.from({ length: calls }, () => [33 + index, 29]).flat()),

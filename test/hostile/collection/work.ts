@@ -1,4 +1,6 @@
-/** Documents that ask for much work and have little to show for it: functions, forms, passwords, long lines cut. */
+/**
+ * Documents that require much work and have little to show for it: functions, forms, passwords, cutting long lines.
+ */
 import { deflateSync } from 'node:zlib'
 import { docx, p, r } from '../../support/docx.ts'
 import { agile } from '../../support/encrypted-package.ts'
@@ -30,14 +32,14 @@ const page = (content: string, resources: string): readonly string[] => [
   packed(`BT /F 12 Tf 50 700 Td (text) Tj ET ${content}`),
 ]
 
-/** A color of an ink that object 6 makes a color of the screen of, so many times. */
+/** A color in an ink that object 6 converts to a screen color, so many times. */
 const tinted = (times: number): readonly string[] =>
   page(
     `/C cs ${'0.5 scn '.repeat(times)}`,
     '/ColorSpace << /C [/Separation /A /DeviceRGB 6 0 R] >>',
   )
 
-/** The last object is packed: so a list of a million zeros takes a few kilobytes. */
+/** The last object is compressed: a list of a million zeros takes a few kilobytes. */
 function withPackedObject(objects: readonly string[], last: string): Uint8Array {
   const number = objects.length + 1
   const first = `${number} 0 `
@@ -59,7 +61,7 @@ function withPackedObject(objects: readonly string[], last: string): Uint8Array 
   return new Uint8Array(Buffer.from(file, 'latin1'))
 }
 
-/** A function of 64 parts, which are all the same one. */
+/** A function of 64 parts, all of them the same one. */
 const stitched = (part: number): string =>
   `<< /FunctionType 3 /Domain [0 1] /Bounds [${repeat(63, index => `${(index + 1) / 64} `)}] /Encode [${'0 1 '.repeat(64)}] /Functions [${`${part} 0 R `.repeat(64)}] >>`
 

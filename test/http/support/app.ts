@@ -1,4 +1,4 @@
-/** The API in this process, with parts that can be exchanged; every answer is held against the OpenAPI document. */
+/** The API in this process, with exchangeable parts; every response is checked against the OpenAPI document. */
 import { pino } from 'pino'
 import { readConfig } from '../../../src/config.ts'
 import { convert } from '../../../src/engine/node.ts'
@@ -15,7 +15,7 @@ import { createResponseCheck, type TestResponse } from './openapi.ts'
 
 export const SITE = { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' }
 
-/** Converts right here: the pool has tests of its own. */
+/** Converts right here: the pool has its own tests. */
 export const converter: Converter = {
   waiting: 0,
   working: 0,
@@ -65,7 +65,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
   }
   const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
 
-  /** Asks, checks the answer, and gives it with its body as text and as JSON. */
+  /** Sends a request, checks the response, and returns it with its body as text and as JSON. */
   async function ask({ method = 'GET', path, headers = {}, body, from }: TestRequest) {
     const response = await app.inject({
       method: method as 'GET',
@@ -82,7 +82,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     check(method, path, answer)
     return { ...answer, json: parse(answer.text) }
   }
-  /** Bytes of bodies and answers that the service has in its hands. */
+  /** Bytes of bodies and responses that the service currently holds. */
   async function held(): Promise<number> {
     const metrics = await services.metrics.registry.metrics()
     return Number(/^foliomark_held_bytes (\d+)$/m.exec(metrics)?.[1])
@@ -90,7 +90,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
   return { app, ask, services, held, log: () => lines.join('') }
 }
 
-/** Tests look into bodies as a client without types does. */
+/** Tests read bodies like a client without types. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the tests are about
 function parse(text: string): any {
   try {

@@ -1,4 +1,4 @@
-/** Holds answers against the OpenAPI document that the service itself publishes. */
+/** Checks responses against the OpenAPI document that the service itself publishes. */
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -16,7 +16,7 @@ export interface TestResponse {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Throws where an answer is not what the document promises for its path, method and status. */
+/** Throws if a response is not what the document promises for its path, method and status. */
 export function createResponseCheck(services: Pick<Services, 'site' | 'release'>) {
   const document = describeApi({
     operations: OPERATIONS,

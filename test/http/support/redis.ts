@@ -1,4 +1,4 @@
-/** A redis-server of our own, on a free port and without a file. */
+/** A separate redis-server, on a free port and without a file. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'

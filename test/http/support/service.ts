@@ -1,4 +1,4 @@
-/** The whole service as a process of its own, as operators run it. */
+/** The whole service as a separate process, as operators run it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { childrenOf } from '../../support/processes.ts'
 import { COMMAND } from '../../support/run-cli.ts'
@@ -11,7 +11,7 @@ export interface Service {
   readonly output: () => string
   /** The engine processes. */
   readonly workers: () => number[]
-  /** Ends it and gives the exit code. */
+  /** Ends it and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 

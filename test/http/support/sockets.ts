@@ -1,4 +1,4 @@
-/** A listening app and bare connections to it, for what shows only on the wire. */
+/** A listening app and bare connections to it, for what only shows on the wire. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Services } from '../../../src/service/services.ts'

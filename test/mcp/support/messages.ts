@@ -1,4 +1,7 @@
-/** Messages as clients of both eras send them, by hand: what a client library would never send has to be sent too. */
+/**
+ * Messages as clients of both eras send them, written by hand: what a client library would never send has to be sent
+ * too.
+ */
 import { createTestApp } from '../../http/support/app.ts'
 
 export const MODERN = '2026-07-28'
@@ -21,11 +24,11 @@ export const plain = (body: unknown, headers: Readonly<Record<string, string>> =
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** A request with the handshake's manners. */
+/** A request in the style of the handshake. */
 export const legacy = (method: string, params: object = {}, version = '2025-11-25'): Sent =>
   plain({ jsonrpc: '2.0', id: 7, method, params }, { 'mcp-protocol-version': version })
 
-/** A request that says everything about itself; `changes` replaces headers, and takes away what is empty. */
+/** A self-describing request; `changes` replaces headers, and removes empty ones. */
 export const modern = (
   method: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -46,7 +49,7 @@ export const modern = (
 
 export const call = (name: string, given: object = {}) => ({ name, arguments: given })
 
-/** A service in this process, and a way to send to its `/mcp` in the name of a client of its own. */
+/** A service in this process, and a way to send to its `/mcp` as a separate client. */
 export function createMcpApp(...settings: Parameters<typeof createTestApp>) {
   const test = createTestApp(...settings)
   let clients = 0

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 
 export interface PageFacts {
   readonly ids: ReadonlySet<string>
-  /** Addresses in href, src and action, as they are written. */
+  /** Addresses in href, src and action, as written. */
   readonly addresses: readonly string[]
   /** Those that a browser loads with the page. */
   readonly loaded: readonly string[]

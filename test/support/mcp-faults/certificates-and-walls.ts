@@ -1,4 +1,4 @@
-/** Certificates, and servers that want to know who asks. */
+/** Certificates, and servers that require authentication. */
 import assert from 'node:assert/strict'
 import { createCertificate } from '../certificate.ts'
 import { HOST, json } from '../mcp-server.ts'

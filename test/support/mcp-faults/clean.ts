@@ -1,4 +1,4 @@
-/** Servers without a fault, in all shapes that the protocol allows. */
+/** Servers without a fault, in all forms that the protocol allows. */
 import assert from 'node:assert/strict'
 import { OTHER_TOOL, TOOL } from '../mcp-server.ts'
 import { changing, type Fault, methodOf } from './fault.ts'
@@ -44,7 +44,7 @@ export const CLEAN: Readonly<Record<string, Fault>> = {
         ? {
             ...clean,
             headers: { 'content-type': 'text/event-stream' },
-            // A note comes first, and the stream stays open: the answer is enough.
+            // A notification comes first, and the stream stays open: the response is enough.
             body: response => {
               response.write(': hello\r\n\r\nevent: message\r\ndata: {"jsonrpc":"2.0",')
               response.write('"method":"notifications/message"}\r\n\r\n')

@@ -1,4 +1,4 @@
-/** What a server of the family may do wrong, and the words to say it with. */
+/** What a server of the family may do wrong, and helpers to express it. */
 import type { ServerResponse } from 'node:http'
 import type { ServerOptions } from 'node:https'
 import type { CheckId } from '../../../src/mcp-check/catalogue.ts'
@@ -16,7 +16,7 @@ import {
 
 export interface Fault {
   readonly clean?: CleanOptions
-  /** Undefined leaves the answer to the server without fault. */
+  /** Undefined leaves the response to the faultless server. */
   readonly serve?: (request: McpRequest, clean: Reply) => Reply | undefined
   readonly certificate?: Certificate
   readonly tls?: ServerOptions

@@ -1,4 +1,4 @@
-/** Servers that speak no MCP, or never come to an end. */
+/** Servers that do not speak MCP, or never finish. */
 import assert from 'node:assert/strict'
 import { failure } from '../mcp-server.ts'
 import {

@@ -119,7 +119,7 @@ export const TEXTS_AND_HEADERS: Readonly<Record<string, Fault>> = {
     grade: 'A+',
     clock: (() => {
       let ms = 0
-      // Every look at the clock is most of a second later.
+      // Every reading of the clock is most of a second later.
       return () => {
         ms += 700
         return ms

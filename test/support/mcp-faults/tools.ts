@@ -1,4 +1,4 @@
-/** Faults of the list of tools. */
+/** Faults of the tool list. */
 import assert from 'node:assert/strict'
 import { UNKNOWN_TOOL } from '../../../src/mcp-check/messages.ts'
 import { failure, OTHER_TOOL, TOOL } from '../mcp-server.ts'
@@ -43,7 +43,7 @@ export const TOOLS: Readonly<Record<string, Fault>> = {
       }))
     })(),
     fail: ['tools.stable_order'],
-    // The other questions about the list are counted too.
+    // The other requests for the list are counted too.
     limits: { parallel: 1 },
   },
   'eighty tools': {

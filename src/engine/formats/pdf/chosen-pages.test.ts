@@ -107,7 +107,7 @@ test('chosen pages need no PDFium where the whole needs none, and cost in propor
   assert.ok((await countNodes({ pages: '40' })) < 0.12 * (await countNodes({})))
 })
 
-/** Pages of prose, of which these are other ones. */
+/** Pages of prose, with these replaced. */
 const withPages = (count: number, pages: Readonly<Record<number, PdfPage>>): Uint8Array =>
   pdf(
     Array.from(

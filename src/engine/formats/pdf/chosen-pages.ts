@@ -6,13 +6,13 @@
  */
 import type { PageRange } from '../../options.ts'
 
-/** How many pages may be read that nobody asked for. */
+/** How many extra pages may be read. */
 export const MAX_SAMPLES = 8
-/** So many of them stand next to the pages asked for: paragraphs, tables and heads of sections go on there. */
+/** This many of them are next to the requested pages: paragraphs, tables and section headers continue there. */
 const MAX_AROUND = 4
 const MAX_DISTANCE = 2
 
-/** Numbers of pages in order; undefined where all have to be read. */
+/** Page numbers in order; undefined if all must be read. */
 export function choosePages(
   ranges: readonly PageRange[] | undefined,
   pageCount: number,
@@ -27,8 +27,8 @@ export function choosePages(
 }
 
 /**
- * Which share of a document pages stand for, each for those that it is the nearest to: what comes again on pages
- * next to each other is not on many pages of the document.
+ * Which share of a document pages stand for, each for those that it is nearest to: what repeats on adjacent pages is
+ * not on many pages of the document.
  */
 export function createShare(
   read: readonly number[],
@@ -62,7 +62,7 @@ function listAsked(ranges: readonly PageRange[], pageCount: number): number[] {
   return asked
 }
 
-/** The nearest first, and of these what stands before: a page is read on from the one before it. */
+/** Nearest first, and of equal ones the earlier: a page continues the one before it. */
 function addAround(chosen: Set<number>, ranges: readonly PageRange[], pageCount: number): void {
   const full = chosen.size + MAX_AROUND
   for (let distance = 1; distance <= MAX_DISTANCE; distance++) {
@@ -77,7 +77,7 @@ function addAround(chosen: Set<number>, ranges: readonly PageRange[], pageCount:
   }
 }
 
-/** From the first page to the last; where a page is chosen already, the next one that is not. */
+/** From the first page to the last; if a page is already chosen, the next one that is not. */
 function addSpread(chosen: Set<number>, full: number, pageCount: number): void {
   const count = full - chosen.size
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** Small arithmetic with boxes and lists of numbers that many stages share. */
+/** Simple arithmetic with boxes and lists of numbers, shared by many stages. */
 import type { Box, Span } from './raw-page.ts'
 
 export const widthOf = (span: Span): number => span.x1 - span.x0
@@ -28,7 +28,7 @@ export function unionOfSpans(spans: Iterable<Span>): Span {
   return { x0, x1 }
 }
 
-/** How much two stretches share; negative: the distance between them. */
+/** How much two intervals share; negative values are the distance between them. */
 export const overlap = (a0: number, a1: number, b0: number, b1: number): number =>
   Math.min(a1, b1) - Math.max(a0, b0)
 
@@ -40,7 +40,7 @@ export const centerY = (box: Box): number => (box.y0 + box.y1) / 2
 
 export const byLeft = (a: Span, b: Span): number => a.x0 - b.x0
 
-/** The list itself where it is in this order: most lists come so out of the file. */
+/** The list itself if it is already in this order, as most lists from the file are. */
 export const inOrder = <Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -59,7 +59,7 @@ export function isInOrder<Item>(
 /** The middle value; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   if (!values.length) return undefined
-  // Sizes of text are mostly all the same, which needs no copy.
+  // Text sizes are mostly all equal, which needs no copy.
   const sorted = isSorted(values) ? values : new Float64Array(values).sort()
   return sorted[sorted.length >> 1]
 }

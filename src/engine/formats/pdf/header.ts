@@ -1,8 +1,8 @@
-/** How far into a file its header may be; the same for every reader of PDF (ISO 32000-1, annex H.3.4.1). */
+/** How far into a file its header may be; the same for every PDF reader (ISO 32000-1, annex H.3.4.1). */
 const SEARCH_BYTES = 1024
 const HEADER = Array.from('%PDF-', character => character.charCodeAt(0))
 
-/** Where the PDF begins, behind whatever was put before it; undefined where none does. */
+/** Where the PDF begins, after anything before it; undefined if there is none. */
 export function findHeader(bytes: Uint8Array): number | undefined {
   for (let at = 0; at < SEARCH_BYTES; at++) {
     if (HEADER.every((byte, index) => bytes[at + index] === byte)) return at

@@ -1,6 +1,5 @@
 /**
- * What the layout of a page leaves out, for the ledger: second prints, numbers of lines, and text outside of
- * the tags.
+ * What the layout of a page leaves out, for the ledger: duplicate prints, line numbers, and text outside the tags.
  */
 import type { Ledger } from '../../ledger.ts'
 import type { PageBlock } from './layout/page-layout.ts'
@@ -9,7 +8,7 @@ import { wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Word } from './text/words.ts'
 
-/** `tagged`: the blocks of the page, where its tags made them. */
+/** `tagged`: the blocks of the page, if they come from its tags. */
 export function listLeft(
   page: PageText,
   tagged: readonly PageBlock[] | undefined,

@@ -1,4 +1,4 @@
-/** What is laid over pages: comments, ticks, chosen entries, captions, signatures, attached files. */
+/** What is laid over pages: comments, check marks, chosen entries, captions, signatures, attached files. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HELVETICA, page, stream } from '../../../../test/support/both-readers.ts'
@@ -32,7 +32,7 @@ const build = ({ content = TEXT, annotations, more = [], catalog = '' }: Over): 
     more: [...annotations.map(entries => `<< /Type /Annot ${entries} >>`), ...more],
   })
 
-/** The markdown as both ways of reading have it: PDFium reads where pages are chosen. */
+/** The markdown as both readers give it: PDFium reads if pages are chosen. */
 const toMarkdown = async (over: Over, options = {}): Promise<string> => {
   const bytes = build(over)
   const { markdown } = await convert(bytes, options)

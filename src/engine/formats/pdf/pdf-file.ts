@@ -1,4 +1,4 @@
-/** An open PDF, whoever reads it: the document's facts, and its pages one by one. */
+/** An open PDF, whichever reader reads it: the document's facts, and its pages one by one. */
 import type { RawPage } from './raw-page.ts'
 
 export interface PdfFile {
@@ -6,13 +6,13 @@ export interface PdfFile {
   readonly isTagged: boolean
   readonly language: string
   readonly outline: readonly OutlineEntry[]
-  /** Names of the files that are attached to the document as a whole. */
+  /** Names of the files attached to the document as a whole. */
   readonly attachments: readonly string[]
   /** An entry of the document information dictionary (ISO 32000-1, 14.3.3); '' for none. */
   info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
   /** Undefined if the page cannot be read. */
   page(index: number): RawPage | undefined
-  /** A page from the given one on that the file has; undefined where there seem to be none. */
+  /** An existing page from the given one on; undefined if there seem to be none. */
   findLaterPage(from: number): number | undefined
   close(): void
 }
@@ -22,6 +22,6 @@ export interface OutlineEntry {
   readonly title: string
   /** 1 is the highest. */
   readonly depth: number
-  /** From 1; 0 where the entry leads nowhere in this document. */
+  /** From 1; 0 if the entry leads nowhere in this document. */
   readonly page: number
 }

@@ -7,7 +7,7 @@ export interface Picture extends Box {
   /** From 1. */
   readonly page: number
   readonly jpeg: Uint8Array
-  /** What the file says about it in words; '' for nothing. */
+  /** The file's description of it; '' for none. */
   readonly alt: string
 }
 
@@ -17,10 +17,10 @@ const MIN_SIDE = 40
 const MAX_RATIO = 8
 /** Pages of strips: a picture in so many parts cannot be shown as one. */
 const MAX_PER_PAGE = 24
-/** The same picture on so many of the pages belongs to the paper. */
+/** The same picture on so many of the pages is part of the paper. */
 const MIN_REPEATED_PAGES = 3
 const REPEATED_SHARE = 0.3
-/** More words than this on it: it lies behind the text. */
+/** More words than this on it: it is behind the text. */
 const MAX_WORDS = 8
 
 export function findPictures(pages: readonly PageText[]): Picture[] {
@@ -60,7 +60,7 @@ function isPicture(image: RawImage, { pieces }: PageText): boolean {
   return words <= MAX_WORDS
 }
 
-/** The words of the figure that the picture is marked as (ISO 32000-1, 14.9.3). */
+/** The alternative text of the figure that contains the picture (ISO 32000-1, 14.9.3). */
 function findAlt(nodes: readonly StructureNode[], mark: number, around = ''): string {
   if (mark < 0) return ''
   for (const node of nodes) {

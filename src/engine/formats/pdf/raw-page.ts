@@ -1,9 +1,9 @@
 /**
- * What a page of a PDF holds before anything is understood: characters with places, lines and areas
- * that are drawn, links, fields, and the structure tree where the file has one.
+ * What a page of a PDF contains before anything is understood: positioned characters, drawn lines and areas, links,
+ * fields, and the structure tree if the file has one.
  *
- * All places are in points, x to the right and y down from the upper left corner of the page as it
- * is read: turned so that most of its text runs from left to right.
+ * All positions are in points, x to the right and y down from the upper left corner of the page as read: rotated so
+ * that most of its text runs from left to right.
  */
 export interface RawPage {
   /** From 1. */
@@ -22,14 +22,14 @@ export interface RawPage {
   readonly links: readonly LinkArea[]
   readonly fields: readonly Field[]
   readonly comments?: readonly PageComment[]
-  /** Names of the files that are attached to places of the page. */
+  /** Names of the files attached to places on the page. */
   readonly attachments?: readonly string[]
   readonly structure: readonly StructureNode[]
-  /** How often the page as it is read is turned left, by quarters, to be as it is shown. */
+  /** How many quarter turns left turn the page as read into the page as shown. */
   readonly turnsToShown?: number
 }
 
-/** One entry per character in every array, in the order of the file. */
+/** One entry per character in every array, in file order. */
 export interface RawChars {
   readonly length: number
   readonly code: Uint32Array
@@ -40,7 +40,7 @@ export interface RawChars {
   readonly y: Float32Array
   /** Index into `styles`; NO_STYLE for characters that are not on the page but were guessed. */
   readonly style: Int32Array
-  /** Number of the text object: a string that the file shows in one go. */
+  /** Number of the text object: a string that the file shows in one operation. */
   readonly object: Int32Array
 }
 
@@ -58,7 +58,7 @@ export interface CharStyle {
   readonly isInvisible: boolean
   /** Quarter turns, counter-clockwise, against the direction of the page's text; OBLIQUE: any other angle. */
   readonly turn: 0 | 1 | 2 | 3 | 4
-  /** Number of the marked content (ISO 32000-1, 14.6) that the text belongs to, or -1. */
+  /** Number of the marked content (ISO 32000-1, 14.6) containing the text, or -1. */
   readonly mark: number
 }
 
@@ -69,11 +69,11 @@ export interface Font {
   readonly isMono: boolean
   /** Bullets and other symbols rather than letters. */
   readonly isSymbol: boolean
-  /** The symbols of the American Mathematical Society, which have letters as codes. */
+  /** The symbols of the American Mathematical Society, which are coded as letters. */
   readonly isAms?: boolean
 }
 
-/** From a place on a line to another. */
+/** An interval on a line. */
 export interface Span {
   readonly x0: number
   readonly x1: number
@@ -85,9 +85,9 @@ export interface Box extends Span {
 }
 
 export interface RawImage extends Box {
-  /** The file's own data where it is a JPEG file. */
+  /** The file's own data if it is a JPEG file. */
   readonly jpeg: Uint8Array | undefined
-  /** Number of the marked content that it belongs to, or -1. */
+  /** Number of the marked content containing it, or -1. */
   readonly mark: number
 }
 
@@ -116,11 +116,11 @@ export const TICKS = { on: '[x]', off: '[ ]' } as const
 
 /** A note, or a highlight with words of its own. */
 export interface PageComment {
-  /** What it is about: the parts of the text that are marked, or where its symbol stands. */
+  /** What it is about: the marked parts of the text, or where its symbol is. */
   readonly boxes: readonly Box[]
   readonly text: string
   readonly author: string
-  /** ISO 8601; '' where it is not known. */
+  /** ISO 8601; '' if unknown. */
   readonly date: string
 }
 

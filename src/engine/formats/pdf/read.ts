@@ -90,7 +90,7 @@ function toDocument(
   }
 }
 
-/** Everything on the pages as blocks, before it is known what they are in the document. */
+/** Everything on the pages as blocks, before their role in the document is known. */
 export async function readLayout(
   file: PdfFile,
   context: ReadContext,
@@ -120,7 +120,7 @@ export async function readLayout(
   return { pages, pageCount, pictures, statistics, comments }
 }
 
-/** The image of a scan is the page itself, and its warning another one. */
+/** The image of a scan is the page itself, and has its own warning. */
 function reportImages(
   texts: readonly PageText[],
   pictures: readonly Picture[],
@@ -133,7 +133,7 @@ function reportImages(
   if (missing > 0) context.warn('images_omitted', undefined, missing)
 }
 
-/** What is read as evidence only is not spoken of. */
+/** What is read as evidence only is not mentioned. */
 const isWanted = ({ options }: ReadContext, page: number): boolean =>
   isPageWanted(options.pages, page)
 
@@ -156,7 +156,7 @@ export interface Layout {
   readonly comments: Comments | undefined
 }
 
-/** After so many in a row that cannot be read, it is asked whether there are more pages at all. */
+/** After so many consecutive unreadable pages, it is checked whether there are more pages at all. */
 const MAX_MISSING = 64
 
 /** Fewer visible characters than this on a page with a large picture: the page is a scan. */
@@ -165,7 +165,7 @@ const LARGE_PICTURE = 0.5
 
 interface Pages {
   readonly pages: readonly PageText[]
-  /** As the file counts them, unless that is plainly false. */
+  /** As the file counts them, unless that is clearly wrong. */
   readonly pageCount: number
   /** Where only some of the pages were read. */
   readonly shareOf?: ShareOf
@@ -184,7 +184,7 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   return read
 }
 
-/** The pages asked for and a few more; undefined where these alone do not tell what the file is. */
+/** The requested pages and a few more; undefined if these alone do not show what the file is. */
 async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | undefined> {
   const chosen = choosePages(context.options.pages, file.pageCount)
   if (!chosen) return undefined
@@ -209,9 +209,9 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   const pool = new TextPool()
   let characters = 0
   let hasScans = false
-  /** Pages before this one that cannot be read. */
+  /** Unreadable pages before this one. */
   let missing = 0
-  /** A page that is known to be there, however many are missing before it. */
+  /** A page that is known to exist, however many are missing before it. */
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
@@ -242,14 +242,14 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
 }
 
-/** What of a page is not carried over, as far as the page alone tells. */
+/** What is not carried over from a page, as far as the page alone shows. */
 function reportPage(page: PageText, { options, warn, ledger }: ReadContext): void {
   const { number, isCut, comments = [] } = page.raw
   if (isCut) warn('parts_missing', `page ${number} outside the maximum page size`)
   if (page.stamps.length) warn('stamps_omitted', String(number), page.stamps.length)
   for (const { words } of page.stamps) ledger?.add('decoration', wordsText(words), number)
   if (page.hidden) {
-    // On a page that was cut, the text beyond the cut has been named with it.
+    // On a cropped page, the text beyond the crop has been named with it.
     if (!isCut) warn('hidden_omitted', `text on page ${number}`)
     ledger?.add('hidden', page.hidden, number)
   }
@@ -270,14 +270,14 @@ function readText(
   return raw && readPageText(raw, pool, options.hidden === 'include')
 }
 
-/** Says which pages are missing: those from an index up to another. */
+/** Reports missing pages: those from an index up to another. */
 function reportMissing(context: ReadContext, from: number, to: number): void {
   if (from === to) return
   const name = to - from === 1 ? `page ${to}` : `pages ${from + 1} to ${to}`
   context.warn('parts_missing', name, to - from)
 }
 
-/** Text that is drawn is no less a picture than a scan; values of fields are text, and white is paper. */
+/** Drawn text is no less a picture than a scan; field values are text, and white is paper. */
 function showsAnything({ raw }: PageText): boolean {
   const { images, drawings, rules, fills, fields } = raw
   if (fields.some(({ value }) => value.trim() !== '')) return false

@@ -1,10 +1,10 @@
-/** From the page as it is read to the page as it is shown: a landscape table on a portrait page lies on its side. */
+/** From the page as read to the page as shown: a landscape table on a portrait page is sideways. */
 import type { PlaceBox } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import type { Box, RawPage } from './raw-page.ts'
 
 export interface Sides extends Pick<RawPage, 'width' | 'height' | 'turnsToShown'> {
-  /** In points; 1 unless it is set. */
+  /** In points; 1 by default. */
   readonly unit?: number
 }
 

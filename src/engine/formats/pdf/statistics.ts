@@ -1,4 +1,4 @@
-/** What is usual in the document: the size of its body text and how far its lines lie apart. */
+/** What is usual in the document: the size of its body text and its line distance. */
 import { addWeight, heaviest } from './geometry.ts'
 import type { CharStyle } from './raw-page.ts'
 import { toRows } from './text/line.ts'
@@ -8,17 +8,17 @@ import type { Word } from './text/words.ts'
 
 export interface Statistics {
   readonly bodySize: number
-  /** Name of the font that most text is set in. */
+  /** Name of the font of most text. */
   readonly bodyFont: string
   /** The colour of most text. */
   readonly bodyColor: number
   readonly isBodyBold: boolean
   readonly isBodyItalic: boolean
-  /** Whether nearly all text is monospaced, so that this says nothing. */
+  /** Whether nearly all text is monospaced, so that this means nothing. */
   readonly isBodyMono: boolean
   /** Whether there are enough long lines to see where lines end. */
   readonly hasLongLines: boolean
-  /** The usual distance of baselines for text of this size. */
+  /** The usual distance between baselines for text of this size. */
   leading(size: number): number
 }
 
@@ -26,14 +26,14 @@ type Rows = readonly (readonly Piece[])[]
 
 /** Sizes are compared in steps of this many points: programs round differently. */
 const SIZE_STEP = 0.5
-/** Single spacing in most fonts; used where a size has too few lines to tell. */
+/** Single spacing in most fonts; used if a size has too few lines to tell. */
 const DEFAULT_LEADING = 1.22
 const MAX_LEADING = 2.6
 /** Words of a line that probably fills its column, and how many such lines are enough. */
 const LONG_LINE = 7
 const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
-/** What is typed on a typewriter or a terminal is so throughout; beside other text, monospaced text is code. */
+/** Typewritten or terminal text is monospaced throughout; next to other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
 
 /** `rows` of the pages, where they are known. */
@@ -83,7 +83,7 @@ export function measureDocument(
   }
 }
 
-/** Most lines have one style only, and the map is asked once for it. */
+/** Most lines have one style only, and need one map lookup. */
 function addStyles(styles: Map<CharStyle, number>, words: readonly Word[]): void {
   let style = words[0]?.style
   let weight = 0
@@ -98,12 +98,12 @@ function addStyles(styles: Map<CharStyle, number>, words: readonly Word[]): void
   if (style) addWeight(styles, style, weight)
 }
 
-/** Whole numbers are found faster in a map than others. */
+/** Integers are found faster in a map. */
 const toSteps = (size: number): number => Math.round(size / SIZE_STEP)
 
 export const roundSize = (size: number): number => toSteps(size) * SIZE_STEP
 
-/** Per size, in steps, the distance that most pairs of lines one above the other have, in ems. */
+/** Per size, in steps, the most common distance between consecutive lines, in ems. */
 function measureLeadings(pages: readonly Rows[]): Map<number, number> {
   const bySize = new Map<number, Map<number, number>>()
   for (const rows of pages) {
@@ -119,7 +119,7 @@ function measureLeadings(pages: readonly Rows[]): Map<number, number> {
           ratios = new Map()
           bySize.set(size, ratios)
         }
-        // Long lines are prose; short ones are rows of tables and headings.
+        // Long lines are prose; short ones are table rows and headings.
         addWeight(ratios, Math.round(ratio / LEADING_STEP), Math.min(piece.words.length, 12))
       }
     }

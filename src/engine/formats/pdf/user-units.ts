@@ -10,7 +10,7 @@
 /** The text of a stream, or as much of it as can be read. */
 type Inflate = (deflated: Uint8Array) => Uint8Array
 
-/** Units other than a point, by the number of the page's object. */
+/** Units other than a point, by the page's object number. */
 export function findUserUnits(bytes: Uint8Array, inflate: Inflate): ReadonlyMap<number, number> {
   const units = new Map<number, number>()
   const add = (object: number, text: string): void => {
@@ -38,7 +38,7 @@ const UNIT_REACH = 64
 /** What is larger is no size of paper. */
 const MAX_UNIT = 1e6
 
-/** The number of the object that begins last between two places: «12 0 obj». */
+/** The number of the object that begins last between two positions: "12 0 obj". */
 function findObject(bytes: Uint8Array, from: number, to: number): number | undefined {
   for (let at = to; at > from; at--) {
     if (bytes[at] !== 0x6f || bytes[at + 1] !== 0x62 || bytes[at + 2] !== 0x6a) continue
@@ -54,7 +54,7 @@ interface ObjectStream {
   readonly body: string
 }
 
-/** Its dictionary is short; the data begins behind it. */
+/** Its dictionary is short; the data begins after it. */
 const DICTIONARY_REACH = 512
 
 function* readObjectStreams(bytes: Uint8Array, inflate: Inflate): Generator<ObjectStream> {
@@ -78,7 +78,7 @@ function* readObjectStreams(bytes: Uint8Array, inflate: Inflate): Generator<Obje
 
 const ZLIB_HEADER_BYTES = 2
 
-/** Before the first object stand the numbers of all and where they begin. */
+/** The first object is preceded by the numbers of all and where they begin. */
 function* splitObjects({ count, first, body }: ObjectStream): Generator<[number, string]> {
   const numbers = (body.slice(0, first).match(/\d+/g) ?? []).slice(0, 2 * count).map(Number)
   for (let index = 0; index + 1 < numbers.length; index += 2) {

@@ -19,15 +19,15 @@ interface FlowContext extends StoryContext {
   readonly budget: Budget
 }
 
-/** Tables within tables beyond this are read as if they were in the cell above. */
+/** Deeper nested tables are read as if they were in the cell above. */
 const MAX_DEPTH = 24
 
-/** The table that is open at one depth, and the cell that is being filled. */
+/** The open table at one depth, and the cell being filled. */
 interface OpenTable {
   readonly rows: RowOfCells[]
   cells: FilledCell[]
   story: Story
-  /** How the first paragraph of the cell is aligned. */
+  /** The alignment of the cell's first paragraph. */
   alignment: Alignment | undefined
 }
 
@@ -84,7 +84,7 @@ export class Flow {
     return this.#body.finish()
   }
 
-  /** The story at this depth, after tables that lie deeper have been closed. */
+  /** The story at this depth, after deeper tables have been closed. */
   #at(depth: number): Story {
     const wanted = Math.min(depth, MAX_DEPTH)
     while (this.#tables.length > wanted) this.#closeTable()
@@ -96,7 +96,7 @@ export class Flow {
 
   #closeTable(): void {
     const { rows, cells, story } = this.#tables.pop()!
-    // The end of the last row may be missing in a file that is cut off.
+    // The end of the last row may be missing in a truncated file.
     if (cells.length) rows.push({ definition: NO_DEFINITION, cells })
     const outer = this.#tables.at(-1)?.story ?? this.#body
     const headers = rows.findIndex(row => !row.definition.isHeader)
@@ -111,7 +111,7 @@ export class Flow {
   }
 }
 
-/** Some programs end more cells than the row has; those that hold nothing are none. */
+/** Some programs end more cells than the row has; empty ones are ignored. */
 function dropUndefined(cells: readonly FilledCell[], definition: RowDefinition): FilledCell[] {
   const kept = [...cells]
   const least = definition.cells.length || kept.length

@@ -1,4 +1,4 @@
-/** What a paragraph of a word processor is made of, before it is known what kind of block it becomes. */
+/** A word processor's paragraph, before it is known what kind of block it becomes. */
 import type { Block, Run } from '../../document/document.ts'
 import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
 import type { Numbered } from './lists/numbering.ts'
@@ -6,16 +6,16 @@ import type { NamedRole } from './roles/style-names.ts'
 
 export interface ParagraphContent {
   readonly runs: Run[]
-  /** Blocks that are anchored here and stand on their own: pictures beside the text, text boxes, charts. */
+  /** Blocks anchored here that stand on their own: pictures beside the text, text boxes, charts. */
   readonly above: Block[]
   readonly below: Block[]
   /** Bookmarks that begin here. */
   readonly anchors: string[]
-  /** Formulas that stand alone on their line, as they also stand in `runs`. */
+  /** Formulas alone on their line, as they also occur in `runs`. */
   displayMath: number
-  /** The check box that the paragraph starts with. */
+  /** The check box at the start of the paragraph. */
   checked: boolean | undefined
-  /** Size of the last text on the line, in half-points; absent where it is that of the paragraph. */
+  /** Size of the last text on the line, in half-points; absent if it is the paragraph's. */
   lineSize: number | undefined
   /** Size of the smallest text, in half-points; infinite before there is any. */
   leastSize: number
@@ -27,7 +27,7 @@ export interface ParagraphContent {
   evidence: Evidence | undefined
 }
 
-/** Why a paragraph has its role, where only the whole text can tell whether the role holds. */
+/** Why a paragraph has its role, if only the whole text can decide whether the role holds. */
 export type Evidence =
   | HeadingSource
   /** It looks like a heading: by its style, or by hand. */
@@ -37,7 +37,7 @@ export type Evidence =
   /** It is indented like a quote. */
   | { readonly type: 'indent' }
 
-/** A heading by its style or its outline level. */
+/** A heading by its style or outline level. */
 export interface HeadingSource {
   readonly type: 'heading'
   readonly style: ParagraphStyle
@@ -75,14 +75,14 @@ export const emptyContent = (): ParagraphContent => ({
   evidence: undefined,
 })
 
-/** Whether a run puts something on the page. Most text begins with a letter: that is all there is to know. */
+/** Whether a run puts something on the page. Most text begins with a letter: no need to look further. */
 export function showsText({ content }: Run): boolean {
   if (content.type !== 'text') return true
   const first = content.value.charCodeAt(0)
   return (first > 0x20 && first < 0x7f) || /\S/.test(content.value)
 }
 
-/** Whether anything has been put on the page so far. Asked for every picture, so no run is looked at twice. */
+/** Whether anything has been put on the page so far. Called for every picture, so no run is examined twice. */
 export function hasShownText(content: ParagraphContent): boolean {
   const { runs } = content
   while (content.blankRuns < runs.length && !showsText(runs[content.blankRuns]!))
@@ -99,23 +99,23 @@ export function notePageBreak(content: ParagraphContent, afterText: boolean): vo
   else content.breakBefore = true
 }
 
-/** What a paragraph inherits from its style, as far as it changes the markdown. */
+/** What a paragraph inherits from its style, as far as it affects the markdown. */
 export interface ParagraphStyle {
   readonly role: NamedRole | undefined
   /** 0 is the highest heading; undefined is body text. */
   readonly outlineLevel: number | undefined
-  /** In half-points; absent where no style says it. */
+  /** In half-points; absent if no style gives it. */
   readonly fontSize: number | undefined
   readonly bold: boolean
   readonly keepNext: boolean
-  /** Its letters are all of one width, and those of the body text are not. */
+  /** Its font is monospaced, and that of the body text is not. */
   readonly monospaced: boolean
 }
 
-/** The outline level that says: no heading (ECMA-376 part 1, 17.3.1.20). */
+/** The outline level that means body text (ECMA-376 part 1, 17.3.1.20). */
 export const BODY_TEXT_LEVEL = 9
 
-/** As many depths as markdown has. */
+/** As many levels as markdown has. */
 const MAX_HEADINGS = 6
 
 /** Levels 7 to 9 keep a heading out of tables of contents; it still looks like what it is based on. */

@@ -1,7 +1,7 @@
 /**
- * The block level of a word processor's text: paragraphs get their role (heading, list item, code,
- * …) from style, numbering and direct properties, and go into a flat row of outline items. A story
- * is a text of its own: the body, a note, a cell, a text box.
+ * The block level of a word processor's text: paragraphs get their role (heading, list item, code, …) from style,
+ * numbering and direct properties, and go into a flat list of outline items. A story is a self-contained text: the
+ * body, a note, a cell, a text box.
  */
 import { type Block, MARKS, type Place, type Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
@@ -52,9 +52,9 @@ export interface StoryParagraph {
   readonly rightIndent?: number | undefined
   /** The first line begins left of the others. */
   readonly isHanging?: boolean | undefined
-  /** The outline level that the paragraph itself names. */
+  /** The outline level given by the paragraph itself. */
   readonly outlineLevel?: number | undefined
-  /** The paragraph lies in a field that makes a table of contents. */
+  /** The paragraph is in a field that generates a table of contents. */
   readonly inContents?: boolean
 }
 
@@ -71,12 +71,12 @@ export class Story {
   /** Most stories are cells, without any evidence. */
   #hasEvidence = false
   #textSizes: TextSizes | undefined
-  /** The page that is being read; its blocks share the object. */
+  /** The current page; its blocks share the object. */
   #place: Place & { readonly page: number } = { page: 1 }
 
   /** Cells have no headings that only look like it: a header row is large and bold as well. */
   readonly #isCell: boolean
-  /** Content of a paragraph that goes on in the next one: its end is deleted, or it is a drop cap. */
+  /** Content of a paragraph that continues in the next one: its mark is deleted, or it is a drop cap. */
   #carried: ParagraphContent | undefined
 
   constructor(context: StoryContext, isCell = false) {
@@ -114,7 +114,7 @@ export class Story {
     if (isStyled || (inContents && style.outlineLevel === undefined)) {
       const hasLink = content.runs.some(run => run.link !== undefined)
       const entry = toContentsEntry(content.runs)
-      // Some authors like the look of the styles for contents; what leads nowhere is no entry.
+      // Some authors like the look of the contents styles; what leads nowhere is not an entry.
       if (isStyled ? inContents || hasLink || entry : hasLink) {
         const level = style.role?.type === 'contents' ? style.role.level : 0
         const { ledger } = this.#context
@@ -223,7 +223,7 @@ export class Story {
     this.#items.push({ type: 'flat', children, role, indent, place: this.#findPlace(), evidence })
   }
 
-  /** What stands in a cell is on the page of its table. */
+  /** What is in a cell is on the page of its table. */
   #findPlace(): Place | undefined {
     return this.#isCell ? undefined : this.#place
   }
@@ -238,8 +238,8 @@ export class Story {
 }
 
 /**
- * The level of a heading: the style's, or the paragraph's own. The latter alone cannot be seen, so
- * it counts only where the paragraph stands at the margin like a heading, not inside a list.
+ * The level of a heading: the style's, or the paragraph's own. The latter alone is not visible, so it counts only if
+ * the paragraph starts at the margin like a heading, not inside a list.
  */
 function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
   const { outlineLevel: direct, style, indent } = paragraph
@@ -248,7 +248,7 @@ function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
   return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
 }
 
-/** Only the whole text can tell how deep it is, or that it is none. */
+/** Only the whole text can tell its level, or that it is not one. */
 function guessHeading(content: ParagraphContent, fontSize: number, byHand: boolean): Role {
   content.evidence = { type: 'look', fontSize, byHand }
   return { type: 'heading', depth: 1, anchors: content.anchors }
@@ -261,14 +261,14 @@ function isGuessedQuote(paragraph: StoryParagraph): boolean {
   return isText && content.runs.some(showsText) && !hasLabel(runsText(content.runs))
 }
 
-/** Monospaced as a whole, a heading or list item is a matter of taste, not code. */
+/** For a heading or list item, being monospaced as a whole is a matter of taste, not code. */
 function unmarkCode(runs: Run[]): void {
   for (const [index, run] of runs.entries()) {
     runs[index] = { ...run, marks: run.marks & ~MARKS.code }
   }
 }
 
-/** A style for code is believed unless all text has been given other letters; a font where there is no style. */
+/** A code style is believed unless all its text has another font; a font only if there is no style. */
 function toCodeRole(
   { runs }: ParagraphContent,
   { role, monospaced }: ParagraphStyle,
@@ -288,7 +288,7 @@ function toCodeRole(
   }
 }
 
-/** The number in front of a heading. */
+/** The number before a heading or a paragraph whose label is more than a list can express. */
 function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
   if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
   const space = numbered.level.suffix === 'nothing' ? '' : ' '

@@ -100,7 +100,7 @@ test('lines of a listing that begin with a star or a dash are no items', async (
   const rows = ['List = start', '  * spacechar', '  * item', '- newline', '- item']
   const markdown = await toMarkdown([...PROSE, ...code(200, rows)])
   assert.ok(markdown.endsWith(`\`\`\`\n${rows.join('\n')}\n\`\`\`\n`), markdown)
-  // The bullets of a list are no code, though its items are.
+  // The bullets of a list are not code, although its items are.
   const items = ['one()', 'two()'].flatMap((text, index): PdfText[] => [
     { text: '-', x: 80, y: 200 + 12 * index },
     { text, x: 92, y: 200 + 12 * index, font: 'mono' },

@@ -6,10 +6,10 @@ import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
 
-/** White between two blocks of a listing, in ems, that an empty line of it leaves. */
+/** White space between two blocks of a listing, in ems, that an empty line leaves. */
 const EMPTY_LINE = 0.7
 
-/** The blocks of these that are code. Blocks of one listing are indented from the same margin. */
+/** The code blocks among these. Blocks of one listing are indented from the same margin. */
 export function findCode(
   blocks: readonly (TextBlock | undefined)[],
   statistics: Statistics,
@@ -19,7 +19,7 @@ export function findCode(
   if (statistics.isBodyMono) return found
   let listing: TextBlock[] = []
   const finish = (): void => {
-    // Brackets and the like are code beside other code.
+    // Brackets and the like are code next to other code.
     if (!listing.some(hasText)) listing = []
     for (const [block, value] of toListing(listing, ledger)) {
       found.set(block, { type: 'code', value, byFont: true })
@@ -47,7 +47,7 @@ function isBelow(block: TextBlock, last: TextBlock): boolean {
   return block.y0 >= last.y0 && block.x0 < last.column.x1
 }
 
-/** The text of each block, without the numbers of its lines. */
+/** The text of each block, without line numbers. */
 function toListing(
   blocks: readonly TextBlock[],
   ledger: Ledger | undefined,
@@ -69,7 +69,7 @@ function toListing(
 /** Fewer lines may begin with numbers by chance. */
 const MIN_NUMBERED = 4
 
-/** Whether all lines of a listing are counted at the left. */
+/** Whether all lines of a listing are numbered at the left. */
 function areNumbered(lines: readonly Line[]): boolean {
   if (lines.length < MIN_NUMBERED) return false
   const first = Number(lines[0]!.words[0]!.text)
@@ -82,7 +82,7 @@ function areNumbered(lines: readonly Line[]): boolean {
 const MAX_INDENT = 80
 
 /**
- * Every character has the same width, so places tell how many spaces stood between words: none where TeX only
+ * Every character has the same width, so positions show how many spaces are between words: none where TeX only
  * spreads letters over its columns.
  */
 function toCodeLine(words: readonly Word[], left: number): string {
@@ -93,7 +93,7 @@ function toCodeLine(words: readonly Word[], left: number): string {
     const before = words[index - 1]
     if (!before) text += ' '.repeat(toSpaces(word.x0 - left, advance))
     else if (!word.glued) {
-      // A small number before a line is no part of its columns.
+      // A small number before a line is not part of its columns.
       const least = before.style.size < word.style.size ? 1 : 0
       text += ' '.repeat(Math.max(toSpaces(word.x0 - before.x1, advance), least))
     }

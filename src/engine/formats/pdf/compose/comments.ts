@@ -1,6 +1,6 @@
 /**
- * Where the comments of pages are referred to: behind the last word that they mark, or else behind the nearest.
- * Those that find no word, or one that is not written (of a listing), stand alone at the end of their page.
+ * Where the comments of pages are referenced: after the last word that they mark, or else after the nearest. Those
+ * without a word, or whose word is not written (in a listing), go to the end of their page.
  */
 import type { Budget } from '../../../budget.ts'
 import { paragraph } from '../../../document/build.ts'
@@ -11,11 +11,11 @@ import type { Line } from '../text/line.ts'
 import { bottomOf, topOf, type Word } from '../text/words.ts'
 import { findNearest } from '../text/words-by-height.ts'
 
-/** The comments of a document, some of which are still to be referred to. */
+/** The comments of a document, some of which still have to be referenced. */
 export class Comments {
   readonly notes = new Map<string, Note>()
   readonly #byWord = new Map<Word, string[]>()
-  /** With their pages, in the order of these. */
+  /** With their pages, in page order. */
   readonly #waiting = new Map<string, number>()
 
   /** `lines`: those of the page, in reading order. */
@@ -27,7 +27,7 @@ export class Comments {
   ): void {
     const words = lines.flatMap(line => line.words).filter(({ style }) => style.turn === 0)
     for (const comment of comments) {
-      // All words are looked at for each.
+      // All words are examined for each.
       budget.spend('nodes', 1 + words.length / WORDS_PER_NODE)
       const id = `comment-${this.notes.size + 1}`
       this.notes.set(id, toNote(comment))
@@ -37,19 +37,19 @@ export class Comments {
     }
   }
 
-  /** Whether one is referred to behind one of the words. */
+  /** Whether one is referenced after one of the words. */
   areBehind(words: readonly Word[]): boolean {
     return this.#byWord.size > 0 && words.some(word => this.#byWord.has(word))
   }
 
-  /** References that stand behind the word. */
+  /** References after the word. */
   takeBehind(word: Word): readonly Run[] {
     const ids = this.#byWord.get(word) ?? []
     for (const id of ids) this.#waiting.delete(id)
     return ids.map(toReference)
   }
 
-  /** References that no word of the pages before this one took, with their page. */
+  /** References that no word of the earlier pages took, with their page. */
   *takeLeft(page: number): Generator<readonly [number, Run]> {
     for (const [id, own] of this.#waiting) {
       if (own >= page) return

@@ -144,7 +144,7 @@ test('dashes lead to page numbers as dots do', () => {
   assert.equal(splitContents(lines).entries.size, 3)
 })
 
-/** The last word of a line on the page of these lines, with a plus where the next line goes on without a space. */
+/** The last word of a line on the page of these lines, with a plus if the next line continues without a space. */
 function joinOn(lines: readonly Line[], ...others: (readonly Line[])[]) {
   return (text: string, next: string): string => {
     const last = line(text).lines[0]!

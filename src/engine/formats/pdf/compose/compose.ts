@@ -36,7 +36,7 @@ import { composeTable } from './tables.ts'
 
 export interface PageBlocks {
   readonly number: number
-  /** Whether nobody asked for it: it was read for what it tells of the others. */
+  /** Whether it was only read as evidence about the others. */
   readonly isEvidence?: boolean
   readonly blocks: readonly PageBlock[]
   /** Strokes that may be bars of quotations: see quotes.ts. */
@@ -72,7 +72,7 @@ export function composeDocument(
   const sequence = new Sequence(pages, placed, findPlace)
   for (let position = 0; position < roles.blocks.length; position++) {
     const block = roles.blocks[position]!
-    // What goes on over a page's end is not cut: boundaries and pictures wait for its end.
+    // What continues over a page's end is not cut: boundaries and pictures wait for its end.
     if (!isInside(roles, position, isEdge)) {
       sequence.addLeft(comments, block.page)
       sequence.comeTo(position, block.page)
@@ -89,10 +89,10 @@ export function composeDocument(
   return { blocks: buildOutline(sequence.items), notes, images }
 }
 
-/** What the blocks of all pages are; those that are in none of these are paragraphs and tables. */
+/** The kinds of the blocks of all pages; those in none of these are paragraphs and tables. */
 interface Roles {
   readonly blocks: readonly PageBlock[]
-  /** With their depths. */
+  /** With their levels. */
   readonly headings: ReadonlyMap<PageBlock, number>
   /** Of tables of contents. */
   readonly entries: ReadonlySet<PageBlock>
@@ -138,7 +138,9 @@ function findRoles(
   return { blocks, headings, entries, lists, codes, quotes }
 }
 
-/** Whether the block is an item of a list or of contents that its page does not begin with, or the next part of a listing. */
+/**
+ * Whether the block is an item of a list or of contents that does not begin its page, or the next part of a listing.
+ */
 function isInside(
   { blocks, entries, lists, codes }: Roles,
   position: number,
@@ -155,13 +157,13 @@ function isInside(
   )
 }
 
-/** Whether one of two pages was asked for and the other was not: what has rows or items is cut between them. */
+/** Whether one of two pages was requested and the other was not: what has rows or items is cut between them. */
 function createEdges(pages: readonly PageBlocks[]): IsEdge {
   const evidence = new Set(pages.filter(page => page.isEvidence).map(page => page.number))
   return (before, page) => evidence.has(before) !== evidence.has(page)
 }
 
-/** The items of the document, with the boundaries of pages and the pictures that come between them. */
+/** The items of the document, with page boundaries and the pictures between them. */
 class Sequence {
   readonly items: OutlineItem[] = []
   readonly #boundaries: number[]
@@ -178,7 +180,7 @@ class Sequence {
     this.#findPlace = findPlace
   }
 
-  /** Shows what stands before the block at this position, which is on this page. */
+  /** Shows what precedes the block at this position, which is on this page. */
   comeTo(position: number, page: number): void {
     while (this.#pictures.length && this.#pictures[0]!.position <= position) {
       const { image, page: own, box } = this.#pictures.shift()!
@@ -189,7 +191,7 @@ class Sequence {
     this.#openPages(page)
   }
 
-  /** Adds references to comments of the pages before this one that nothing on them shows. */
+  /** Adds references to comments of earlier pages that nothing on them shows. */
   addLeft(comments: Comments | undefined, before: number): void {
     for (const [page, reference] of comments?.takeLeft(before) ?? []) {
       this.#openPages(page)
@@ -241,7 +243,7 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   }
 }
 
-/** Where blocks stand on their pages as they are shown. */
+/** Where blocks are on their pages as shown. */
 function createPlaces(pages: readonly PageBlocks[]): (block: PagedBlock) => Place {
   const sides = new Map(pages.map(page => [page.number, page.sides]))
   const toPart = (part: PagedBox): Place => {
@@ -258,13 +260,13 @@ function createPlaces(pages: readonly PageBlocks[]): (block: PagedBlock) => Plac
 
 type PagedBlock = PagedBox & { readonly continued?: readonly PagedBox[] | undefined }
 
-/** Dots, underscores or dashes from one end to the other are a line typed by hand. */
+/** Dots, underscores or dashes from one end to the other are a hand-typed line. */
 const isDrawnLine = ({ lines }: TextBlock): boolean =>
   lines.length === 1 && DRAWN.test(lines[0]!.text)
 
 const DRAWN = /^ *(?:[._=*-] *){20,}$/
 
-/** Entries of a table of contents nest by where they begin. */
+/** Entries of a table of contents nest by indent. */
 const toContentsRole = (block: TextBlock): ListRole => ({
   type: 'list',
   id: `contents ${Math.round(block.lines[0]!.x0 / 4)}`,

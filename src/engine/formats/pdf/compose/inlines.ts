@@ -1,4 +1,4 @@
-/** Lines become the inlines of one paragraph: joined, without the hyphens of line ends. */
+/** Lines become the inlines of one paragraph: joined, without line-end hyphens. */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { tidyRuns } from '../../../document/runs.ts'
 import type { Statistics } from '../statistics.ts'
@@ -11,7 +11,7 @@ import type { Vocabulary } from './pages/hyphens.ts'
 export interface InlineOptions {
   readonly statistics: Statistics
   readonly vocabulary: Vocabulary
-  /** Headings and heads of tables are bold by nature: bold or italics of all of it say nothing. */
+  /** Headings and table headers are bold anyway: bold or italics on all of it mean nothing. */
   readonly isHeading?: boolean
   /** Words that refer to notes, with the notes' ids. */
   readonly references?: ReadonlyMap<Word, string>
@@ -21,12 +21,12 @@ export interface InlineOptions {
 export function toInlines(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs = toRuns(lines, options)
   const [first] = runs
-  // Most text has one look and no link: there is nothing to nest.
+  // Most text has uniform formatting and no link: there is nothing to nest.
   if (runs.length === 1 && first && !first.marks && !first.link) return runs
   return tidyRuns(runs)
 }
 
-/** Words that look alike are one run. */
+/** Words that look alike become one run. */
 function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
   const { vocabulary, comments } = options
@@ -35,7 +35,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   let value = ''
   let marks = 0
   let link: string | undefined
-  // Whether the next line goes on without a space.
+  // Whether the next line continues without a space.
   let continues = false
   /** References to comments on the last word: they wait for its end, perhaps on the next line. */
   let behind = NO_RUNS
@@ -43,7 +43,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
     const line = lines[index]!
     const { words } = line
     const next = lines[index + 1]
-    // Most lines look alike from end to end: their text is at hand. What refers to notes is raised.
+    // Most lines are uniform from end to end: their text is at hand. What refers to notes is raised.
     const isWhole =
       areAlike(words) &&
       !(references && words[0]!.script === 'super') &&
@@ -117,7 +117,7 @@ function areAlike(words: readonly Word[]): boolean {
 const NO_RUNS: readonly Run[] = []
 const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0 }
 
-/** Marks an end of line that goes on without a space. */
+/** Marks a line end that continues without a space. */
 export const NO_SPACE = '\u2060'
 
 /** Lines of scripts without spaces join without one. */
@@ -128,7 +128,7 @@ function isUnspacedJoin(before: Line, word: Word): boolean {
 
 const STYLES = MARKS.strong | MARKS.emphasis
 
-/** The look that all words have. */
+/** The formatting that all words share. */
 function findSharedMarks(lines: readonly Line[], options: InlineOptions): number {
   let shared = STYLES
   for (const line of lines) for (const word of line.words) shared &= toMarks(word, options)

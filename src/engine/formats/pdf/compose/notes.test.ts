@@ -23,7 +23,7 @@ const raised = (word: string, mark: string, y: number): TextBlock =>
     { text: mark, x: 20 + 5 * word.length, y: y - 4, size: 6 },
   ])
 
-/** A line whose mark is raised and stands a space before it. */
+/** A line whose mark is raised and a space before it. */
 const markedLine = (mark: string, text: string, y: number): TextBlock =>
   block([
     { text: mark, x: 20, y: y - 4, size: 6 },

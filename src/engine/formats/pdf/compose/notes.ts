@@ -1,7 +1,7 @@
 /**
- * Footnotes: small text at the foot of a page that begins with a mark, and the same mark raised in the
- * text of the page. Both are needed: a raised number alone is an exponent, small text alone is small text. Notes
- * may be as large as the text where their own mark is raised, and at the end of the document.
+ * Footnotes: small text at the bottom of a page that begins with a mark, and the same mark raised in the text of the
+ * page. Both are needed: a raised number alone is an exponent, small text alone is small text. Notes may be as large
+ * as the text if their own mark is raised, and at the end of the document.
  */
 
 import type { Ledger } from '../../../ledger.ts'
@@ -24,7 +24,7 @@ interface FoundNotes {
 const MARK = /^(?:\d{1,3}|[*†‡§¶]{1,3}|[ivx]{1,4})$/
 /** Notes are at most this large, as a share of the body text. */
 const MAX_SIZE = 0.95
-/** They stand in the lower part of what is on the page. */
+/** They are in the lower part of the page's content. */
 const MIN_HEIGHT = 0.4
 
 export function findNotes(
@@ -35,7 +35,7 @@ export function findNotes(
   const found: Notes = { notes: new Map(), references: new Map(), taken: new Set() }
   const { notes, references, taken } = found
   const marks = findMarks(blocks)
-  // Most documents have nothing raised, and so nothing that refers to a note.
+  // Most documents have nothing raised, and so no references to notes.
   if (!marks.size) return { blocks, notes, references }
   for (const [, page] of groupByPage(blocks)) {
     const raised = collectRaised(page, marks)
@@ -78,8 +78,8 @@ function addNote(
 }
 
 /**
- * Notes on a later page than their reference: with a raised mark of their own, or small and first on the page.
- * What has more raised marks inside are the addresses of authors.
+ * Notes on a later page than their reference: with their own raised mark, or small and first on the page. What has
+ * more raised marks inside is the authors' addresses.
  */
 function addLaterNotes(
   blocks: readonly PageBlock[],
@@ -110,10 +110,10 @@ function addLaterNotes(
   }
 }
 
-/** What leads back from a note of a web page to its reference. */
+/** The backlink from a web page's note to its reference. */
 const BACK = /↩\uFE0E?$/
 
-/** Items of a list at the end of a web page, each with an arrow back to the raised number in the text. */
+/** List items at the end of a web page, each with an arrow back to the raised number in the text. */
 function addLinkedNotes(
   blocks: readonly PageBlock[],
   marks: MarksByBlock,
@@ -137,7 +137,7 @@ function reverseAll(raised: Map<string, Word[]>): Map<string, Word[]> {
   return raised
 }
 
-/** The last word that is no reference yet; those behind it are taken off, too. */
+/** The last word that is not a reference yet; those after it are removed, too. */
 function takeUnused(words: Word[] = [], used: ReadonlyMap<Word, string>): Word | undefined {
   let word = words.pop()
   while (word && used.has(word)) word = words.pop()
@@ -155,12 +155,12 @@ function withoutArrow(all: readonly Line[]): readonly Line[] {
   return words.length ? [...before, withWords(last, words)] : before
 }
 
-/** Fewer notes in a row may be anything that begins with a number. */
+/** Fewer consecutive notes may be anything that begins with a number. */
 const MIN_ENDNOTES = 2
 
 /**
- * Notes at the end of a document or a chapter may be as large as its text: several in a row that count from 1,
- * and each number is raised in the text before them.
+ * Notes at the end of a document or a chapter may be as large as its text: several consecutive ones that count from
+ * 1, and each number is raised in the text before them.
  */
 function addEndnotes(blocks: readonly PageBlock[], marks: MarksByBlock, found: Notes): void {
   const raised = new Map<string, Word>()
@@ -178,7 +178,7 @@ function addEndnotes(blocks: readonly PageBlock[], marks: MarksByBlock, found: N
       run.forEach((block, index) => {
         addNote(found, known[index]!, block)
       })
-      // The next chapter counts anew.
+      // The next chapter starts counting anew.
       raised.clear()
       start += run.length - 1
       continue
@@ -191,12 +191,12 @@ function addEndnotes(blocks: readonly PageBlock[], marks: MarksByBlock, found: N
   }
 }
 
-/** Where the next number of a list may stand that something else interrupts. */
+/** Where the next number of an interrupted list may be. */
 const MAX_INTERRUPTION = 3
 const SOURCES =
   /^(?:references|bibliography|literature|sources|literatur|références|bibliograf[ií]a|литература)\b/i
 
-/** Lists of sources are cited with raised numbers, too, but stay lists: by their name, or where they go on. */
+/** Lists of sources are cited with raised numbers, too, but stay lists: by their name, or if they continue. */
 function isBibliography(blocks: readonly PageBlock[], start: number, length: number): boolean {
   const before = blocks[start - 1]
   if (before?.type === 'text' && SOURCES.test(before.lines.at(-1)!.text)) return true
@@ -204,7 +204,7 @@ function isBibliography(blocks: readonly PageBlock[], start: number, length: num
   return blocks.slice(next, next + MAX_INTERRUPTION).some(block => isNumbered(block, length + 1))
 }
 
-/** A point behind the number is that of a list, unless the number is raised. */
+/** A point after the number belongs to a list, unless the number is raised. */
 function isNumbered(block: PageBlock | undefined, number: number): boolean {
   if (block?.type !== 'text' || block.tag?.type === 'heading') return false
   const { words, isBold } = block.lines[0]!
@@ -239,8 +239,8 @@ function findMarks(blocks: readonly PageBlock[]): MarksByBlock {
 }
 
 /**
- * Marks behind a word, not at the start of a line. What is raised several times in one block is an exponent, or
- * says which authors share an address.
+ * Marks after a word, not at the start of a line. What is raised several times in one block is an exponent, or says
+ * which authors share an address.
  */
 function findMarksInside({ lines }: TextBlock): Map<string, Word> | undefined {
   let marks: Map<string, Word> | undefined
@@ -273,7 +273,7 @@ function collectRaised(blocks: readonly PageBlock[], marks: MarksByBlock): Map<s
   return raised
 }
 
-/** «1.» may begin a note or the item of a list: it is a list where not all numbers are raised in the text. */
+/** "1." may begin a note or a list item: it is a list if not all numbers are raised in the text. */
 const isPlainNumber = (block: PageBlock): boolean =>
   block.type === 'text' && /^\d{1,3}[.)]$/.test(block.lines[0]!.words[0]!.text)
 

@@ -1,4 +1,4 @@
-/** Where pictures stand among the blocks, and what the document calls them. */
+/** Where pictures are among the blocks, and their names in the document. */
 import type { Image, ImageData } from '../../../document/document.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { Picture } from '../pictures.ts'
@@ -31,7 +31,7 @@ export function placePictures(
     images.set(name, { mediaType: 'image/jpeg', bytes })
     return name
   }
-  // Both are in the order of the pages.
+  // Both are in page order.
   let start = 0
   const placed = pictures
     .map(picture => {
@@ -54,10 +54,10 @@ export function placePictures(
   return { placed, images }
 }
 
-/** How far, in points, a picture may reach into the text above it. */
+/** How far, in points, a picture may extend into the text above it. */
 const OVERLAP = 6
 
-/** After what stands above it in its column; at the top of its page where nothing does. */
+/** After what is above it in its column; at the top of its page if nothing is. */
 function findPosition(picture: Picture, blocks: readonly PageBlock[], start: number): number {
   let position = start
   for (let index = start; blocks[index]?.page === picture.page; index++) {

@@ -16,10 +16,10 @@ import { isUnspaced } from '../text/characters.ts'
 import { startOf } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 
-/** How far in, in ems, both sides of a quotation stand, and at most. */
+/** How far, in ems, both sides of a quotation are indented, at least and at most. */
 const MIN_INSET = 1.2
 const MAX_INSET = 8
-/** The right side is ragged: it may stand less far in than the left one. */
+/** The right side is ragged: it may be indented less than the left one. */
 const MIN_RIGHT_SHARE = 0.6
 /** Lines of a quotation begin together, in ems. */
 const SAME_START = 0.4
@@ -31,10 +31,10 @@ const MIN_WORDS = 12
 const MIN_BARRED_WORDS = 6
 /** White around a quotation of one line, in ems. */
 const MIN_WHITE = 0.5
-/** Text that is wide enough to show where the column's sides are, as a share of it. */
+/** Text wide enough to show where the column's sides are, as a fraction of it. */
 const WIDE = 0.85
 
-/** What says that a block is something else. */
+/** Evidence that a block is something else. */
 interface Known {
   has(block: PageBlock): boolean
 }
@@ -46,7 +46,7 @@ export function findQuotes(
   known: Known,
 ): Set<TextBlock> {
   const found = new Set<TextBlock>()
-  /** Blocks one after the other that are set in. */
+  /** Consecutive indented blocks. */
   let run: TextBlock[] = []
   for (let index = 0; index <= blocks.length; index++) {
     const block = blocks[index]
@@ -106,7 +106,7 @@ function cutStrip(a: Fill, b: Fill): Box | undefined {
 
 /** In points: less than a line of text. */
 const MIN_BAR_HEIGHT = 6
-/** How far, in ems, a bar stands before its text. */
+/** How far, in ems, a bar is before its text. */
 const MIN_BAR_GAP = 0.2
 const MAX_BAR_GAP = 3
 /** How much of the text, and how much more than that, a bar spans. */
@@ -114,8 +114,8 @@ const MIN_SPAN = 0.75
 const MAX_SPAN = 12
 
 /**
- * Bars in the margin mark changes, and bars on both sides are a frame: a bar of a quotation stands inside its
- * column, and on one side.
+ * Bars in the margin mark changes, and bars on both sides are a frame: a quotation's bar is inside its column, and on
+ * one side.
  */
 function isBarred(block: TextBlock, bars: readonly Box[]): boolean {
   if (!bars.length || !isProse(block, MIN_BARRED_WORDS)) return false
@@ -137,7 +137,7 @@ function isBarred(block: TextBlock, bars: readonly Box[]): boolean {
   )
 }
 
-/** Abstracts are set in as well. */
+/** Abstracts are indented as well. */
 const ABSTRACT = new RegExp(`^(?:${ABSTRACT_NAMES})\\b`, 'i')
 
 function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
@@ -156,7 +156,7 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   const isEven = lines.every(
     (line, index) => index === 0 || Math.abs(startOf(line) - second) < SAME_START * size,
   )
-  // Centred lines begin apart, and reach as far to the right as to the left.
+  // Centred lines have different starts, and extend as far to the right as to the left.
   if (!isEven || second > startOf(first) + SAME_START * size) return false
   return isProse(block, MIN_WORDS)
 }
@@ -164,7 +164,7 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
 /** Letters of scripts without spaces that count as a word. */
 const UNSPACED_WORD = 3
 
-/** So many words of text that no tag knows better; no code, no item. */
+/** So many words of text that no tag knows better; not code, not an item. */
 function isProse({ lines, tag }: TextBlock, minWords: number): boolean {
   if ((tag && tag.type !== 'body') || findMarker(lines[0]!.text)) return false
   let words = 0
@@ -176,7 +176,7 @@ function isProse({ lines, tag }: TextBlock, minWords: number): boolean {
   return words >= minWords
 }
 
-/** Whether wide text at the margin stands before or after a run of blocks, and no item that they belong to. */
+/** Whether wide text at the margin precedes or follows a run of blocks, and not an item that they belong to. */
 function isAmongText(
   blocks: readonly PageBlock[],
   start: number,
@@ -194,7 +194,7 @@ function isAmongText(
       Math.abs(textStart(before) - startOf(block.lines[0]!)) < block.lines[0]!.size
     if (isItem || isUnderItem) return false
   }
-  // Of a page of which most is set in, that is the margin.
+  // On a page that is mostly indented, that is the margin.
   let lines = 0
   let wide = 0
   for (let at = start; at < end; at++) lines += (blocks[at] as TextBlock).lines.length
@@ -206,7 +206,7 @@ function isAmongText(
   }
   const near = [before, after].filter(other => linesAtMargin(other, block) > 0) as TextBlock[]
   if (lines === 1) {
-    // A short paragraph may only begin with an indent: so do others then, and without white around them.
+    // A short paragraph may only begin with an indent: then others do too, and without white space around them.
     const isIndented = near.some(
       other =>
         Math.abs(startOf(other.lines[0]!) - startOf(block.lines[0]!)) < block.lines[0]!.size / 2,

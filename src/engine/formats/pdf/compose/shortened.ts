@@ -1,4 +1,4 @@
-/** Lines without what their beginning or end has said: a mark, a leader, an arrow. */
+/** Lines without what their beginning or end has expressed: a mark, a leader, an arrow. */
 import { type Line, wordsText } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
 

@@ -5,7 +5,7 @@ import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { toLine } from '../text/line.ts'
 import { joinSigns } from './signs.ts'
 
-/** Cells 60 points wide with text from their left; `' $'` at the end of a text stands a little apart. */
+/** Cells 60 points wide with text from their left; `' $'` at the end of a text is slightly separated. */
 function tableOf(rows: readonly (readonly string[])[]): TableBlock {
   const width = rows[0]!.length
   const toCell = (text: string, row: number, column: number): CellBlock => ({

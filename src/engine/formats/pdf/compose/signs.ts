@@ -10,17 +10,17 @@ import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { type Line, toLine } from '../text/line.ts'
 import { changeWord, type Word } from '../text/words.ts'
 
-/** What stands before a number: «$», «US$», «CHF», «(», «$(». */
+/** What may precede a number: "$", "US$", "CHF", "(", "$(". */
 const PREFIX = /^(?=.)(?:[A-Z]{0,3}\p{Sc}|CHF|EUR|USD|GBP)?\(?$/u
 const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|CHF|EUR|USD|GBP)$/u
-/** What stands behind one. */
+/** What may follow one. */
 const SUFFIX = /^(?=.)\)?[%‰]?$/
-/** What may take a sign before it, and one behind it. */
+/** What may take a sign before it, and one after it. */
 const UNSIGNED = /^(?:\(|[-–−])?\s*(?:[\d.]|[-–—−]+\)?$)/
 const OPEN = /\([^)]*$/
 const COUNTED = /(?:\d|\)|^[-–—−]+)$/
 
-/** How far, in ems, a currency stands at least from a name before it: nearer, it is a word of the name. */
+/** The minimum distance, in ems, of a currency from a name before it: closer, it is a word of the name. */
 const MIN_SIGN_GAP = 0.7
 
 export function joinSigns(table: TableBlock): TableBlock {
@@ -51,8 +51,8 @@ const hasOnlySigns = ({ lines }: CellBlock): boolean =>
   lines.length > 0 && lines.every(({ words }) => words.every(isSign))
 
 /**
- * Those that hold no more than signs, by most of their cells: a sign among units is a unit, and one over numbers is
- * the name of their column. With a name of its own beside that of the numbers, a column is not for signs alone.
+ * Those that mostly contain nothing but signs: a sign among units is a unit, and one over numbers is their column's
+ * name. With a separate name next to that of the numbers, a column is not just for signs.
  */
 function findSignColumns({ rows, xs, headerRows }: TableBlock): boolean[] {
   const balance = new Array<number>(xs.length - 1).fill(0)
@@ -89,7 +89,7 @@ function joinInRow(
     changed.set(to, joined.to)
     if (!joined.from.length) moves.push({ from: from.column, to: to.column })
   }
-  // From the right, so that a number has lost the sign of the next one when it gets its own.
+  // From the right, so that a number has lost the next one's sign before it gets its own.
   for (let index = isSignLast ? -1 : cells.length - 2; index >= 0; index--) {
     const [from, to] = [cells[index]!, cells[index + 1]!]
     if (isMovable(from)) move(from, to, moveForward(linesOf(from), linesOf(to)))
@@ -104,7 +104,7 @@ function joinInRow(
   return row.map(cell => ({ ...cell, lines: linesOf(cell) }))
 }
 
-/** Whether currencies stand behind the numbers of a row, as in «12 €». */
+/** Whether currencies follow the numbers of a row, as in "12 €". */
 function followsNumbers(cells: readonly CellBlock[]): boolean {
   const words = cells.flatMap(({ lines }) => lines.flatMap(line => line.words))
   const first = words.findIndex(({ text }) => isNumeric(text))
@@ -135,7 +135,7 @@ function moveForward(from: readonly Line[], to: readonly Line[]): Joined | undef
   }
 }
 
-/** The signs at the start of a cell behind the number that the one before ends with. */
+/** The signs at the start of a cell after the number that the previous one ends with. */
 function moveBack(
   from: readonly Line[],
   to: readonly Line[],
@@ -176,7 +176,7 @@ function putBefore(signs: readonly Word[], line: Line, source: Line): Line {
   return toLine([toPart(source.pieces[0]!, signs), toPart(line.pieces[0]!, words)])
 }
 
-/** Columns between which signs have moved are one where no row has texts in both that stand apart. */
+/** Columns between which signs have moved are one if no row has separate texts in both. */
 function joinColumns(table: TableBlock, moves: readonly Move[]): TableBlock {
   const width = table.xs.length - 1
   const isCrossed = new Array<boolean>(width).fill(false)
@@ -201,7 +201,7 @@ function joinColumns(table: TableBlock, moves: readonly Move[]): TableBlock {
   }
 }
 
-/** Words of a row nearer than this, in ems, are one text: the stripe of the signs has cut it. */
+/** Words of a row closer than this, in ems, are one text: the column of signs has split it. */
 const CUT_GAP = 0.5
 
 function isApart(left: CellBlock | undefined, right: CellBlock | undefined): boolean {
@@ -228,7 +228,7 @@ function placeRow(row: readonly CellBlock[], places: readonly number[]): CellBlo
 
 const hasPlace = ({ lines, rowSpan }: CellBlock): boolean => lines.length > 0 || rowSpan > 1
 
-/** For each place of the table, the cell that covers it, but for empty ones. */
+/** For each position of the table, the cell that covers it, except for empty ones. */
 function findOwners({ rows, xs }: TableBlock): (CellBlock | undefined)[][] {
   const owners = rows.map(() => new Array<CellBlock | undefined>(xs.length - 1).fill(undefined))
   for (const [index, row] of rows.entries()) {

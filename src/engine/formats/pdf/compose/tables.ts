@@ -7,7 +7,7 @@ import { joinSigns } from './signs.ts'
 export function composeTable(found: TableBlock, options: InlineOptions): Table {
   const table = joinSigns(found)
   const width = table.xs.length - 1
-  /** Per column, the row that the cells above reach down to. */
+  /** Per column, the row down to which the cells above extend. */
   const coveredTo = new Array<number>(width).fill(0)
   const headOptions = { ...options, isHeading: true }
   const rows: TableCell[][] = []
@@ -29,7 +29,7 @@ export function composeTable(found: TableBlock, options: InlineOptions): Table {
 
 const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] }
 
-/** Every place that nothing covers gets a cell. */
+/** Every uncovered position gets a cell. */
 function fillRow(
   row: readonly CellBlock[],
   coveredTo: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Heads of which one part comes again and the other names what the page is about, as in dictionaries, laws and
- * books of many chapters. They go only where what changes is said in the text, too: «Invoice 17» is not.
+ * Headers of which one part repeats and the other names the page's topic, as in dictionaries, laws and books with
+ * many chapters. They go only if the changing part is also in the text: "Invoice 17" is not.
  */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -9,10 +9,10 @@ import { isOnMany } from './evidence.ts'
 import { splitByHeight } from './groups.ts'
 import { isPageNumber, toPattern } from './page-numbers.ts'
 
-/** Letters of a head that can be told from others, and words of what changes beside it. */
+/** Letters of a header that can be distinguished from others, and words of the changing part beside it. */
 const MIN_LETTERS = 6
 const MAX_CHANGING = 6
-/** Of the lines, for so many what changes has to be found in the text. */
+/** For this share of the lines, the changing part has to be found in the text. */
 const MIN_SAID = 0.6
 
 interface ChangingLine {
@@ -55,7 +55,7 @@ export function findChangingHeads(
   return found
 }
 
-/** Whether the text of a page, without its edges, says what changes in the head. */
+/** Whether the text of a page, without its edges, contains the changing part of the header. */
 function createSaidTest(
   lines: readonly EdgeLine[],
   pages: readonly PageRows[],

@@ -1,4 +1,4 @@
-/** The lines at the edges of a page, which may be running ones, with what speaks for and against that. */
+/** The lines at the edges of a page, which may be running lines, with the evidence for and against. */
 import { addWeight, heaviest, median, union } from '../geometry.ts'
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
@@ -7,30 +7,30 @@ import type { Piece } from '../text/pieces.ts'
 export interface EdgeLine {
   readonly page: number
   readonly side: 'head' | 'foot' | 'beside'
-  /** Inside the bands of heads and feet, but not at their edge: only lines that say the same may lie here. */
+  /** Inside the bands of headers and footers, but not at their edge: only identical lines may be here. */
   readonly isDeep: boolean
   readonly text: string
   readonly y: number
-  /** How far from the edge of the page, as a share of its height. */
+  /** Distance from the edge of the page, as a fraction of its height. */
   readonly depth: number
-  /** How many lines lie outside of it. */
+  /** How many lines are outside it. */
   readonly index: number
-  /** Whether white that is wider than between lines separates it, or the lines below it, from the text. */
+  /** Whether more white space than between lines separates it, or the lines below it, from the text. */
   readonly isSetOff: boolean
-  /** Whether it stands right over cells that begin or end where its pieces do. */
+  /** Whether it is directly above cells that begin or end where its pieces do. */
   readonly isColumnHead: boolean
   readonly pieces: readonly Piece[]
-  /** Of the page's text, or of the document's where that is larger. */
+  /** Of the page's text, or of the document's if that is larger. */
   readonly usualSize: number
   /** Whether the page is higher than wide; others are slides. */
   readonly isPaper: boolean
-  /** The larger text that lies above a head. */
+  /** The larger text above a header. */
   readonly heading: string | undefined
 }
 
 /** What is usual in the document. */
 export interface Usual {
-  /** Where the first and the last line of a page lie, as shares of its height; titles often lie farther out. */
+  /** Where the first and the last line of a page are, as fractions of its height; titles are often farther out. */
   readonly top: number
   readonly bottom: number
   /** The size of most text. */
@@ -50,7 +50,7 @@ export type ShareOf = (pages: ReadonlySet<number>) => number
 export function measureUsual(pages: readonly PageRows[]): Usual {
   const tops: number[] = []
   const bottoms: number[] = []
-  /** In half points: whole numbers are found faster in a map than others. */
+  /** In half points: integers are found faster in a map. */
   const sizes = new Map<number, number>()
   const distances = new Map<number, number>()
   for (const { page, rows } of pages) {
@@ -74,23 +74,23 @@ export function measureUsual(pages: readonly PageRows[]): Usual {
   }
 }
 
-/** Lines of text lie no farther apart, in ems; rows of forms and slides do. */
+/** Lines of text are no farther apart, in ems; rows of forms and slides are. */
 const MAX_LEADING = 1.5
 
-/** Heads and feet lie in these shares of the page's height, */
+/** Headers and footers are in these fractions of the page's height, */
 const BAND = 0.13
-/** and so many lines deep at most, which is less on the small pages of e-books. */
+/** and at most so many lines deep, which is less on the small pages of e-books. */
 const BAND_LINES = 9
-/** Lines that say exactly the same may lie deeper: heads of several lines. */
+/** Identical lines may be deeper: headers of several lines. */
 const DEEP_BAND = 0.22
 /** How many lines from the edge are looked at. */
 const MAX_LINES = 6
-/** Pages that are larger than their paper have heads deeper down: the outermost line of all, set off from the text. */
+/** Pages larger than their paper have headers deeper down: the outermost line of all, set off from the text. */
 const LINE_HEIGHT = 0.02
-/** White between a head and the text, in ems, and the distance in usual ones. */
+/** White space between a header and the text, in ems, and in usual line distances. */
 const MIN_WHITE = 0.7
 const MIN_DISTANCE = 1.2
-/** A head of so many lines is set off as a whole. */
+/** A header of so many lines is set off as a whole. */
 const MAX_BLOCK = 4
 
 export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[] {
@@ -99,7 +99,7 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
   const band = Math.min(height * BAND, BAND_LINES * usual.lineDistance)
   const isAlone = (step: 1 | -1): boolean =>
     rows.length > 2 && hasGap(rows, step > 0 ? 0 : rows.length - 2, usual)
-  /** Whether one of the gaps under the rows from an index on, as many as a head may have lines, is wide. */
+  /** Whether one of the gaps below the rows from an index on, as many as a header may have lines, is wide. */
   const isBlockSetOff = (from: number): boolean => {
     for (let index = from; index < from + MAX_BLOCK; index++) {
       if (hasGap(rows, index, usual)) return true
@@ -161,7 +161,7 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
     if (!foot.length) break
     lines.push(toEdge(foot, 'foot', index, isBlockSetOff(last - index - MAX_BLOCK)))
   }
-  // What is to be ticked belongs to a form, on however many pages it stands.
+  // Check boxes belong to a form, on however many pages it is.
   return raw.fields.some(({ kind }) => kind === 'tick')
     ? lines.filter(({ text }) => !TICK.test(text))
     : lines
@@ -169,7 +169,7 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
 
 const TICK = /\[[ x]\]/
 
-/** A running head is hardly larger than the text; what is larger is a heading, or the title of a slide. */
+/** A running header is hardly larger than the text; anything larger is a heading, or a slide title. */
 export const LARGE = 1.1
 
 export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
@@ -178,7 +178,10 @@ export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
 export const textOfRow = (row: readonly Piece[]): string =>
   row.length === 1 ? wordsText(row[0]!.words) : row.map(({ words }) => wordsText(words)).join(' ')
 
-/** Whether the white under a row, before the next, is wider than between lines; asked at the edges of pages only. */
+/**
+ * Whether the white space below a row, before the next, is wider than between lines; only asked at the edges of
+ * pages.
+ */
 function hasGap(rows: readonly Piece[][], index: number, { lineDistance }: Usual): boolean {
   const upper = rows[index]
   const lower = rows[index + 1]
@@ -190,7 +193,7 @@ function hasGap(rows: readonly Piece[][], index: number, { lineDistance }: Usual
 }
 
 const MIN_COLUMNS = 3
-/** Points between the edges of a head and of its cells. */
+/** Points between the edges of a header and of its cells. */
 const SAME_EDGE = 3
 
 function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boolean {
@@ -206,13 +209,13 @@ function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boo
   return over.length >= MIN_COLUMNS
 }
 
-/** Words of a line of running text, and how many such lines show where it stands. */
+/** Words of a line of running text, and how many such lines show where it is. */
 const LONG_LINE = 7
 const MIN_LONG_LINES = 8
 
 /**
- * Tells whether a piece lies in the margin, left or right of all running text: journals put their heads there.
- * Undefined where there is not enough of that text.
+ * Says whether a piece is in the margin, left or right of all running text: journals put their headers there.
+ * Undefined if there is not enough of that text.
  */
 function createMarginTest(pieces: readonly Piece[]): ((piece: Piece) => boolean) | undefined {
   const long = pieces.filter(piece => piece.words.length >= LONG_LINE)

@@ -1,6 +1,6 @@
 /**
- * Whether lines that come again at the edges of pages are running ones: a table of what speaks for it and
- * against it. Lines of one group say the same, but for page numbers.
+ * Whether repeated lines at the edges of pages are running lines: a table of evidence for and against. Lines of one
+ * group are equal, except for page numbers.
  */
 import { findMarker, isWeakBullet } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -62,7 +62,7 @@ export function isRunning(group: Group): boolean {
   return weight >= ENOUGH
 }
 
-/** On how many of the pages a line has to come again. */
+/** On how many of the pages a line has to repeat. */
 const MIN_SHARE = 0.3
 const MIN_PAGES = 3
 
@@ -76,10 +76,10 @@ const isOnAllOfFew = ({ count, pageCount }: Group): boolean =>
 
 /** On every page of a section, or on every other one. */
 const MAX_STEP = 2
-/** Rows of more pieces are heads of tables. */
+/** Rows of more pieces are table headers. */
 const MAX_HEAD_PIECES = 2
 
-/** The name of a section that runs over the pages of this section only. */
+/** The name of a section that repeats on the pages of this section only. */
 function isSection({ lines, count }: Group): boolean {
   if (count < MIN_PAGES || lines.some(line => line.index > 1 || line.isDeep)) return false
   const span = lines.at(-1)!.page - lines[0]!.page
@@ -87,7 +87,7 @@ function isSection({ lines, count }: Group): boolean {
   if (lines.some(({ pieces }) => pieces.length > MAX_HEAD_PIECES)) return false
   const { size } = lines[0]!.pieces[0]!
   if (lines.some(({ pieces }) => Math.abs(pieces[0]!.size - size) > 0.1 * size)) return false
-  // On paper, a large one is the section's heading, said again on each of its pages.
+  // On paper, a large one is the section's heading, repeated on each of its pages.
   return !lines.some(isLarge) || lines.every(line => line.isPaper && line.index === 0)
 }
 
@@ -109,7 +109,7 @@ const isItem = ({ text }: EdgeLine): boolean => {
   return marker !== undefined && !isWeakBullet(marker) && marker.length < text.length
 }
 
-/** Whether each page begins with a heading of its own above the line: then it is text of that section. */
+/** Whether each page begins with its own heading above the line: then it is text of that section. */
 const isUnderHeadings = ({ lines }: Group): boolean =>
   new Set(lines.map(line => line.heading)).size > lines.length / 2 &&
   lines.every(line => line.isPaper && line.heading !== undefined)
@@ -117,10 +117,10 @@ const isUnderHeadings = ({ lines }: Group): boolean =>
 const most = (lines: readonly EdgeLine[], test: (line: EdgeLine) => boolean): boolean =>
   lines.filter(test).length * 2 > lines.length
 
-/** How much larger than the text a head is that is the title of the document, or of a part of it, too. */
+/** How much larger than the text a header is that is also the title of the document, or of a part of it. */
 const TITLE_RATIO = 1.4
 
-/** Whether this piece of the first line says something, although it comes again: titles do. */
+/** Whether this piece of the first line has meaning although it repeats: titles do. */
 export function saysSomethingFirst(group: Group, { size }: Piece): boolean {
   const { side, usualSize } = group.lines[0]!
   if (side !== 'head') return false

@@ -7,7 +7,7 @@ import { dropFurniture } from './furniture.ts'
 
 const LINE = 'words of a paragraph that go on and on for a line'
 
-/** Pages with these lines over a paragraph, all of them as what stays of them. */
+/** Pages with these lines over a paragraph, reduced to what remains of them. */
 function linesLeft(
   heads: readonly (readonly Typed[])[],
   textTop = 300,

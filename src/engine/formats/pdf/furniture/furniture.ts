@@ -1,7 +1,7 @@
 /**
- * Running heads, running feet and page numbers: lines at the edges of pages that come again on other pages at
- * the same height and say the same, but for numbers that count with the pages. All else at the edges is
- * content: «Question 3», «Total: 120», the first line of an e-book's page.
+ * Running headers, running footers and page numbers: lines at the edges of pages that repeat on other pages at the
+ * same height and are equal, except for numbers that count with the pages. Everything else at the edges is content:
+ * "Question 3", "Total: 120", the first line of an e-book's page.
  */
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
@@ -37,7 +37,7 @@ interface Furnished {
   readonly omitted: readonly Omitted[]
 }
 
-/** `shareOf` tells how much of the document pages stand for, where others were not read. */
+/** `shareOf` says how much of the document pages stand for, if others were not read. */
 export function dropFurniture(
   texts: readonly PageText[],
   shareOf: ShareOf = pages => pages.size / texts.length,
@@ -67,14 +67,14 @@ export function dropFurniture(
   return withoutPieces(pages, dropped)
 }
 
-/** Of more pages, those that say nearly the same are steps of slides. */
+/** In longer documents, nearly equal pages are steps of slides. */
 const MAX_COPIES = 4
-/** How much of a page its copy says again. */
+/** How much of a page its copy repeats. */
 const COPIED_SHARE = 0.6
-/** Fewer lines than this are heads and feet of pages with hardly any text. */
+/** Fewer lines than this are headers and footers of pages with hardly any text. */
 const MIN_COPIED = 8
 
-/** An invoice and its copies: what comes again there is the text. */
+/** An invoice and its copies: what repeats there is the text. */
 function areCopies(pages: readonly PageRows[]): boolean {
   if (pages.length > MAX_COPIES) return false
   const [first = [], ...others] = pages.map(({ rows }) => rows)
@@ -109,7 +109,7 @@ function withoutPieces(all: readonly PageRows[], dropped: ReadonlySet<Piece>): F
   return { pages, rows, omitted }
 }
 
-/** What is left where whole rows go at the head and the foot, as nearly always; undefined where others change. */
+/** What remains if whole rows go at the top and the bottom, as nearly always; undefined if others change. */
 function trimRows(
   rows: PageRows['rows'],
   dropped: ReadonlySet<Piece>,
@@ -123,7 +123,7 @@ function trimRows(
   return left.some(row => row.some(isDropped)) ? undefined : left
 }
 
-/** Lines that run over most pages have another height on those that lie crosswise. */
+/** Lines that repeat on most pages have another height on landscape ones. */
 function findTurned(groups: readonly Group[], running: readonly Group[]): Group[] {
   const texts = new Set<string>()
   for (const group of running) {
@@ -136,7 +136,7 @@ function findTurned(groups: readonly Group[], running: readonly Group[]): Group[
   return groups.filter(group => !known.has(group) && group.lines.every(runs))
 }
 
-/** Pieces of lines that come again. */
+/** Repeated pieces of lines. */
 function findRunning(
   edges: readonly EdgeLine[],
   usual: Usual,
@@ -145,7 +145,7 @@ function findRunning(
 ): Piece[] {
   const found: Piece[] = []
   const groups = findGroups(edges, usual, pages.length, shareOf)
-  // What comes once may be set off and small, which is not enough.
+  // What occurs once may be set off and small, which is not enough.
   const running = groups.filter(group => group.lines.length > 1 && isRunning(group))
   for (const group of [...running, ...findTurned(groups, running)]) {
     for (const [index, line] of group.lines.entries()) {

@@ -1,4 +1,4 @@
-/** Lines at the edges of pages that may be one line which comes again: alike, at one height, with numbers that count. */
+/** Lines at the edges of pages that may be one repeated line: alike, at one height, with numbers that count. */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type EdgeLine, isLarge, type ShareOf, type Usual } from './edge-lines.ts'
@@ -32,7 +32,7 @@ function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item): void
   else groups.set(key, [item])
 }
 
-/** Lines with the same key may be the same line of different pages; left and right pages mirror each other. */
+/** Lines with the same key may be the same line on different pages; left and right pages mirror each other. */
 function keyOf({ side, text, isDeep, pieces }: EdgeLine): string {
   if (isDeep) return `deep ${text}`
   if (pieces.length === 1) return `${side} ${toPattern(text)}`
@@ -40,10 +40,10 @@ function keyOf({ side, text, isDeep, pieces }: EdgeLine): string {
   return `${side} ${patterns.sort().join(' ')}`
 }
 
-/** How far apart, in points, the same line may lie on two pages. */
+/** How far apart, in points, the same line may be on two pages. */
 const SAME_HEIGHT = 6
 
-/** Lines that lie at about the same height on their pages, in the order of these. */
+/** Lines at about the same height on their pages, in page order. */
 export function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
   if (group.length === 1) return [[group[0]!]]
   const parts: EdgeLine[][] = []
@@ -61,9 +61,9 @@ interface Numbered {
   readonly isCounting: boolean
 }
 
-/** Lines of one pattern whose numbers, but for those that count with the pages, are the same. */
+/** Lines of one pattern whose numbers, except for those that count with the pages, are equal. */
 function splitByNumbers(lines: EdgeLine[]): Numbered[] {
-  // Most lines come once or have no number: their pieces need not be read.
+  // Most lines occur once or have no number: their pieces need not be read.
   if (lines.length < 2 || !/\d/.test(lines[0]!.text)) return [{ lines, isCounting: false }]
   const slots = lines.map(readSlots)
   const width = slots[0]!.length
@@ -93,7 +93,7 @@ interface Slot {
 function readSlots(line: EdgeLine): Slot[] {
   const slots: Slot[] = []
   for (const { piece, text } of inPatternOrder(line)) {
-    // At the head, a large one numbers what begins there; and «Total:  120» is an amount.
+    // In a header, a large one numbers what begins there; and "Total:  120" is an amount.
     const before = line.pieces[line.pieces.indexOf(piece) - 1]
     const isLabelled = before !== undefined && /[:=]$/.test(wordsText(before.words))
     const isApart =
@@ -127,7 +127,7 @@ function toPatterned(piece: Piece): Patterned {
 const byPattern = (a: Patterned, b: Patterned): number =>
   a.pattern < b.pattern ? -1 : a.pattern > b.pattern ? 1 : 0
 
-/** «Journal of Rivers 12 (2017) 131» in small type: a label of a question is shorter, and not smaller. */
+/** "Journal of Rivers 12 (2017) 131" in small type: the label of a question is shorter, and not smaller. */
 const MIN_WORDS = 4
 const SMALL = 0.9
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { knownPdfs } from '../../../../../test/support/pdf-running.ts'
 import { convert } from '../../../node.ts'
 
-/** Of the lines that run over the pages, so many have to go. */
+/** This share of the running lines has to go. */
 const MIN_GONE = 0.98
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
@@ -30,7 +30,7 @@ test('no line of content is lost at the edges of pages, and lines that run over 
       text = `${text.slice(0, at)} \n ${text.slice(at + wanted.length)}`
       return true
     }
-    // The longest first: «1» is part of others.
+    // The longest first: "1" is part of others.
     const byLength = (a: string, b: string): number => b.length - a.length
     for (const line of [...content].sort(byLength)) if (!take(line)) lost.push(`${name}: ${line}`)
     for (const line of [...running].sort(byLength)) if (take(line)) stayed.push(`${name}: ${line}`)

@@ -1,12 +1,12 @@
-/** Page numbers that stand alone at the edge of a page, or at the other end of the line of a head. */
+/** Page numbers alone at the edge of a page, or at the other end of a header line. */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { EdgeLine, Usual } from './edge-lines.ts'
 import { findCounting, isCountedPage, isPageNumber, readPageNumber } from './page-numbers.ts'
 
-/** In this share of the page's height lie its margins. */
+/** The margins are in this fraction of the page's height. */
 const MARGIN = 0.08
-/** How far, in ems, a page number stands from the text in its line. */
+/** How far, in ems, a page number is from the text in its line. */
 const CORNER_DISTANCE = 8
 const CHAPTER_RATIO = 1.3
 
@@ -32,7 +32,7 @@ export function findLoneNumbers(
       lone.map(({ line }) => line.page),
     )
     lone.forEach(({ line, pieces, value }, index) => {
-      // One that nothing can be compared with has to stand clear of the text.
+      // One without others to compare with has to be clear of the text.
       const isAlone = line.pieces.length === pieces.length && line.depth <= MARGIN
       const isSingle = lone.length === 1 && (line.isSetOff || isAlone)
       if (counting[index] || value === line.page || isSingle) found.push(...pieces)
@@ -49,7 +49,7 @@ interface LoneNumber {
 
 function findLoneNumber(line: EdgeLine, usual: Usual): LoneNumber | undefined {
   if (isPageNumber(line.text)) {
-    // At the head, a large one is the number of a chapter.
+    // At the top, a large one is a chapter number.
     if (line.side === 'head' && line.pieces[0]!.size > CHAPTER_RATIO * usual.size) return undefined
     const value = readPageNumber(line.text)
     return value === undefined ? undefined : { line, pieces: line.pieces, value }
@@ -58,7 +58,7 @@ function findLoneNumber(line: EdgeLine, usual: Usual): LoneNumber | undefined {
   if (!left || !right || line.pieces.length > 2 || line.depth > MARGIN) return undefined
   if (right.x0 - left.x1 < CORNER_DISTANCE * usual.size) return undefined
   const corner = line.pieces.find(piece => /^\d{1,4}$/.test(wordsText(piece.words)))
-  // «Total:  120» is no page's number.
+  // "Total:  120" is not a page number.
   if (!corner || (corner === right && /[:=]$/.test(wordsText(left.words)))) return undefined
   const value = Number(wordsText(corner.words))
   return { line, pieces: [corner], value }

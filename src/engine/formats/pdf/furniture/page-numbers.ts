@@ -1,4 +1,4 @@
-/** Numbers in lines at the edges of pages: which count with the pages, and which say something. */
+/** Numbers in lines at the edges of pages: which count with the pages, and which mean something. */
 import { OF_PAGES, PAGE_NAMES } from '../languages.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -7,19 +7,19 @@ const WORD = `(?:${PAGE_NAMES})`
 const NUMBER = '(?:\\d{1,4}|[ivxlc]{1,6})'
 const OF = `(?:${OF_PAGES})`
 
-/** A number alone, as it stands at the edge of a page. */
+/** A number alone, as at the edge of a page. */
 const PAGE_NUMBER = new RegExp(
   `^${WORD}?\\s*(?:[-–—|[(]+\\s*)?${NUMBER}\\s*(?:${OF}\\s*\\d{1,4}\\s*)?[-–—|\\])]*$`,
   'i',
 )
 
-/** «Page 2 of 3», wherever in a head or foot it stands. */
+/** "Page 2 of 3", wherever it is in a header or footer. */
 const COUNTED_PAGE = new RegExp(`^${WORD}\\s*(?::\\s*)?\\d{1,4}\\s*${OF}\\s*\\d{1,4}$`, 'i')
 
 export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text)
 export const isCountedPage = (text: string): boolean => COUNTED_PAGE.test(text)
 
-/** Whole numbers only: amounts such as 1.80 are content. */
+/** Integers only: amounts such as 1.80 are content. */
 const WHOLE = /(?<![\d.,])\d{1,8}(?![\d.,]*\d)/g
 
 /** The text without the numbers that may change from page to page. */
@@ -36,8 +36,8 @@ export const numbersIn = (text: string): number[] =>
 const MIN_AGREEING = 0.75
 
 /**
- * Whether the numbers count with the pages: by one each page, or two where a page shows two. Parts may begin
- * with 1 again; where `isExcerpt`, pages may be missing in between.
+ * Whether the numbers count with the pages: by one each page, or two if a page shows two. Parts may restart at 1;
+ * with `isExcerpt`, pages may be missing in between.
  */
 export function countsWithPages(
   values: readonly number[],
@@ -56,7 +56,7 @@ export function countsWithPages(
   return agreeing > 0 && agreeing + restarts >= MIN_AGREEING * steps
 }
 
-/** A number that stands apart, or is called a page, or has leading zeros as stamps of archives have. */
+/** A number that is separate, or called a page, or has leading zeros like archive stamps. */
 const APART = new RegExp(
   [
     `^\\W*${NUMBER}\\W*$`,
@@ -70,12 +70,12 @@ const APART = new RegExp(
   'i',
 )
 
-/** «Question 3» counts with the pages, too, and is content; «Page 3», «| 3» and «3» alone are not. */
+/** "Question 3" counts with the pages, too, and is content; "Page 3", "| 3" and "3" alone are not. */
 export const isNumberApart = (piece: Piece): boolean => APART.test(wordsText(piece.words))
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
-/** What the number of a page number is, in whatever digits; undefined for none. */
+/** The value of a page number, in any digits; undefined for none. */
 export function readPageNumber(text: string): number | undefined {
   const digits = /\d{1,8}/.exec(text)?.[0]
   if (digits) return Number(digits)
@@ -89,7 +89,7 @@ export function readPageNumber(text: string): number | undefined {
   return value
 }
 
-/** Those of the numbers, in the order of their pages, that count with a neighbour: see `countsWithPages`. */
+/** Those of the numbers, in page order, that count with a neighbour: see `countsWithPages`. */
 export function findCounting(values: readonly number[], pages: readonly number[]): boolean[] {
   const agrees = (i: number): boolean => {
     if (i < 1 || i >= values.length) return false
@@ -100,5 +100,5 @@ export function findCounting(values: readonly number[], pages: readonly number[]
   return values.map((_, i) => agrees(i) || agrees(i + 1))
 }
 
-/** Pages that are missing between two of an excerpt. */
+/** Missing pages between two of an excerpt. */
 const MAX_SKIP = 100

@@ -1,14 +1,14 @@
-/** What the tags of a page say about its lines (ISO 32000-1, 14.8.2.2): real content, or artifacts of paper. */
+/** What the tags of a page say about its lines (ISO 32000-1, 14.8.2.2): real content, or artifacts. */
 import type { StructureNode } from '../raw-page.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 
 type TagVerdict = 'content' | 'artifact' | undefined
 
-/** Tags are believed where so much of the page's text has them. */
+/** Tags are trusted if so much of the page's text has them. */
 const MIN_TAGGED = 0.9
 
-/** A test of the page's pieces; undefined where the page has no tags to believe. */
+/** A test of the page's pieces; undefined if the page has no trustworthy tags. */
 export function createTagTest({
   raw,
   pieces,
@@ -18,7 +18,7 @@ export function createTagTest({
   for (const node of raw.structure) collectMarks(node, content)
   let letters = 0
   let tagged = 0
-  // Words of one mark follow each other.
+  // Words with one mark are consecutive.
   let mark: number | undefined
   let isContent = false
   for (const { words } of pieces) {

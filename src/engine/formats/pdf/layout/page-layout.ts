@@ -35,7 +35,7 @@ export function layoutPage(
   const drawings = findDrawings(raw)
   const isOutside = (grid: Grid): boolean => !isInDrawing(grid, drawings)
   const ruled = fillGrids(grids.filter(isOutside), dropLineNumbers(page.pieces), raw.number)
-  // Areas of colour are asked only where lines gave no table: inside one they are decoration.
+  // Areas of colour are considered only where lines gave no table: inside one they are decoration.
   const painted = raw.fills.length
     ? fillPainted(
         findPaintedGrids(edges, raw.fills, paper, ruled.tables).filter(isOutside),
@@ -65,7 +65,7 @@ export function layoutPage(
   return blocks
 }
 
-/** Where only some rows have a colour, the text tells better where the table ends. */
+/** If only some rows have a colour, the text shows better where the table ends. */
 function fillPainted(
   grids: readonly Grid[],
   pieces: readonly Piece[],
@@ -79,7 +79,7 @@ function fillPainted(
   return fillGrids(grids.filter(isWhole), pieces, page)
 }
 
-/** Grids of lines and areas of colour that lie beside the tables found already. */
+/** Grids of lines and areas of colour next to the tables already found. */
 const findPaintedGrids = (
   edges: Edges,
   fills: readonly Fill[],
@@ -95,7 +95,7 @@ const findPaintedGrids = (
       ),
   )
 
-/** Where lines end is known from the document; a short one has the same white on both sides. */
+/** Where lines end is known from the document; a short one has the same white space on both sides. */
 function findMargins(
   { raw, pieces }: PageText,
   statistics: Statistics,

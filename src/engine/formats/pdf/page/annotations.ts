@@ -1,4 +1,4 @@
-/** What is laid over the pages of a PDF, whoever reads the pages. */
+/** What is laid over the pages of a PDF, whichever reader reads the pages. */
 
 import type { Field, LinkArea, PageComment } from '../raw-page.ts'
 import type { Frame } from './frame.ts'
@@ -12,9 +12,9 @@ export interface Annotations {
 
 export interface OwnAnnotations {
   readonly attachments: readonly string[]
-  /** Those of the page whose object has this number; undefined where they are not known for sure. */
+  /** Those of the page whose object has this number; undefined if they are not known for sure. */
   read(page: number, frame: Frame): Annotations | undefined
 }
 
-/** One is as much work, and takes as much room, as so many characters; pages may share them. */
+/** One takes as much work, and as much memory, as so many characters; pages may share them. */
 export const NODES_PER_ANNOTATION = 16

@@ -10,7 +10,7 @@ type Point = readonly [type: number, x: number, y: number]
 const STROKE = { isFilled: false, fill: undefined, stroke: 0, strokeWidth: 1 }
 const FILL = { isFilled: true, fill: 0, stroke: undefined, strokeWidth: 1 }
 
-/** The shapes of one path, with y upwards on a page that is 200 points high. */
+/** The shapes of one path, with y upwards on a page 200 points high. */
 function draw(points: readonly Point[], paint: typeof STROKE | typeof FILL): Canvas {
   const canvas = new Canvas(createFrame({ left: 0, bottom: 0, right: 300, top: 200 }, 0))
   canvas.begin(IDENTITY, paint)

@@ -1,4 +1,4 @@
-/** Paths as they are painted become lines, areas of colour and drawings. */
+/** Painted paths become lines, areas of colour and drawings. */
 import type { Box, Fill, RawImage, RuleLine } from '../raw-page.ts'
 import { type Frame, frameX, frameY } from './frame.ts'
 import { type Matrix, mapX, mapY } from './matrix.ts'
@@ -7,15 +7,15 @@ import { CURVE_TO, LINE_TO, MOVE_TO, type PointSink } from './path-points.ts'
 
 interface Paint {
   readonly isFilled: boolean
-  /** Undefined for none, or none that can be seen. */
+  /** Undefined for none, or none that is visible. */
   readonly fill: number | undefined
   readonly stroke: number | undefined
   readonly strokeWidth: number
 }
 
-/** A filled rectangle as thin as this is a line: borders of tables are often painted so. */
+/** A filled rectangle as thin as this is a line: table borders are often painted this way. */
 const MAX_RULE_THICKNESS = 3
-/** How far the ends of a line may be off, per point of length, for it to be level. */
+/** How far the ends of a line may be off, per point of length, for it to count as level. */
 const LEVEL_TOLERANCE = 0.02
 /** Shorter strips with slanted ends are parts of glyphs and arrows. */
 const MIN_STRIP = 10
@@ -24,7 +24,7 @@ const FLAT = 0.05
 const MAX_CORNER = 14
 const MAX_CORNER_SHARE = 0.45
 
-/** What a page shows besides text, and the part of a path that is being read. */
+/** What a page shows besides text, and the current part of a path. */
 export class Canvas implements PointSink {
   readonly rules: RuleLine[] = []
   readonly fills: Fill[] = []
@@ -114,7 +114,7 @@ export class Canvas implements PointSink {
     pushNear(this.fills, area)
   }
 
-  /** What lies between two boxes; a side that both share is not painted. */
+  /** What is between two boxes; a side that both share is not painted. */
   #addRing(a: Box, b: Box, color: number): void {
     const x0 = Math.min(a.x0, b.x0)
     const y0 = Math.min(a.y0, b.y0)
@@ -155,7 +155,7 @@ function pushNear<Shape extends Box>(list: Shape[], shape: Shape): void {
   if (near) list.push(near)
 }
 
-/** The line between two points: level, upright or slanted; undefined where they are the same. */
+/** The line between two points: horizontal, vertical or slanted; undefined if they are equal. */
 function toEdge(
   ax: number,
   ay: number,
@@ -206,7 +206,7 @@ function boundsOf(xs: readonly number[], ys: readonly number[]): Box {
   return { x0, y0, x1, y1 }
 }
 
-/** Four corners, perhaps with the first one again, and every side level or upright. */
+/** Four corners, perhaps with the first one repeated, and every side horizontal or vertical. */
 function isBoxOutline(xs: readonly number[], ys: readonly number[], box: Box): boolean {
   if (xs.length < 4 || xs.length > 6) return false
   for (let i = 0; i < xs.length; i++) {
@@ -215,7 +215,7 @@ function isBoxOutline(xs: readonly number[], ys: readonly number[], box: Box): b
   return true
 }
 
-/** A box with round corners: every point lies on a side, or near a corner. */
+/** A box with round corners: every point is on a side, or near a corner. */
 function isRoundedBox(xs: readonly number[], ys: readonly number[], box: Box): boolean {
   const shorter = Math.min(box.x1 - box.x0, box.y1 - box.y0)
   const corner = Math.min(MAX_CORNER, MAX_CORNER_SHARE * shorter)
@@ -237,7 +237,7 @@ function isMostlyInside(xs: readonly number[], ys: readonly number[], box: Box):
   return Math.abs(twice) > (box.x1 - box.x0) * (box.y1 - box.y0)
 }
 
-/** One side of a box with round corners, drawn by itself with half of the corners at its ends. */
+/** One side of a box with round corners, drawn separately with half of the corners at its ends. */
 function toBentLine(
   xs: readonly number[],
   ys: readonly number[],
@@ -258,7 +258,7 @@ function toBentLine(
   return undefined
 }
 
-/** Filled lines have no area, but are shown as thin as can be. */
+/** Filled lines have no area, but are shown as thin as possible. */
 const isFlat = ({ x0, y0, x1, y1 }: Box): boolean =>
   Math.min(x1 - x0, y1 - y0) < FLAT && Math.max(x1 - x0, y1 - y0) >= MIN_STRIP
 

@@ -7,12 +7,12 @@ import { isNear } from './near-page.ts'
 
 // Modes of text (ISO 32000-1, 9.3.6).
 export const STROKE = 1
-/** Filled and stroked in one colour: how programs make bold text of a font that is not. */
+/** Filled and stroked in one colour: how programs make a regular font bold. */
 export const FILL_AND_STROKE = 2
 const INVISIBLE = 3
 const CLIP_ONLY = 7
 
-/** How a string is shown, as the file says it. */
+/** How a string is shown, according to the file. */
 export interface ShownText {
   readonly fontSize: number
   readonly matrix: Omit<Matrix, 'e' | 'f'>
@@ -24,27 +24,27 @@ export interface ShownText {
 }
 
 export interface StyleEntry {
-  /** Among the styles of the page. */
+  /** Index among the page's styles. */
   readonly index: number
   /** Quarter turns of user space; undefined for text at an odd angle. */
   readonly turn: Turn | undefined
   /**
-   * How far level text leans to the right per point of height: programs without an italic font slant
-   * the upright one, and the boxes around its letters then reach over their neighbours.
+   * How far level text leans to the right per point of height: programs without an italic font slant the upright one,
+   * and the boxes around its letters then overlap their neighbours.
    */
   readonly slant: number
   readonly isStroked: boolean
   readonly style: Omit<CharStyle, 'turn'>
 }
 
-/** Sizes are kept in hundredths of a point: what differs by less is rounding. */
+/** Sizes are kept in hundredths of a point: smaller differences are rounding. */
 const SIZE_STEPS = 100
 
 /** Less is rounding; more is an effect, not a slant. */
 const MIN_SLANT = 0.05
 const MAX_SLANT = 1
 
-/** So many are compared before a key is made, which takes longer; a page may have any number of colors. */
+/** So many are compared before a key is made, which is slower; a page may have any number of colors. */
 const RECENT_STYLES = 16
 
 interface FontStyles {
@@ -52,7 +52,7 @@ interface FontStyles {
   readonly byKey: Map<string, StyleEntry>
 }
 
-/** Equal styles share an entry; `FontKey` is what a reader knows a font by. */
+/** Equal styles share an entry; `FontKey` is how a reader identifies a font. */
 export class CharStyles<FontKey> {
   readonly #entries: StyleEntry[] = []
   readonly #byFont = new Map<FontKey, FontStyles>()
@@ -65,10 +65,10 @@ export class CharStyles<FontKey> {
   get(fontKey: FontKey, { fontSize, matrix, mode, color, isStroked, mark }: ShownText): StyleEntry {
     const { a, b, c, d } = matrix
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
-    // Most text stands upright, and Math.hypot takes its time.
+    // Most text is upright, and Math.hypot is slow.
     const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
     const exact = Math.abs(fontSize) * scale
-    // Text of no size is not shown.
+    // Text of zero size is not shown.
     const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
     const lean = turn === 0 ? findLean(a, b, c, d) : 0
@@ -79,7 +79,7 @@ export class CharStyles<FontKey> {
       known = { entries: [], byKey: new Map() }
       this.#byFont.set(fontKey, known)
     }
-    // The latest are the likeliest: text that is marked as one stands together.
+    // The latest are the most likely: text with one mark is consecutive.
     const { entries, byKey } = known
     const oldest = Math.max(0, entries.length - RECENT_STYLES)
     for (let at = entries.length - 1; at >= oldest; at--) {
@@ -122,7 +122,7 @@ export class CharStyles<FontKey> {
   }
 }
 
-/** Written out, as fonts.ts does: fonts of one shape are read faster. */
+/** Written out, as in fonts.ts: fonts with the same shape are read faster. */
 function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
   if (font.isBold === isBold && font.isItalic === isItalic) return font
   const { name, isMono, isSymbol, isAms = false } = font

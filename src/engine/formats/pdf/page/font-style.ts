@@ -1,4 +1,4 @@
-/** What a font's name, flags and descriptor say about the look of its text. */
+/** What a font's name, flags and descriptor say about its text. */
 import type { Font } from '../raw-page.ts'
 import type { Stem } from './stems.ts'
 
@@ -15,26 +15,29 @@ const ITALIC_NAME =
   /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
 const MONO_NAME =
   /mono|nimbusmon|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
-/** Of East Asia: their characters are as wide as high, so that many say they are fixed, which makes no code of them. */
+/**
+ * East Asian fonts: their characters are as wide as high, so many claim to be fixed-pitch, which does not make them
+ * code.
+ */
 const SQUARE_NAME =
   /^n?sim(?:hei|sun|kai|fang|you|li)|fangsong|kaiti|youyuan|stheiti|stsong|xihei|zhongsong|mingliu|dfkai|^ms-?p?(?:gothic|mincho)|^yu-?(?:gothic|mincho)|^hg.*(?:gothic|mincho)|batang|gulim|dotum|gungsuh|[^\x20-\x7e]/i
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
-/** Upright strokes of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
+/** Vertical stems of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
 export const BOLD_STEM = 0.112
 /** Italics lean by an eighth to a third of their height. */
 export const ITALIC_LEAN = 0.12
 
-/** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
+/** The weight computed by PDFium is ignored: it gives regular fonts up to 1600. */
 export function describeFont(facts: {
   readonly name: string
   readonly flags: number
   readonly italicAngle: number
-  /** Asked where the name says nothing. */
+  /** Called if the name says nothing. */
   stem(): Stem | undefined
 }): Font {
-  // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
+  // A font subset has six capitals before its name (ISO 32000-1, 9.6.4).
   const name = facts.name.replace(/^[A-Z]{6}\+/, '')
   const isMono =
     MONO_NAME.test(name) || ((facts.flags & FIXED_PITCH) !== 0 && !SQUARE_NAME.test(name))

@@ -63,7 +63,7 @@ export function mapBox(frame: Frame, x0: number, y0: number, x1: number, y1: num
   }
 }
 
-/** The quarter turn of a direction, or undefined where it is not within about fifteen degrees of one. */
+/** The quarter turn of a direction; undefined if it is not within about fifteen degrees of one. */
 export function findTurn(a: number, b: number): Turn | undefined {
   if (b === 0) return a < 0 ? 2 : 0
   const length = Math.hypot(a, b)
@@ -79,8 +79,8 @@ export const findLean = (a: number, b: number, c: number, d: number): number =>
   b === 0 ? c / d : (a * c + b * d) / (a * d - b * c)
 
 /**
- * The direction of most characters; where there are none, or as many in another, the page is turned as a viewer
- * shows it. Its rotation counts clockwise: text that is to be level on a page turned by one runs upwards.
+ * The direction of most characters; if there are none, or as many in another, the page is rotated as a viewer shows
+ * it. Its rotation counts clockwise: text that is to be level on a page rotated by one runs upwards.
  */
 export function findDominantTurn(lengthByTurn: readonly number[], rotation: number): Turn {
   const most = Math.max(...lengthByTurn)

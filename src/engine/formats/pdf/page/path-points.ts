@@ -3,7 +3,7 @@ export interface PointSink {
   add(type: number, x: number, y: number, isClosing: boolean): void
 }
 
-// Kinds of points, by the numbers that PDFium gives them (fpdf_edit.h).
+// Kinds of points, by PDFium's numbers (fpdf_edit.h).
 export const LINE_TO = 0
 export const CURVE_TO = 1
 export const MOVE_TO = 2

@@ -1,10 +1,10 @@
-/** Data of all pictures together: a file may show the same large one on every page. */
+/** The data of all pictures: a file may show the same large one on every page. */
 const MAX_READ_BYTES = 128 * 1024 * 1024
 
 /** The pictures of a document, each once. */
 interface PictureStore {
   hasRoom(bytes: number): boolean
-  /** A copy of the data, one array for all that are equal; undefined for what is no JPEG file or too much. */
+  /** A copy of the data, one array for all equal ones; undefined for what is not a JPEG file or too much. */
   keep(data: Uint8Array): Uint8Array | undefined
 }
 
@@ -28,7 +28,7 @@ export function createPictureStore(): PictureStore {
   }
 }
 
-/** Pictures of one length that are compared with each other: they may differ in their last byte only. */
+/** Pictures of one length that are compared with each other: they may differ only in their last byte. */
 const MAX_ALIKE = 16
 
 /** Less than this is not even a header. */

@@ -1,12 +1,12 @@
 /**
- * How thick the upright strokes of a font are, and how they lean. Publishers' fonts have names such as
- * AdvPS405B8, which do not tell bold and italic from regular; the outlines of the letters do.
+ * How thick the vertical stems of a font are, and how they lean. Publishers' fonts have names such as AdvPS405B8,
+ * which do not distinguish bold and italic from regular; the outlines of the letters do.
  */
 
-/** Letters that are nothing but an upright stroke where they are crossed, and one that is round. */
+/** Letters that are nothing but a vertical stem where they are crossed, and one that is round. */
 const UPRIGHT = ['l', 'I', 'n', 'h', 'r', 'H', 'T']
 const ROUND = ['o', 'e', 'a', 's', 'O', 'S', 'C']
-/** Where letters are crossed, in shares of their height: above the feet, below the arch of n. */
+/** Where letters are crossed, in fractions of their height: above the serifs, below the arch of n. */
 const LOW = 0.3
 const HIGH = 0.55
 /** Outlines with more points than this are ornaments. */
@@ -19,7 +19,7 @@ export interface Stem {
   readonly lean: number
 }
 
-/** `readOutline` gives no points for letters that the font does not have, and for ornaments. */
+/** `readOutline` returns no points for letters that the font lacks, and for ornaments. */
 export function measureLetters(
   readOutline: (codePoint: number) => readonly OutlinePoint[],
 ): Stem | undefined {
@@ -32,7 +32,7 @@ export function measureLetters(
   }
   const upright = findOutline(UPRIGHT)
   const round = findOutline(ROUND)
-  // The same outline for different letters is the sign for a missing one.
+  // The same outline for different letters is the missing-glyph symbol.
   if (!upright || !round || upright.length === round.length) return undefined
   return crossStem(upright)
 }

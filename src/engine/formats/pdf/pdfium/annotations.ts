@@ -1,4 +1,4 @@
-/** Links that lead outside, and form fields with their values where `reader/` cannot read them. */
+/** Outside links, and form fields with their values if `reader/` cannot read them. */
 
 import { NODES_PER_ANNOTATION } from '../page/annotations.ts'
 import { type Frame, mapBox } from '../page/frame.ts'
@@ -69,7 +69,7 @@ const TEXT_FIELD = 6
 
 const EMPTY: Omit<Field, keyof Box> = { value: '', kind: 'value' }
 
-/** Values of form fields and notes typed on the page: PDFium's text does not have them. */
+/** Values of form fields and notes typed on the page: PDFium's text does not include them. */
 export function readFields(access: Access, page: number, frame: Frame): Field[] {
   const { pdfium, scratch, budget, form } = access
   const { api } = pdfium

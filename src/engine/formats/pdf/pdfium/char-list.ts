@@ -1,21 +1,21 @@
 /**
  * PDFium's own record of each character of a page.
  *
- * The calls of fpdf_text.h tell one fact of one character at a time, and a page has thousands. What they
- * tell stands in a list in PDFium's memory, a `std::deque` of records, where it can be read at once. Its
- * shape is not promised by anybody: on every page some records are compared with what the calls say, and
- * where they differ the calls are used for the whole page.
+ * The calls of fpdf_text.h return one fact about one character at a time, and a page has thousands. The same facts
+ * are in a list in PDFium's memory, a `std::deque` of records, where they can be read at once. Its layout is not
+ * guaranteed: on every page some records are compared with what the calls say, and if they differ the calls are used
+ * for the whole page.
  */
 import type { Heap, Pdfium } from './instance.ts'
 
-/** One character after the other; the fields are those of the character that was moved to. */
+/** A cursor over characters; the fields are those of the current one. */
 export abstract class CharCursor {
   code = 0
   /** Handle of the text object; 0 for none. */
   object = 0
   /** Whether PDFium guessed it: a space or the end of a line. */
   isGenerated = false
-  /** Where the font would have it stand, with the space around it. */
+  /** The font's box for it, including the surrounding space. */
   left = 0
   bottom = 0
   right = 0

@@ -1,4 +1,4 @@
-/** The characters of a page with their places, in the order of the file. */
+/** The characters of a page with their positions, in file order. */
 import type { Budget } from '../../../budget.ts'
 import {
   CharStyles,
@@ -73,7 +73,7 @@ export function readChars(
     style[i] = current.index
     const turn = current.turn ?? 0
     const frame = frames[turn]!
-    // Characters of one text object share their baseline, unless they run askew.
+    // Characters of one text object share their baseline, unless they are slanted.
     if (Number.isNaN(baseline) || current.turn === undefined) {
       originY = cursor.originY
       baseline = frameY(frame, cursor.originX, originY)
@@ -105,7 +105,7 @@ const TURNS = [0, 1, 2, 3] as const
 
 function createChars(length: number, budget: Budget) {
   budget.spend('nodes', length)
-  // One piece of memory for all arrays: to ask for six takes longer than to fill them.
+  // One buffer for all arrays: allocating six takes longer than filling them.
   const bytes = length * 4
   const buffer = new ArrayBuffer(6 * bytes)
   return {
@@ -122,7 +122,7 @@ function createChars(length: number, budget: Budget) {
 const FILL_COLOR = 'FPDFPageObj_GetFillColor'
 const STROKE_COLOR = 'FPDFPageObj_GetStrokeColor'
 
-/** How a text object is shown, of which a character is given. */
+/** How a text object is shown, given one of its characters. */
 function readShown(access: Access, textPage: number, object: number, char: number): ShownText {
   const { pdfium, scratch } = access
   const { api } = pdfium

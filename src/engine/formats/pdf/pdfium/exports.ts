@@ -1,4 +1,4 @@
-/** The functions of PDFium that the reader calls. Handles, pointers and truth values are numbers. */
+/** The PDFium functions that the reader calls. Handles, pointers and booleans are numbers. */
 export interface PdfiumExports extends Record<PdfiumFunction, (...args: number[]) => number> {
   readonly memory: WebAssembly.Memory
   readonly __indirect_function_table: WebAssembly.Table

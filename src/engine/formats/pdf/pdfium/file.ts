@@ -18,8 +18,8 @@ export interface PdfiumFile extends PdfFile {
 }
 
 /**
- * How characters and path points are read: from PDFium's memory wherever its records are as expected, or
- * by its calls alone.
+ * How characters and path points are read: from PDFium's memory if its records are as expected, or by its calls
+ * alone.
  */
 export type Reading = 'records' | 'calls'
 
@@ -73,7 +73,7 @@ export function openPdf(
   }
 }
 
-/** What the parts of the engine need to ask PDFium about one document. */
+/** What the parts of the engine need to query PDFium about one document. */
 export interface Access {
   readonly pdfium: Pdfium
   readonly scratch: Scratch

@@ -1,10 +1,10 @@
-/** What PDFium knows of the fonts of a document. */
+/** What PDFium knows about the fonts of a document. */
 import { describeFont } from '../page/font-style.ts'
 import type { Font } from '../raw-page.ts'
 import type { Access } from './file.ts'
 import { measureStem } from './stems.ts'
 
-/** Fonts by PDFium's handle; each is asked about once. */
+/** Fonts by PDFium's handle; each is queried once. */
 export interface FontTable {
   get(handle: number): Font
 }

@@ -1,7 +1,6 @@
 /**
- * One running PDFium. Its WebAssembly module wants a small operating system; it gets one that has
- * no files, no clock, no environment, and an end to its memory. Everything it asks for is here, so
- * a hostile file has nothing to reach for.
+ * One running PDFium. Its WebAssembly module wants a small operating system; it gets one without files, clock or
+ * environment, and with limited memory. Everything it asks for is here, so a hostile file has nothing to reach for.
  */
 import { exceeded } from '../../../budget.ts'
 import type { WasmProgram } from '../../../platform/platform.ts'
@@ -15,7 +14,7 @@ export interface Pdfium {
   readonly scratch: Scratch
 }
 
-/** All of the memory as arrays. Growing replaces them: none may be kept over a call. */
+/** All of the memory as arrays. Growing replaces them: none may be kept across a call. */
 export interface Heap {
   bytes: Uint8Array
   ints: Int32Array
@@ -23,16 +22,16 @@ export interface Heap {
   doubles: Float64Array
 }
 
-/** Ordinary files stay below 20 MB and the largest honest ones seen near 110; bombs know no end. */
+/** Ordinary files stay below 20 MB and the largest honest ones seen near 110; bombs have no limit. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 
 /** Memory never shrinks: an instance that has grown beyond this is not used again. */
 const MAX_IDLE_BYTES = 48 * 1024 * 1024
 const MAX_IDLE = 2
-/** Documents are read in steps, so that several may be under way; the others wait for their turn. */
+/** Documents are read in steps, so several may be open; the others wait for their turn. */
 const MAX_RUNNING = 2
 
-/** Runs `use` with a PDFium. One that an error came out of is thrown away: its memory is in disorder. */
+/** Runs `use` with a PDFium. One that threw is discarded: its memory is in disorder. */
 export async function withPdfium<Result>(
   program: WasmProgram,
   use: (pdfium: Pdfium) => Result | Promise<Result>,
@@ -49,10 +48,10 @@ export async function withPdfium<Result>(
     if (isSmall && program.idle.length < MAX_IDLE) program.idle.push(pdfium)
     return result
   } catch (error) {
-    // PDFium walks trees by calling itself, and its stack has an end: where it is reached, the program traps.
+    // PDFium walks trees recursively, and its stack is limited: when it overflows, the program traps.
     throw error instanceof WebAssembly.RuntimeError ? exceeded('depth') : error
   } finally {
-    // The turn goes on to the next one, or ends.
+    // The turn passes on to the next one, or ends.
     const next = program.waiting.shift()
     if (next) next()
     else program.running--
@@ -65,7 +64,7 @@ export async function startPdfium(
 ): Promise<Pdfium> {
   const host = createHost(maxBytes)
   const instance = await WebAssembly.instantiate(module, host.imports)
-  // The module is the one that the exports' interface describes: this is the door.
+  // The module is the one that the exports' interface describes, so the cast is sound.
   const api = instance.exports as unknown as PdfiumExports
   host.attach(api)
   api.emscripten_stack_init()
@@ -78,7 +77,7 @@ export async function startPdfium(
 const PAGE_BYTES = 65_536
 const LONG_JUMP = Number.POSITIVE_INFINITY
 
-/** What `__syscall_…` and WASI calls answer: emscripten counts errors as WASI does. */
+/** The results of `__syscall_…` and WASI calls: emscripten numbers errors as WASI does. */
 const NO_SUCH_FILE = -44
 const NOT_IMPLEMENTED = -52
 const BAD_DESCRIPTOR = 8
@@ -100,7 +99,7 @@ function createHost(maxBytes: number) {
       const call = api.__indirect_function_table.get(index) as (...args: number[]) => unknown
       return call(...args)
     } catch (error) {
-      // PDFium walks trees by calling itself, and its stack has an end: where it is reached, the program traps.
+      // PDFium walks trees recursively, and its stack is limited: when it overflows, the program traps.
       api._emscripten_stack_restore(stack)
       if (error !== LONG_JUMP) throw error
       api.setThrew(1, 0)
@@ -118,7 +117,7 @@ function createHost(maxBytes: number) {
     return 1
   }
 
-  /** PDFium gives up where memory ends, and nearly only there. */
+  /** PDFium gives up when memory ends, and hardly ever otherwise. */
   const abort = (): never => {
     throw exceeded('inflatedBytes')
   }

@@ -4,7 +4,7 @@ import type { PdfiumExports } from './exports.ts'
 import type { Heap } from './instance.ts'
 
 export interface Scratch {
-  /** Of the document that is read: long strings are paid for. */
+  /** Of the current document: long strings are charged. */
   budget: Budget
   /** Address of 64 bytes for a call's results. */
   readonly address: number
@@ -12,7 +12,7 @@ export interface Scratch {
   double(index: number): number
   int(index: number): number
   setInt(index: number, value: number): void
-  /** A string that `call` writes as UTF-16 to an address, with zero at its end; '' for none. */
+  /** A string that `call` writes as UTF-16 to an address, zero-terminated; '' for none. */
   utf16(call: (address: number, bytes: number) => number): string
   /** The same for strings of bytes. */
   latin1(call: (address: number, bytes: number) => number): string
@@ -72,7 +72,7 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
 
 const SHORT_TEXT_BYTES = 64
 
-/** Names of tags are short and many: for them a decoder takes longer than a loop. */
+/** Tag names are short and many: for them a decoder is slower than a loop. */
 function decodeUtf16(bytes: Uint8Array): string {
   if (bytes.length > SHORT_TEXT_BYTES) return cut(new TextDecoder('utf-16le').decode(bytes))
   let text = ''

@@ -13,7 +13,7 @@ export function readOutline(access: Access): OutlineEntry[] {
 
   const walk = (parent: number, depth: number): void => {
     let entry = api.FPDFBookmark_GetFirstChild(document, parent)
-    // Siblings may form a ring.
+    // Siblings may form a cycle.
     for (; entry && !seen.has(entry); entry = api.FPDFBookmark_GetNextSibling(document, entry)) {
       if (entries.length >= MAX_ENTRIES) return
       seen.add(entry)

@@ -1,4 +1,4 @@
-/** One page of PDFium's as a RawPage. Everything opened here is closed here. */
+/** One PDFium page as a RawPage. Everything opened here is closed here. */
 
 import { createFrame, type ViewBox } from '../page/frame.ts'
 import { MAX_PAGE_SIDE } from '../page/near-page.ts'
@@ -68,8 +68,8 @@ interface OpenPage {
 }
 
 /**
- * To lay out text, PDFium takes memory and time for every unit of a page's sides, so that a page that is made
- * larger than pages can be is cut first: its upper left part is read, as far as a page may reach.
+ * To lay out text, PDFium takes memory and time for every unit of a page's sides, so a page larger than pages can be
+ * is cropped first: its upper left part is read, as far as a page may extend.
  */
 function openPage(access: Access, index: number): OpenPage | undefined {
   const { api } = access.pdfium
@@ -89,11 +89,11 @@ function openPage(access: Access, index: number): OpenPage | undefined {
   return undefined
 }
 
-/** Numbers so large that a part of them is not cut out exactly are no sides of a page. */
+/** Numbers so large that a part of them cannot be cut out exactly are not sides of a page. */
 const isPage = ({ left, bottom, right, top }: ViewBox): boolean =>
   right - left <= 2 * MAX_PAGE_SIDE && top - bottom <= 2 * MAX_PAGE_SIDE
 
-/** Without marks on the page, its tags have nothing to say of; reading them takes long. */
+/** Without marks on the page, its tags refer to nothing; reading them takes long. */
 const isMarked = ({ mark }: { readonly mark: number }): boolean => mark >= 0
 
 const LETTER: ViewBox = { left: 0, bottom: 0, right: 612, top: 792 }

@@ -1,9 +1,9 @@
 /**
  * The points of a path, one after the other.
  *
- * What PDFium calls a segment is a record in an array: x, y, kind, whether it closes. Asking takes four
- * calls, reading one look. That it is so is nobody's promise: the first path of a document is read in both
- * ways, and where they differ the document is read by calls.
+ * What PDFium calls a segment is a record in an array: x, y, kind, whether it closes. Querying it takes four calls,
+ * reading one access. The layout is not guaranteed: the first path of a document is read both ways, and if they
+ * differ the document is read by calls.
  */
 import type { PointSink } from '../page/path-points.ts'
 import type { Pdfium } from './instance.ts'

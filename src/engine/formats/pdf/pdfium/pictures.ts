@@ -1,9 +1,9 @@
-/** Pictures that the file holds as JPEG (ISO 32000-1, 7.4.8): their data is a JPEG file as it stands. */
+/** Pictures stored as JPEG (ISO 32000-1, 7.4.8): their data is a complete JPEG file. */
 import { createPictureStore } from '../page/picture-store.ts'
 import type { Pdfium } from './instance.ts'
 
 export interface PictureReader {
-  /** The JPEG file of an image object, one array for all that are equal; undefined for other pictures. */
+  /** The JPEG file of an image object, one array for all equal ones; undefined for other pictures. */
   read(object: number): Uint8Array | undefined
 }
 

@@ -1,12 +1,12 @@
-/** The strokes of a font that PDFium has opened. */
+/** The stems of a font that PDFium has opened. */
 import { MAX_POINTS, measureLetters, type OutlinePoint, type Stem } from '../page/stems.ts'
 import type { Access } from './file.ts'
 
 const MOVE = 2
 
 /**
- * Undefined where the font has no outlines for plain letters, or is not in the file: those that PDFium puts
- * in its place tell nothing, and looking at them changes the widths that it gives from then on.
+ * Undefined if the font has no outlines for plain letters, or is not in the file: PDFium's substitutes say nothing,
+ * and examining them changes the widths that it reports from then on.
  */
 export function measureStem({ pdfium: { api }, scratch }: Access, font: number): Stem | undefined {
   if (api.FPDFFont_GetIsEmbedded(font) !== 1) return undefined

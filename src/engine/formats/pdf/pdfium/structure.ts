@@ -1,4 +1,4 @@
-/** The structure tree of a page: roles, marked content, and what tables and pictures say of themselves. */
+/** The structure tree of a page: roles, marked content, and what tables and pictures say about themselves. */
 import type { StructureNode } from '../raw-page.ts'
 import type { Access } from './file.ts'
 
@@ -33,7 +33,7 @@ function readElement(access: Access, element: number, depth: number): StructureN
       continue
     }
     const mark = api.FPDF_StructElement_GetChildMarkedContentID(element, i)
-    // Text and elements alternate: the place among the children is kept by a bare node.
+    // Text and elements alternate: a bare node keeps the position among the children.
     if (mark >= 0) children.push({ role: '', marks: [mark], children: NO_CHILDREN })
   }
   const alt =

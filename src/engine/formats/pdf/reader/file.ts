@@ -1,6 +1,6 @@
 /**
- * A PDF read without PDFium. All pages that are needed are read before anything is made of them: as soon as
- * something is not known for sure, `Unsure` is thrown, and PDFium reads the document from its beginning.
+ * A PDF read without PDFium. All needed pages are read before anything is made of them: as soon as something is not
+ * known for sure, `Unsure` is thrown, and PDFium reads the document from the beginning.
  */
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -29,7 +29,7 @@ export interface OwnFile extends PdfFile {
 export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): OwnFile {
   const start = findHeader(bytes)
   if (start === undefined) throw new Unsure('header')
-  // What the file says of places counts from its header.
+  // Offsets in the file count from its header.
   const objects = new PdfObjects(bytes.subarray(start), platform, budget)
   const catalog = objects.getDictionary(objects.trailer, 'Root')
   if (!catalog) throw new Unsure('catalog')
@@ -69,7 +69,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
 
 const INFO_KEYS = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
 
-/** PDFium finds it by its number: one that stands in the trailer itself has none. */
+/** PDFium finds it by its number: one directly in the trailer has none. */
 const findInfo = (objects: PdfObjects): Dictionary | undefined =>
   objects.trailer.get('Info') instanceof Reference
     ? objects.getDictionary(objects.trailer, 'Info')

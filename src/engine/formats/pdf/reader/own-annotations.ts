@@ -1,4 +1,4 @@
-/** Annotations of a document whose pages PDFium reads: it tells less of them than they say. */
+/** Annotations of a document whose pages PDFium reads: it reports less about them than the file says. */
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeader } from '../header.ts'
@@ -10,7 +10,7 @@ import { isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
 import { ifSure } from './unsure.ts'
 
-/** Undefined where the file is too damaged. */
+/** Undefined if the file is too damaged. */
 export function openAnnotations(
   bytes: Uint8Array,
   platform: Platform,

@@ -19,7 +19,7 @@ import { Unsure } from './unsure.ts'
 export interface PageSource extends ContentSource {
   readonly pictures: PictureReader
   readonly builder: CharBuilder
-  /** Undefined where the document is not tagged. */
+  /** Undefined if the document is not tagged. */
   readonly structure: Structure | undefined
 }
 
@@ -32,7 +32,7 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
   const annotations = listAnnotations(objects, dictionary)
   const appearances = listAppearances(objects, annotations)
   const box = [left, bottom, right, top]
-  // Text that is drawn over the page has no tags, and would be lost among them.
+  // Text drawn over the page has no tags, and would be lost among them.
   const hasTextOver = readContent(source, data, node.resources, box, appearances)
   objects.count(content.drawn.length + content.pointCount)
   const { chars, styles, turn } = toPageChars(content, builder, viewBox, rotation)
@@ -59,7 +59,7 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
 
 const isMarked = ({ mark }: { readonly mark: number }): boolean => mark >= 0
 
-/** Contents in several streams are one, with white space between its parts (ISO 32000-1, 7.8.2). */
+/** Contents in several streams are one, with white space between the parts (ISO 32000-1, 7.8.2). */
 function joinContents(objects: PdfObjects, contents: PdfObject): Uint8Array {
   if (contents === null) return new Uint8Array()
   if (contents instanceof Stream) return objects.unpackOnce(contents)

@@ -1,4 +1,4 @@
-/** Pictures that the file holds as JPEG: their data is a JPEG file as it stands (ISO 32000-1, 7.4.8). */
+/** Pictures stored as JPEG: their data is a complete JPEG file (ISO 32000-1, 7.4.8). */
 import { createPictureStore } from '../page/picture-store.ts'
 import type { Stream } from './syntax/objects.ts'
 import type { PdfObjects } from './syntax/pdf-objects.ts'

@@ -1,4 +1,4 @@
-/** Tries to read a document without PDFium: all pages that are needed of it, or nothing. */
+/** Tries to read a document without PDFium: all needed pages, or nothing. */
 import { requirePages } from '../../../options.ts'
 import { inStep, type ReadContext } from '../../format.ts'
 import { choosePages } from '../chosen-pages.ts'
@@ -11,7 +11,7 @@ import { Unsure } from './unsure.ts'
 const IS_ENABLED: boolean = true
 
 /**
- * What `use` makes of the document. Undefined where something is not known for sure: then PDFium reads it from its
+ * What `use` makes of the document. Undefined if something is not known for sure: then PDFium reads it from the
  * beginning.
  */
 export async function withOwn<T>(

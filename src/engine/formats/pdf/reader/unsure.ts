@@ -1,5 +1,5 @@
 /**
- * Whatever the reader does not know for sure ends it with this, and the whole document goes to PDFium. It is
+ * Whenever the reader does not know something for sure, it throws this, and the whole document goes to PDFium. It is
  * never an error of the document: whether that can be read is for PDFium to say.
  */
 export class Unsure extends Error {
@@ -12,7 +12,7 @@ export class Unsure extends Error {
   }
 }
 
-/** Undefined where it is not known for sure. */
+/** Undefined if it is not known for sure. */
 export function ifSure<Result>(read: () => Result): Result | undefined {
   try {
     return read()

@@ -1,6 +1,6 @@
 /**
- * Tagged PDF (ISO 32000-1, 14.8): the file itself says what is a heading, a list, a table. Where the
- * tags cover the page and make sense, they are taken as they are, and nothing is guessed.
+ * Tagged PDF (ISO 32000-1, 14.8): the file itself says what is a heading, a list, a table. If the tags cover the page
+ * and make sense, they are used as they are, and nothing is guessed.
  */
 import { lookup } from '../../../lookup.ts'
 import { union } from '../geometry.ts'
@@ -12,7 +12,7 @@ import type { PageText } from '../text/page-text.ts'
 import { createSource, linesOf, marksOf, type Source } from './source.ts'
 import { toTaggedTable } from './table.ts'
 
-/** The page's blocks by its tags; undefined where they cannot be trusted. */
+/** The page's blocks by its tags; undefined if they cannot be trusted. */
 export function layoutTagged(page: PageText): PageBlock[] | undefined {
   if (!page.raw.structure.length || !isCovered(page)) return undefined
   const layout: TaggedLayout = { source: createSource(page), blocks: [] }
@@ -21,8 +21,8 @@ export function layoutTagged(page: PageText): PageBlock[] | undefined {
 }
 
 /**
- * Word tags all items of a list first, and what stands between them after the last. Whatever lies above items that
- * come before it, in the same half of the page, belongs there.
+ * Word tags all items of a list first, and what is between them after the last. Whatever is above items that come
+ * before it, in the same half of the page, belongs there.
  */
 function putBetweenItems({ source, blocks }: TaggedLayout): PageBlock[] {
   const middle = (source.column.x0 + source.column.x1) / 2
@@ -38,7 +38,7 @@ function putBetweenItems({ source, blocks }: TaggedLayout): PageBlock[] {
   return placed
 }
 
-/** More items of one list than a page has room for; tags may come in any order. */
+/** More items of one list than fit on a page; tags may come in any order. */
 const MAX_ITEMS = 100
 
 const isItem = (block: PageBlock): boolean => block.type === 'text' && block.tag?.type === 'item'
@@ -70,7 +70,7 @@ function addNode(
       return
     case 'list':
       for (const child of node.children) {
-        // Browsers name the items of notes after nothing, but what has a label is an item.
+        // Browsers do not tag note items as such, but what has a label is an item.
         if (child.role === UNNAMED && child.children.some(part => part.role === 'Lbl')) {
           addItem(layout, child, listLevel + 1)
         } else addNode(layout, child, tag, listLevel + 1)
@@ -87,7 +87,7 @@ function addNode(
       else addText(layout, node, { type: 'quote' })
       return
     case 'block':
-      // What has no name inside a paragraph is a stretch of its text, however deep.
+      // Untagged parts of a paragraph are part of its text, however deep.
       if (!hasNamed(node)) addText(layout, node, tag)
       else addMixed(layout, node, tag, listLevel)
       return
@@ -101,7 +101,7 @@ function addNode(
   }
 }
 
-/** A table with its captions, which stand above it or below. */
+/** A table with its captions, which are above or below it. */
 function addTable(layout: TaggedLayout, { children }: StructureNode, table: TableBlock): void {
   const isBelow = (caption: StructureNode): boolean =>
     (linesOf(layout.source, caption)[0]?.baseline ?? 0) > table.y1
@@ -112,7 +112,7 @@ function addTable(layout: TaggedLayout, { children }: StructureNode, table: Tabl
   captions.filter(isBelow).forEach(addCaption)
 }
 
-/** Rows of cells that a browser has no name for, because the page lays them out without a table. */
+/** Rows of untagged cells, because the web page lays them out without a table. */
 function toUnnamedTable(node: StructureNode, source: Source): TableBlock | undefined {
   const width = node.children[0]?.children.length ?? 0
   if (node.role !== UNNAMED || node.children.length < 2 || width < 2) return undefined
@@ -132,7 +132,7 @@ function toUnnamedTable(node: StructureNode, source: Source): TableBlock | undef
 const hasNamed = ({ children }: StructureNode): boolean =>
   children.some(child => (isBlock(child) && child.role !== UNNAMED) || hasNamed(child))
 
-/** Whether the cells of each row stand side by side, and those of each column below each other. */
+/** Whether the cells of each row are side by side, and those of each column below each other. */
 function isGrid({ rows, xs }: TableBlock): boolean {
   let right = Number.NEGATIVE_INFINITY
   for (let column = 0; column + 1 < xs.length; column++) {
@@ -267,14 +267,14 @@ const isBlock = (node: StructureNode): boolean => {
 
 /**
  * Browsers tag what HTML has no better name for with NonStruct: divisions, and every stretch of text inside a
- * paragraph. The latter hold nothing of the kind.
+ * paragraph. The latter contain nothing of the kind.
  */
 const UNNAMED = 'NonStruct'
 
 const isLeaf = ({ role, children }: StructureNode): boolean =>
   role === UNNAMED && !children.some(child => child.role === UNNAMED || isBlock(child))
 
-/** Divisions and documents whose parts have no names: each is a block. */
+/** Divisions and documents with untagged parts: each is a block. */
 const hasParts = ({ role, children }: StructureNode): boolean =>
   KINDS.get(role) === 'group' && role !== UNNAMED && children.some(child => child.role === UNNAMED)
 
@@ -290,7 +290,7 @@ function hasNested({ children }: StructureNode): boolean {
   return false
 }
 
-/** Of the page's letters, how many may be outside the tree: marked ones, and ones without a mark. */
+/** How many of the page's letters may be outside the tree: marked ones, and unmarked ones. */
 const MAX_OUTSIDE = 0.02
 const MAX_UNMARKED = 0.1
 
@@ -298,16 +298,16 @@ const countTyped = (fields: readonly Field[]): number =>
   fields.reduce((sum, { value, kind }) => sum + (kind === 'value' ? value.length : 0), 0)
 
 function isCovered({ raw, pieces }: PageText): boolean {
-  // Nothing on the page is tagged to hold them.
+  // Nothing on the page is tagged to contain them.
   if (raw.fields.some(({ kind }) => kind === 'note')) return false
   const marks: number[] = []
   for (const node of raw.structure) marksOf(node, marks)
   const known = new Set(marks)
   let letters = 0
   let outside = 0
-  // Values of fields, which are given marks by their places, count as what has none.
+  // Field values, which get marks by their positions, count as unmarked.
   let unmarked = countTyped(raw.fields)
-  // Words of one mark follow each other.
+  // Words with one mark are consecutive.
   let last: number | undefined
   let isKnown = false
   for (const { words } of pieces) {
@@ -324,7 +324,7 @@ function isCovered({ raw, pieces }: PageText): boolean {
   return outside <= MAX_OUTSIDE * letters && unmarked <= MAX_UNMARKED * letters
 }
 
-/** Text that goes on in small letters in the next paragraph: every line was tagged by itself. */
+/** Text that continues in lower case in the next paragraph: every line was tagged separately. */
 const MAX_BROKEN = 0.1
 const MAX_HEADINGS = 0.5
 
@@ -343,7 +343,7 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     const ends = /[\p{Ll},]$/u.test(before.lines.at(-1)!.text)
     if (ends && /^\p{Ll}/u.test(block.lines[0]!.text)) broken++
   })
-  // Where most is in tables, headings may be half of the rest.
+  // If most is in tables, headings may be half of the rest.
   if (texts.length > 4 && headings > MAX_HEADINGS * countParts(blocks)) return false
   return broken <= Math.max(1, MAX_BROKEN * texts.length)
 }

@@ -1,4 +1,4 @@
-/** The text of a page by its marks: what an element of the structure tree holds, as lines. */
+/** The text of a page by its marks: the lines of an element of the structure tree. */
 import { union } from '../geometry.ts'
 import { toPart } from '../layout/tables/filled-cell.ts'
 import type { StructureNode } from '../raw-page.ts'
@@ -13,7 +13,7 @@ export interface Source {
   readonly byMark: ReadonlyMap<number, readonly Part[]>
 }
 
-/** Words of one piece that have one mark, in the order of the piece. */
+/** Words of one piece with the same mark, in the order of the piece. */
 interface Part {
   readonly mark: number
   readonly piece: Piece
@@ -27,12 +27,12 @@ export function createSource({ raw, pieces }: PageText): Source {
     for (const word of piece.words) {
       const { mark } = word.style
       if (mark < 0) continue
-      // Words of one mark follow each other.
+      // Words with one mark are consecutive.
       if (part?.mark !== mark) part = findPart(byMark, mark, piece)
       part.words.push(word)
     }
   }
-  // Pieces come by their places: a paragraph over two columns is in its order in the file.
+  // Pieces are ordered by position: a paragraph over two columns is in file order.
   for (const parts of byMark.values()) {
     if (parts.length > 1) parts.sort((a, b) => a.words[0]!.order - b.words[0]!.order)
   }
@@ -40,7 +40,7 @@ export function createSource({ raw, pieces }: PageText): Source {
   return { page: raw.number, column: { x0: all.x0, x1: all.x1 }, byMark }
 }
 
-/** The part of a piece that has a mark; empty where it is the first to be asked for. */
+/** The part of a piece with a mark; empty on first request. */
 function findPart(byMark: Map<number, Part[]>, mark: number, piece: Piece): Part {
   const parts = byMark.get(mark)
   const last = parts?.at(-1)
@@ -61,10 +61,10 @@ export function linesOf({ byMark }: Source, node: StructureNode): Line[] {
   return lines
 }
 
-/** How far up, in ems, the text goes on that continues in the next column. */
+/** How far up, in ems, text moves that continues in the next column. */
 const MIN_JUMP = 3
 
-/** Text that begins at the foot of a column and ends at the head of another. */
+/** Text that begins at the bottom of a column and ends at the top of another. */
 function splitAtJump(pieces: readonly Piece[]): Piece[][] {
   const columns: Piece[][] = []
   let x0 = 0

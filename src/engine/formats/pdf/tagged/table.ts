@@ -1,4 +1,4 @@
-/** Tables as tags describe them: rows, cells, spans. */
+/** Tables as described by tags: rows, cells, spans. */
 import { union } from '../geometry.ts'
 import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import type { StructureNode } from '../raw-page.ts'
@@ -7,7 +7,7 @@ import { linesOf, type Source } from './source.ts'
 
 const MAX_COLUMNS = 400
 
-/** Undefined for tables that only place text: those with a single column or row, or with headings over text. */
+/** Undefined for layout tables: those with a single column or row, or with headings over text. */
 export function toTaggedTable(node: StructureNode, source: Source): TableBlock | undefined {
   const tagged = rowsOf(node)
   if (tagged.some(({ children }) => children.some(isSection))) return undefined
@@ -62,8 +62,8 @@ function rowsOf({ children }: StructureNode, rows: StructureNode[] = []): Struct
 }
 
 /**
- * Many programs tag cells but not their spans. Rows with fewer cells than columns are then placed by
- * their text, under and above that of the full rows; all stay as tagged where one has no place so.
+ * Many programs tag cells but not their spans. Rows with fewer cells than columns are then placed by their text,
+ * below and above that of the full rows; all stay as tagged if one cannot be placed.
  */
 function placeByText(rows: CellBlock[][], width: number): CellBlock[][] {
   if (rows.some(row => row.some(isSpanning))) return rows
@@ -85,7 +85,7 @@ interface Extent {
   readonly x1: number
 }
 
-/** From where to where the text of each column of the full rows goes, if they are columns. */
+/** The horizontal extent of the text in each column of the full rows, if they are columns. */
 function findExtents(rows: readonly CellBlock[][], width: number): Extent[] | undefined {
   const full = rows.filter(row => row.length === width)
   if (full.length === rows.length) return undefined
@@ -100,7 +100,7 @@ function findExtents(rows: readonly CellBlock[][], width: number): Extent[] | un
   return columns
 }
 
-/** Each cell at the first free column that its text is over, or the next one where it has none. */
+/** Each cell at the first free column that its text overlaps, or the next one if it has none. */
 function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBlock[] | undefined {
   const placed: CellBlock[] = []
   let column = 0
@@ -117,8 +117,8 @@ function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBl
 }
 
 /**
- * The first column that text is over, from `free` on; the row's last text may cover all that are left. Text that is
- * over none stands right of the name that its column begins with.
+ * The first column that text overlaps, from `free` on; the row's last text may cover all that are left. Text that
+ * overlaps none is right of the name that its column begins with.
  */
 function findColumn(
   text: Extent,

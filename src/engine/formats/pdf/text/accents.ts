@@ -3,11 +3,11 @@
  *
  *     ´ printed over e      →      é
  *
- * Fonts of TeX have no letters with accents: every «é» of such a file is an accent and then, stepping back, a letter.
+ * Fonts of TeX have no letters with accents: every "é" of such a file is an accent and then, stepping back, a letter.
  */
 import { NO_STYLE, type RawChars, type RawPage } from '../raw-page.ts'
 
-/** The combining mark of each sign that may be an accent, by its code; 0 for all others. */
+/** The combining mark of each character that may be an accent, by its code; 0 for all others. */
 const MARKS = new Uint16Array(0x2de)
 for (const [sign, mark] of [
   [0x5e, 0x302],
@@ -43,10 +43,10 @@ const MAX_ASIDE = 0.22
 /** Over capitals accents are raised by up to this, in ems. */
 const MAX_RAISED = 0.35
 const SAME_HEIGHT = 0.05
-/** How many characters away the letter is looked for: PDFium has what is raised after the rest of a line. */
+/** How many characters away the letter is searched for: PDFium has what is raised after the rest of a line. */
 const REACH = 240
 
-/** The page with its accents joined to their letters; the same page where there are none. */
+/** The page with its accents joined to their letters; the same page if there are none. */
 export function joinAccents(page: RawPage): RawPage {
   const { chars } = page
   let code: Uint32Array | undefined
@@ -90,14 +90,14 @@ function isOver({ chars, styles }: RawPage, accent: number, letter: number): boo
 
 const middle = ({ x0, x1 }: RawChars, i: number): number => (x0[i]! + x1[i]!) / 2
 
-/** The one letter that a letter and an accent are, or 0 where there is none. */
+/** The single letter for a letter and an accent; 0 if there is none. */
 function join(letter: number, accent: number): number {
   // TeX's © is a letter inside a circle.
   if (letter === 0x63 && accent === 0xb0) return 0xa9
   const base =
     letter === DOTLESS_I ? 'i' : letter === DOTLESS_J ? 'j' : String.fromCodePoint(letter)
   const mark = String.fromCharCode(markOf(accent))
-  // Where the letter has an accent already, the new one may be the inner of the two.
+  // If the letter already has an accent, the new one may be the inner of the two.
   const [first, ...marks] = base.normalize('NFD')
   for (const text of [base + mark, first + mark + marks.join('')]) {
     const joined = text.normalize('NFC')

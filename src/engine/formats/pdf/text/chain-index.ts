@@ -1,6 +1,6 @@
 /**
- * Chains of words by where they stand across the page. A page with columns of words all over has hundreds at
- * one height; a word is compared with those above and below its own place only.
+ * Chains of words by their horizontal position. A page with columns of words all over has hundreds at one height; a
+ * word is compared only with those above and below its own position.
  */
 import type { Box } from '../raw-page.ts'
 
@@ -10,9 +10,9 @@ interface Placed {
 
 /** Points across; a few words. */
 const STRIP = 64
-/** Chains over more strips than this are kept apart. */
+/** Chains over more strips than this are kept separately. */
 const MAX_STRIPS = 32
-/** So many chains at one place are compared: more are print over print. */
+/** So many chains at one position are compared: more are print over print. */
 const MAX_LOOKS = 400
 
 export class ChainIndex<Chain extends Placed> {
@@ -30,7 +30,7 @@ export class ChainIndex<Chain extends Placed> {
     for (let strip = 0; strip <= more; strip++) this.#list(first + strip).push(chain)
   }
 
-  /** Visits chains between two places, from the last one on, until `visit` has seen enough in a strip. */
+  /** Visits chains between two positions, last first, until `visit` has seen enough in a strip. */
   visitBack(x0: number, x1: number, visit: (chain: Chain) => boolean): void {
     const first = Math.floor(x0 / STRIP)
     const more = Math.min(Math.floor(x1 / STRIP) - first, MAX_STRIPS)

@@ -2,7 +2,7 @@
 import { findSymbol } from '../../prose/text/symbols.ts'
 import type { Font } from '../raw-page.ts'
 
-/** Control codes: PDFium's mark for a hyphen at the end of a line, where it swallowed the break. */
+/** Control codes: PDFium's mark for a hyphen at the end of a line, where it removed the break. */
 export const LINE_END_HYPHEN = 0x02
 
 /** The characters that a code of the page stands for; '' for those that show nothing. */
@@ -28,8 +28,8 @@ export function toCharacters(code: number, font: Font): string {
 }
 
 /**
- * Whether a code is the one character that it stands for, in every font of letters, and written from left to right:
- * most characters of most documents are.
+ * Whether a code is the character that it stands for, in every letter font, and written from left to right: most
+ * characters of most documents are.
  */
 export const isPlain = (code: number): boolean =>
   (code > 0x20 && code < 0x7f) ||
@@ -42,7 +42,7 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 /** A symbol font whose codes were already given as letters keeps them. */
 const isOrdinary = (code: number): boolean => code >= 0x20 && code < 0x7f
 
-/** Signs of the first AMS font, which come as the letters at their places: TeX's slides have them as bullets. */
+/** Symbols of the first AMS font, which come as the letters at their codes: TeX slides use them as bullets. */
 const AMS_SIGNS: Readonly<Record<number, string>> = {
   3: '□',
   4: '■',
@@ -52,7 +52,7 @@ const AMS_SIGNS: Readonly<Record<number, string>> = {
   88: '✓',
 }
 
-/** Some typesetters leave ligatures at codes that are control codes elsewhere. */
+/** Some typesetters put ligatures at codes that are control codes elsewhere. */
 const CONTROL_CODES: Readonly<Record<number, string>> = {
   1: ' ',
   9: ' ',
@@ -66,11 +66,11 @@ const CONTROL_CODES: Readonly<Record<number, string>> = {
 /** A ligature of three letters is wider than this, in ems. */
 const MIN_TRIPLE = 0.7
 
-/** Typesetters do not agree on the codes of ligatures: one too narrow for three letters is the usual one. */
+/** Typesetters disagree on the codes of ligatures: one too narrow for three letters is the usual one. */
 export const isNarrowTriple = (code: number, width: number, size: number): boolean =>
   (code === 30 || code === 31) && width < MIN_TRIPLE * size
 
-/** Places of Symbol and Wingdings that documents use as bullets, boxes and arrows (private use U+F0xx). */
+/** Codes of Symbol and Wingdings that documents use as bullets, boxes and arrows (private use U+F0xx). */
 const SYMBOLS: Readonly<Record<number, string>> = {
   108: '●',
   109: '❍',
@@ -101,7 +101,7 @@ const SYMBOLS: Readonly<Record<number, string>> = {
   254: '☑',
 }
 
-/** Signs of Adobe's Symbol that had no place of their own in Unicode before 3.2: rules, and parts of brackets. */
+/** Symbols of Adobe's Symbol font without a Unicode character before 3.2: rules, and parts of brackets. */
 const ADOBE_SIGNS = Array.from('⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭')
 const FIRST_OF_ADOBE = 0xf8e6
 const LAST_OF_ADOBE = 0xf8fe

@@ -13,28 +13,28 @@ import { findMarker } from './markers.ts'
 import type { Piece } from './pieces.ts'
 import type { Word } from './words.ts'
 
-/** Sides of a bullet, in ems of the text behind it, and how much longer one may be than the other. */
+/** Sides of a bullet, in ems of the text after it, and how much longer one may be than the other. */
 const MIN_SIDE = 0.15
 const MAX_SIDE = 0.75
 const MAX_ASPECT = 1.4
-/** Larger shapes, in points, are bullets of no text that is read on pages. */
+/** Larger shapes, in points, are not bullets of page text. */
 const LARGEST = 24
-/** How far, in ems, the text stands from its bullet. */
+/** How far, in ems, the text is from its bullet. */
 const MIN_GAP = 0.1
 const MAX_GAP = 2.5
-/** How much white, in ems, stands before a bullet. */
+/** How much white space, in ems, is before a bullet. */
 const MIN_WHITE = 1.5
-/** How far above the baseline, in ems, the middle of a bullet lies. */
+/** How far above the baseline, in ems, the middle of a bullet is. */
 const LOWEST = 0.05
 const HIGHEST = 0.75
-/** Sizes and places are compared in steps of this many points. */
+/** Sizes and positions are compared in steps of this many points. */
 const STEP = 0.5
 /** Larger text than most of the page is a heading, and the shape before it an ornament. */
 const HEADING_RATIO = 1.12
-/** More small shapes than this, or more that are no bullets than are, are the dots of a plot or a map. */
+/** More small shapes than this, or more that are not bullets than are, are the dots of a plot or a map. */
 const MAX_SHAPES = 600
 const MIN_SHARE = 0.5
-/** More lines than this at the height of a shape are no text. */
+/** More lines than this at the height of a shape are not text. */
 const MAX_LINES = 60
 
 const DRAWN_BULLET = '•'
@@ -44,7 +44,7 @@ export function addDrawnBullets(
   pieces: readonly Piece[],
 ): readonly Piece[] {
   const solid = findShapes(drawings, fills, rules)
-  // The outline of a shape is no second one.
+  // The outline of a shape is not a second one.
   const isOutline = (square: Box): boolean =>
     solid.some(shape => contains(shape, centerX(square), centerY(square)))
   const shapes = [...solid, ...findSquares(rules).filter(square => !isOutline(square))]
@@ -128,7 +128,7 @@ function findSquares(rules: RawPage['rules']): Box[] {
   return squares
 }
 
-/** The nearest line of text that the shape stands before. */
+/** The nearest line of text after the shape. */
 function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
   const middle = (shape.y0 + shape.y1) / 2
   const side = Math.max(shape.x1 - shape.x0, shape.y1 - shape.y0)
@@ -145,7 +145,7 @@ function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
     const fromRight = isFromRight(piece)
     const gap = fromRight ? shape.x0 - piece.x1 : piece.x0 - shape.x1
     const before = fromRight ? piece.x0 - shape.x1 : shape.x0 - piece.x1
-    // A sign inside a line is no bullet.
+    // A symbol inside a line is not a bullet.
     if (before > -piece.size && before < MIN_WHITE * piece.size) return undefined
     if (gap < MIN_GAP * piece.size || gap > MAX_GAP * piece.size || gap >= nearest) continue
     nearest = gap

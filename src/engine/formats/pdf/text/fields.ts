@@ -1,4 +1,4 @@
-/** Values of form fields, as words at the places of their fields; ticks stand right before their labels. */
+/** Values of form fields, as words at the positions of their fields; check marks go right before their labels. */
 import type { Box, CharStyle, Field, Font, RawPage } from '../raw-page.ts'
 import { findLabels } from './tick-labels.ts'
 import type { Word } from './words.ts'
@@ -19,7 +19,7 @@ export function readFieldWords({ fields, structure }: RawPage, written: readonly
   const words: Word[] = []
   const around = new WordsByHeight(written)
   const labels = findLabels(fields, around)
-  // A value belongs to the element of the tree that holds the text beside it.
+  // A value belongs to the element of the tree that contains the text beside it.
   const markOf = (field: Box): number =>
     (structure.length ? around.findNearest(field)?.style.mark : undefined) ?? -1
   for (const field of fields) {
@@ -85,11 +85,13 @@ const toWord = (
   link: undefined,
 })
 
-/** Width of a tick and its distance from the label, in ems: little, so that it is outside of a square drawn for it. */
+/**
+ * Width of a check mark and its distance from the label, in ems: small, so that it is outside a square drawn for it.
+ */
 const TICK_WIDTH = 0.25
 const TICK_GAP = 0.1
 
-/** However far it is from its label, it is a word right before it. */
+/** However far it is from its label, it becomes a word right before it. */
 function toLabelledTick(value: string, word: Word, order: number): Word {
   const { size, mark } = word.style
   const x1 = word.x0 - TICK_GAP * size

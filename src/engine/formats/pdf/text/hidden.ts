@@ -1,21 +1,21 @@
 /**
- * Text that nobody who looks at the page sees: too small, beyond its edges, invisible beside visible text,
- * white on white. Where much of a page looks so, it is what a scan's recogniser left, or lies on a background
- * that we do not know: then it is shown.
+ * Text that nobody who looks at the page sees: too small, beyond its edges, invisible among visible text, white on
+ * white. If much of a page is like that, it is OCR text of a scan, or on a background that we do not know: then it is
+ * shown.
  */
 import { contains } from '../geometry.ts'
 import type { Box, CharStyle, RawPage } from '../raw-page.ts'
 
-/** Smaller text cannot be read by people: it is there for machines. */
+/** Smaller text is unreadable for people: it is there for machines. */
 const MIN_SIZE = 1
-/** With a larger share of the page's characters, unseen text is its text. */
+/** With a larger share of the page's characters, invisible text is its text. */
 const MAX_UNSEEN = 0.3
-/** Each part of a color that is lighter than this is white as paper. */
+/** A color with all components lighter than this is as white as paper. */
 const NEARLY_WHITE = 0xf8
-/** Nobody hides text among so many drawings, and to compare with all of them takes long. */
+/** Nobody hides text among so many drawings, and comparing with all of them takes long. */
 const MAX_BACKGROUNDS = 400
 
-/** Whether characters of this look are seen wherever they stand on the page. */
+/** Whether characters of this style are visible wherever they are on the page. */
 export const isAlwaysSeen = ({ size, isInvisible, color }: CharStyle): boolean =>
   size >= MIN_SIZE && !isInvisible && !isWhite(color)
 
@@ -36,7 +36,7 @@ export function createIsSeen(page: RawPage): IsSeen {
   }
 }
 
-/** The invisible and the white, where they are few; undefined where there are none to be left out. */
+/** The invisible and the white, if they are few; undefined if none are to be left out. */
 function findUnseen(page: RawPage): IsSeen | undefined {
   const { chars, styles } = page
   if (!styles.some(style => style.isInvisible || isWhite(style.color))) return undefined
@@ -59,7 +59,7 @@ const isWhite = (color: number): boolean =>
   ((color >> 8) & 0xff) >= NEARLY_WHITE &&
   (color & 0xff) >= NEARLY_WHITE
 
-/** What is not paper; undefined where it is too much. */
+/** What is not paper; undefined if it is too much. */
 function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly Box[] | undefined {
   if (fills.length + rules.length + images.length + drawings.length > MAX_BACKGROUNDS) {
     return undefined
@@ -70,10 +70,10 @@ function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly 
 
 type LiesOn = (i: number, size: number) => boolean
 
-/** Tells whether a character lies on one of the boxes; on any, where these are not known. */
+/** Says whether a character is on one of the boxes; on any, if these are not known. */
 function createLiesOn(backgrounds: readonly Box[] | undefined, { chars }: RawPage): LiesOn {
   if (!backgrounds) return () => true
-  // The next character mostly lies on the same one.
+  // The next character is usually on the same one.
   let last: Box | undefined
   return (i, size) => {
     const x = (chars.x0[i]! + chars.x1[i]!) / 2
@@ -84,7 +84,7 @@ function createLiesOn(backgrounds: readonly Box[] | undefined, { chars }: RawPag
   }
 }
 
-/** Characters by their indexes as text: what is not typed in one go is set apart. */
+/** Characters by their indices as text: what is not typed in one go is separated. */
 export function hiddenText({ chars }: RawPage, indexes: readonly number[]): string {
   let text = ''
   let previous = -2

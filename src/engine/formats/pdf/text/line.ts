@@ -1,4 +1,4 @@
-/** A line of text: its pieces from left to right, and what is asked of it most. */
+/** A line of text: its pieces from left to right, and its most requested properties. */
 import { addWeight, byLeft, heaviest, inOrder, isInOrder, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Piece } from './pieces.ts'
@@ -13,18 +13,18 @@ export interface Line extends Box {
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly isMono: boolean
-  /** Whether a line is drawn under it; links are underlined everywhere. */
+  /** Whether it is underlined; links are underlined everywhere. */
   readonly isUnderlined: boolean
   /** Capitals of two sizes, whatever letters the file has for the small ones. */
   readonly isSmallCapitals: boolean
-  /** Whether most of its words are read from right to left. */
+  /** Whether most of its words are right-to-left. */
   readonly isRightToLeft: boolean
   readonly color: number
   /** Name of the font that most of it is set in. */
   readonly font: string
 }
 
-/** Nearly all of a line has to share a look for the line to have it. */
+/** Nearly all of a line has to share formatting for the line to have it. */
 const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
@@ -58,7 +58,7 @@ export function toLine(pieces: readonly Piece[]): Line {
 
 const isRightToLeft = (word: Word): boolean => word.isRightToLeft
 
-/** Above 0 where most words are read from right to left; numbers say nothing. */
+/** Above 0 if most words are right-to-left; numbers do not count. */
 export function directionOf(words: readonly Word[]): number {
   let balance = 0
   for (const { isRightToLeft, text } of words) {
@@ -68,10 +68,10 @@ export function directionOf(words: readonly Word[]): number {
   return balance
 }
 
-/** A number at the right of its text has its point at the left, perhaps in a font of its own. */
+/** A number to the right of its text has its point on the left, perhaps in another font. */
 const MIRRORED_NUMBER = /^([.)])(\d{1,3})$/
 
-/** Brackets around a number that stand as they do in a mirror, in one word or in three: «)1(». */
+/** Mirrored brackets around a number, in one word or in three: ")1(". */
 function turnBrackets(words: Word[]): void {
   words.forEach((word, index) => {
     const last = words[index + 2]
@@ -94,13 +94,13 @@ function readFromRight(pieces: readonly Piece[]): readonly Word[] {
   return text === own ? words : [{ ...first!, text }, ...words.slice(isInTwo ? 2 : 1)]
 }
 
-/** «1.» for the «.1» that stands at the right of its text. */
+/** "1." for the ".1" to the right of its text. */
 export const readNumberFromRight = (text: string): string => text.replace(MIRRORED_NUMBER, '$2$1')
 
-/** Where a line begins, from the side that it is read from. */
+/** Where a line begins, from its reading side. */
 export const startOf = ({ x0, x1, isRightToLeft }: Line): number => (isRightToLeft ? -x1 : x0)
 
-/** Lines under words are broken where letters reach below the baseline. */
+/** Underlines are broken where letters descend below the baseline. */
 const MOSTLY = 0.7
 
 function isUnderlined(words: readonly Word[]): boolean {
@@ -118,7 +118,7 @@ type Style = Pick<
   'size' | 'isBold' | 'isItalic' | 'isMono' | 'isSmallCapitals' | 'color' | 'font'
 >
 
-/** What nearly all, or most, of the words look like. Most lines have one style only. */
+/** The formatting of nearly all, or most, of the words. Most lines have one style only. */
 function measureStyle(words: readonly Word[]): Style {
   const first = words[0]!
   if (isUniform(words)) {
@@ -164,7 +164,7 @@ function measureStyle(words: readonly Word[]): Style {
   }
 }
 
-/** Fonts of small capitals have them in the place of small letters. */
+/** Small-capital fonts have them in place of lower-case letters. */
 const SMALL_CAPITALS_FONT = /caps|cmcsc|smallc|[-_]sc(?:$|[-_])/i
 
 function isUniform(words: readonly Word[]): boolean {
@@ -181,8 +181,8 @@ const MAX_SMALL_CAPS_RATIO = 1.5
 const SMALL_CAPS_SHARE = 0.05
 
 /**
- * Small capitals are made of two sizes on one baseline; the larger one is the text's. The small ones are
- * capitals, or come as the small letters that they stand for: «D» and «ecisions».
+ * Small capitals consist of two sizes on one baseline; the larger one is the text's. The small ones are capitals, or
+ * the lower-case letters that they stand for: "D" and "ecisions".
  */
 function findSmallCapitals(words: readonly Word[]): number | undefined {
   let large = 0
@@ -220,7 +220,7 @@ const LETTER = /\p{L}/u
 const MARK_RATIO = 0.85
 const MIN_RAISE = 0.12
 
-/** Whether a raised mark stands before the text, as in footnotes: touching it, or a space apart. */
+/** Whether a raised mark precedes the text, as in footnotes: touching it, or a space apart. */
 export function startsRaised({ words }: Pick<Line, 'words'>): boolean {
   const [mark, text] = words
   if (!mark || !text) return false

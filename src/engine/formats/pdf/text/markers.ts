@@ -1,4 +1,4 @@
-/** Bullets and numbers that begin the items of lists. */
+/** Bullets and numbers that begin list items. */
 
 import {
   BULLETS,
@@ -23,7 +23,7 @@ export interface Marker {
 const PRIVATE_USE = /^[\uE000-\uF8FF]$/
 
 const MAX_MARKER = 8
-/** Bullets are no letters of Latin, Greek or Cyrillic. */
+/** Bullets are not Latin, Greek or Cyrillic letters. */
 const FIRST_SIGN = 0x2000
 
 /** The marker that the text begins with, if a space or the end follows it. */
@@ -31,7 +31,7 @@ export function findMarker(text: string): Marker | undefined {
   if (text.startsWith('[')) return findTick(text)
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
-  // Most text begins with a word: it is not looked at any closer. Numbers have a point or bracket at the end.
+  // Most text begins with a word: no need to look further. Numbers have a point or bracket at the end.
   if (length > 1 && text.charCodeAt(0) < FIRST_SIGN) {
     const last = text[length - 1]
     if (length > MAX_MARKER || (last !== '.' && last !== ')')) return undefined
@@ -54,7 +54,7 @@ export function findMarker(text: string): Marker | undefined {
   return { length: first.length, shape: label.shape, ...readCounts(label.counts[0]!)[0]! }
 }
 
-/** A tick before its label; several in a line are a choice, and stay as they are. */
+/** A check mark before its label; several in a line are a choice, and stay as they are. */
 const TICK = /^\[([ x])\](?: (?!.*\[[ x]\])|$)/
 
 function findTick(text: string): Marker | undefined {
@@ -69,18 +69,18 @@ export function isWeakBullet({ shape }: Marker): boolean {
   return kind === 'weak' || kind === 'word'
 }
 
-/** What a number may mean: `i.` is one in Roman numbers or the ninth letter. */
+/** What a number may mean: `i.` is one in Roman numerals or the ninth letter. */
 export function readings(marker: Marker, text: string): Marker[] {
   if (marker.kind === 'bullet') return [marker]
   const [count = ''] = /[a-z\d]+/i.exec(text) ?? []
   return readCounts(count).map(reading => ({ ...marker, ...reading }))
 }
 
-/** Dots or dashes that lead the eye, then a page number at the end of the line. */
+/** Leader dots or dashes, then a page number at the end of the line. */
 export const LEADER =
   /(?:(?<![.·…_]\s?)(?:[.·…_]\s?){4,}|(?<!-\s?)(?:--?\s){4,})\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
-/** What such a line ends with: nearly all others are told by that. */
+/** How such a line ends: nearly all others are ruled out by that. */
 const LAST_OF_NUMBER = new Set('0123456789ivxlcIVXLC')
 
 export const isContentsLine = (text: string): boolean =>

@@ -12,14 +12,14 @@ import type { TextPool } from './text-pool.ts'
 import type { Word } from './words.ts'
 
 export interface PageText {
-  /** Without its characters, which are words now: a long document need not hold them all. */
+  /** Without its characters, which are words now: a long document need not keep them all. */
   readonly raw: Omit<RawPage, 'chars'>
   readonly pieces: readonly Piece[]
   /** Lines of rotated text that were left out. */
   readonly stamps: readonly Piece[]
   /** Text that nobody sees, and that was left out. */
   readonly hidden: string
-  /** Words that are printed a second time over the first, and were left out. */
+  /** Duplicate prints of words, which were left out. */
   readonly doubles: readonly Word[]
 }
 
@@ -67,7 +67,7 @@ function isStamp(piece: Piece, page: RawPage): boolean {
   return (turn === 1 || turn === 3) && piece.y1 - piece.y0 > STAMP_SHARE * page.height
 }
 
-/** A turned piece keeps its words and gets the box that it covers on the page. */
+/** A rotated piece keeps its words and gets the box that it covers on the page. */
 function turnPiece(piece: Piece, turn: 1 | 2 | 3, page: RawPage): Piece {
   const box = turnBox(piece, turn, page)
   return { ...piece, ...box, baseline: box.y1 }
@@ -85,7 +85,7 @@ function turnBox(box: Box, turn: 1 | 2 | 3, { width, height }: RawPage): Box {
   }
 }
 
-/** Areas of links reach over brackets beside the text; those that have another colour are not meant. */
+/** Link areas extend over brackets beside the text; those of another colour are not meant. */
 function trimLinks(words: readonly Word[]): Word[] {
   return words.map(trimLink)
 }

@@ -1,6 +1,6 @@
 /**
- * Words become pieces: stretches of a line with ordinary spaces inside. A line of prose is one
- * piece; a row of a table is one per cell, if its columns lie apart.
+ * Words become pieces: stretches of a line with ordinary spaces inside. A line of prose is one piece; a table row has
+ * one per cell, if its columns are far enough apart.
  */
 import { firstIndex } from '../../../sorted.ts'
 import { median } from '../geometry.ts'
@@ -17,13 +17,13 @@ export interface Piece extends Box {
   readonly size: number
 }
 
-/** Justified lines stretch their spaces to about this many ems; columns usually lie further apart. */
+/** Justified lines stretch their spaces to about this many ems; columns are usually further apart. */
 const MAX_SPACE = 1
 /** Baselines this close (in ems) are one line. */
 const SAME_LINE = 0.2
 const GLUED_GAP = 0.06
 
-/** `doubles`: where words go that are printed a second time. */
+/** `doubles`: receives duplicate prints of words. */
 export function joinWords(words: readonly Word[], doubles: Word[] = []): Piece[] {
   return mergeNeighbours(dropDuplicates(chainWords(words), doubles)).map(toPiece)
 }
@@ -59,7 +59,7 @@ function follows(last: Word, word: Word): boolean {
 const isBeside = (last: Word, word: Word): boolean =>
   Math.abs(last.baseline - word.baseline) < Math.max(last.style.size, word.style.size)
 
-/** Whole strings printed twice, exactly or with a shift of shadows: the second says nothing more. */
+/** Whole strings printed twice, exactly or with the offset of a shadow: the second adds nothing. */
 function dropDuplicates(chains: readonly Chain[], doubles: Word[]): Chain[] {
   const seen = new Map<string, Word>()
   const kept: Chain[] = []
@@ -70,7 +70,7 @@ function dropDuplicates(chains: readonly Chain[], doubles: Word[]): Chain[] {
   return kept
 }
 
-/** The chain itself where all of it is new, as nearly always. */
+/** The chain itself if all of it is new, as nearly always. */
 function withoutSeen(chain: Chain, seen: Map<string, Word>, doubles: Word[]): Chain {
   let rest: Chain | undefined
   for (let index = 0; index < chain.length; index++) {
@@ -90,8 +90,8 @@ const isPrintedOver = (other: Word, word: Word): boolean =>
   Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
 
 /**
- * Chains that lie beside each other on one line, whatever the order of the file. Small raised or
- * lowered ones go with the larger neighbour that they touch.
+ * Chains next to each other on one line, whatever the order of the file. Small raised or lowered ones go with the
+ * larger neighbour that they touch.
  */
 function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
   const entries = chains.map(toMeasured).sort(byPlace)
@@ -116,7 +116,7 @@ function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
   return settleScripts(merged)
 }
 
-/** With fewer chains on a page, to look at those around takes less than to keep an index. */
+/** With fewer chains on a page, examining the neighbours is cheaper than keeping an index. */
 const MIN_DENSE = 1500
 
 function findNeighbourIn(
@@ -138,13 +138,13 @@ function findNeighbourIn(
   return nearest
 }
 
-/** Letters of «th» in 24th, where the file writes it after the line that has a gap for it; numbers may be longer. */
+/** Letters of "th" in 24th, if the file writes it after the line that has a gap for it; numbers may be longer. */
 const MAX_SCRIPT = 4
 
-/** Scripts that stand in a gap between the words of a line go there, as do stops of text from right to left. */
+/** Scripts in a gap between the words of a line go there, as do full stops of right-to-left text. */
 function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
   const settled = new Set<MeasuredChain>()
-  // The smallest are nobody's hosts, and on a page of words that stand alone, nobody is.
+  // The smallest cannot be hosts, and on a page of isolated words, none is.
   const hosts = chains.length > MIN_DENSE ? chains.filter(isHost) : chains
   for (const [index, chain] of chains.entries()) {
     const word = chain.words[0]!
@@ -165,7 +165,7 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
   return settled.size ? chains.filter(chain => !settled.has(chain)) : chains
 }
 
-/** The larger chain around a script, below it (or, for those that are lowered, above). */
+/** The larger chain around a script, below it (or, for lowered ones, above). */
 function findHost(
   chains: readonly MeasuredChain[],
   { box, words }: MeasuredChain,
@@ -190,19 +190,19 @@ function findHost(
   return undefined
 }
 
-/** Whether the word stands between those of the chain, and over none of them. */
+/** Whether the word is between those of the chain, and overlaps none of them. */
 function hasRoom({ words, box }: MeasuredChain, word: Word): boolean {
   const room = 0.15 * box.size
   return words.every(other => distance(other, word) > -room)
 }
 
-/** Lines of text around a script are few; of drawings and print over print there may be any number. */
+/** There are few lines of text around a script; of drawings and print over print there may be any number. */
 const MAX_HOST_LOOKS = 400
 
-/** A script stands between the words of its host. */
+/** A script is between the words of its host. */
 const isHost = ({ words }: MeasuredChain): boolean => words.length > 1
 
-/** The first of some chains, in the same order, that does not stand before this one. */
+/** The first of some chains, in the same order, that does not precede this one. */
 const firstBelow = (chains: readonly MeasuredChain[], chain: MeasuredChain): number =>
   firstIndex(chains, other => byPlace(other, chain) >= 0)
 
@@ -253,19 +253,19 @@ function isSameLine(a: Measured, b: Measured): boolean {
   return small < 0.85 * large && drop < 0.6 * large && gap < TOUCHING * large
 }
 
-/** Where a column begins that stands as near to the one before it as words may. */
+/** Where a column begins that is as close to the one before it as words may be. */
 interface Gutter {
   readonly from: number
   readonly to: number
 }
 
-/** The narrowest gutter, in ems, and how many lines have to begin behind it. */
+/** The narrowest gutter, in ems, and how many lines have to begin after it. */
 const MIN_GUTTER = 0.5
 const MIN_GUTTER_LINES = 5
 /** Lines of a column begin within this many ems of each other. */
 const SAME_START = 0.15
 
-/** Columns are written one after the other: many lines that begin at one place and not where another ended. */
+/** Columns are written one after the other: many lines begin at one position and not where another ended. */
 function findNarrowGutters(entries: readonly MeasuredChain[]): Gutter[] {
   let isAny = false
   for (let index = 1; index < entries.length && !isAny; index++) {
@@ -290,7 +290,7 @@ const MIN_LINE_WORDS = 3
 
 const isLine = ({ words }: MeasuredChain): boolean => words.length >= MIN_LINE_WORDS
 
-/** Whether two lines that the file has apart stand nearer than gutters usually are wide. */
+/** Whether two lines that are separate in the file are closer than gutters usually are wide. */
 function isNarrowGap(left: MeasuredChain, right: MeasuredChain): boolean {
   const gap = right.box.x0 - left.box.x1
   const size = Math.max(left.box.size, right.box.size)
@@ -311,10 +311,10 @@ function isParted(a: MeasuredChain, b: MeasuredChain, gutters: readonly Gutter[]
   return isNarrowGap(left, right) && gutters.some(({ from, to }) => x0 >= from && x0 <= to)
 }
 
-/** By place; text that runs from right to left keeps the words of other scripts in their own order. */
+/** By position; right-to-left text keeps the words of other scripts in their own order. */
 function inReadingOrder(words: readonly Word[]): Word[] {
   const sorted = [...words].sort((a, b) => a.x0 - b.x0)
-  // Numbers and signs go with either direction.
+  // Numbers and symbols go with either direction.
   let balance = 0
   for (const { text, isRightToLeft } of words) {
     if (isRightToLeft) balance++
@@ -350,7 +350,7 @@ function measure(words: readonly Word[]): Measured {
   return { x0, y0, x1, y1, baseline: main.baseline, size }
 }
 
-/** Spaced out text: nearly all its words are single letters. */
+/** Letter-spaced text: nearly all its words are single letters. */
 const MIN_TRACKED = 6
 const TRACKED_SHARE = 0.7
 /** Between words it has gaps this much wider than between letters. */
@@ -358,7 +358,7 @@ const TRACKED_SPACE = 1.45
 
 const LETTER = /\p{L}/u
 
-/** Letters set apart for looks are words again; the wider gaps are the spaces. */
+/** Letter-spaced letters become words again; the wider gaps are the spaces. */
 function joinTracked(words: Chain): Chain {
   if (words.length < MIN_TRACKED) return words
   let singles = 0
@@ -407,11 +407,11 @@ function settleWords(words: Chain, line: Measured): Chain {
   return settled ?? words
 }
 
-/** A full stop that stands under the tail of the letter before it, from right to left. */
+/** A full stop under the tail of the letter before it, from right to left. */
 const isUnderTail = (before: Word, word: Word): boolean =>
   before.isRightToLeft && /^[.,:!]$/.test(word.text) && distance(before, word) < 0
 
-/** A letter that reaches over the space behind it, as in italics and in lines set tight: the file has a space there. */
+/** A letter that extends over the space after it, as in italics and tightly set lines: the file has a space there. */
 const isOverhung = (before: Word, word: Word): boolean =>
   before.style === word.style &&
   word.order === before.order + 1 &&

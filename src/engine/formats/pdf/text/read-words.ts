@@ -1,4 +1,4 @@
-/** Characters become words, in one walk over those of a page (see words.ts for what a word is). */
+/** Characters become words, in one pass over a page (see words.ts for what a word is). */
 import { type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
 import {
   isNarrowTriple,
@@ -14,13 +14,13 @@ import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
 import { TextPool } from './text-pool.ts'
 import type { Word } from './words.ts'
 
-/** Going back further than this starts anew: another line, column or a second print. */
+/** Going back further than this starts over: another line, column or a duplicate print. */
 const MAX_BACKWARDS = 0.4
-/** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
+/** No letter is narrower than this, in ems: a closer repetition is printed twice to look bold. */
 const MAX_SHIFT_OF_DOUBLE = 0.2
 const SAME_BASELINE = 0.1
 
-/** `hidden`: where the indexes of characters go that nobody sees; without, these become words, too. */
+/** `hidden`: receives the indices of invisible characters; without it, these become words, too. */
 export function readWords(
   page: RawPage,
   pool = new TextPool(),
@@ -55,9 +55,9 @@ class WordReader {
     isRightToLeft: false,
     isFromRight: false,
   }
-  /** The look of the open word, where others of it can be read the short way. */
+  /** The style of the open word, if more of it can be read on the fast path. */
   #plainStyle = NO_STYLE
-  /** What has been seen since: a space of the file, or one that PDFium guessed. */
+  /** What has been seen since: a space in the file, or one that PDFium guessed. */
   #sawSpace = false
   #sawGuess = false
 
@@ -96,8 +96,8 @@ class WordReader {
   }
 
   /**
-   * Nearly every character stands right behind another one of its look, or behind a space, and there all that is
-   * asked on the long way has one answer.
+   * Nearly every character directly follows another one of its style, or a space, and there everything that the slow
+   * path asks has one answer.
    */
   #readPlain(i: number): boolean {
     const { code, style, x0, x1, y } = this.#chars
@@ -117,7 +117,7 @@ class WordReader {
     return isRead
   }
 
-  /** Begins another word behind a space. */
+  /** Begins another word after a space. */
   #beginPlain(i: number, link: string | undefined): boolean {
     const { x0, x1 } = this.#chars
     if (x0[i]! < x1[this.#previous]!) return false
@@ -131,7 +131,7 @@ class WordReader {
     return true
   }
 
-  /** Goes on with the word. */
+  /** Continues the word. */
   #goOnPlain(i: number, link: string | undefined): boolean {
     const { code, x0, x1 } = this.#chars
     const word = this.#word
@@ -181,7 +181,7 @@ class WordReader {
     this.#sawGuess = false
   }
 
-  /** What belongs to the last character whatever the gap between them; false where it does not. */
+  /** What belongs to the last character whatever the gap between them; false if it does not. */
   #readIntoLast(i: number, text: string, style: CharStyle, rtl: boolean): boolean {
     const chars = this.#chars
     const previous = this.#previous
@@ -193,7 +193,7 @@ class WordReader {
       return true
     }
     if (!this.#isOnBaseline(i, style)) return false
-    // The letters of one ligature share its box; PDFium mostly gives them from left to right.
+    // The letters of one ligature share its box; PDFium usually gives them from left to right.
     if (isInSameBox(chars, i, previous)) {
       if (rtl && !isLamAlef(chars.code[previous]!, chars.code[i]!)) pool.insertBeforeLast(text)
       else pool.add(text)
@@ -255,7 +255,7 @@ class WordReader {
 const SPACE = 0x20
 const HYPHEN = 0x2d
 
-/** What is known of the word whose letters are being read; the letters themselves are in the pool. */
+/** What is known about the word being read; its letters are in the pool. */
 class OpenWord {
   style: CharStyle | undefined
   left = 0
@@ -310,14 +310,14 @@ class OpenWord {
 const isPlainStyle = (style: CharStyle): boolean =>
   style.turn === 0 && !style.font.isSymbol && !style.font.isAms && isAlwaysSeen(style)
 
-/** Text at an odd angle stays together as the file has it: its places say nothing about rows and columns. */
+/** Text at an odd angle stays together as in the file: its positions say nothing about rows and columns. */
 const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>
   style[i] === style[previous] && object[i] === object[previous]
 
 const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
   i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
 
-/** The same letter almost in its own place. */
+/** The same letter almost in the same place. */
 function isPrintedAgain(
   { code, x0, x1 }: RawPage['chars'],
   i: number,
@@ -332,13 +332,13 @@ function isPrintedAgain(
   )
 }
 
-/** The ligature of Arabic that nearly all fonts have: a lam, and then an alef with whatever is on it. */
+/** The Arabic ligature that nearly all fonts have: a lam, and then an alef with anything on it. */
 const isLamAlef = (first: number, second: number): boolean =>
   first === 0x644 && (second === 0x622 || second === 0x623 || second === 0x625 || second === 0x627)
 
 /**
- * Whether a letter begins and ends further on than the one before, however much of it lies over that one: letters of
- * Arabic stand above each other, and those of a font that replaces the right one may be too wide.
+ * Whether a letter begins and ends further on than the one before, however much they overlap: Arabic letters are
+ * stacked, and those of a substitute font may be too wide.
  */
 function isGoingOn(
   { x0, x1 }: RawPage['chars'],
@@ -351,7 +351,7 @@ function isGoingOn(
     : x0[index]! > x0[previous]! && x1[index]! > x1[previous]!
 }
 
-/** Where a click on the middle of a character leads. */
+/** The target of a click on the middle of a character. */
 function findLink(
   links: LinkMap,
   { x0, x1, y }: RawPage['chars'],
@@ -362,13 +362,13 @@ function findLink(
   return links.find((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, size)
 }
 
-/** TeX sets the «A» of its logo this far over the letter before it, in ems. */
+/** TeX sets the "A" of its logo this far over the letter before it, in ems. */
 const MAX_OVERLAP = 0.42
-/** Raised signs keep a distance of up to this, in ems; small letters on the line touch, or are another word. */
+/** Raised characters keep a distance of up to this, in ems; small letters on the line touch, or are another word. */
 const MAX_GAP_OF_RAISED = 0.2
 const MAX_GAP_OF_SMALL = 0.1
 
-/** A small raised or lowered character right beside: the baseline differs but the word is one. */
+/** A small raised or lowered character directly beside: the baseline differs but the word is one. */
 function isAttachedScript(
   gap: number,
   before: CharStyle,

@@ -8,7 +8,7 @@ const lineOf = (texts: readonly Typed[]): string =>
   toLine([...pieces(texts)].sort((a, b) => a.x0 - b.x0)).text
 
 test('letters that a file has in the order of sight are read from right to left', () => {
-  // «שלום» from left to right.
+  // "שלום" from left to right.
   assert.equal(lineOf([{ text: 'םולש', x: 100, y: 50 }]), 'שלום')
 })
 

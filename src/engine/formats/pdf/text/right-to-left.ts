@@ -7,11 +7,11 @@
 import { NO_STYLE, type RawChars } from '../raw-page.ts'
 import { isRightToLeft } from './characters.ts'
 
-/** Letters this far apart, in ems of their size, are not of one word. */
+/** Letters this far apart, in ems of their size, are not in one word. */
 const MAX_GAP = 0.6
 const SAME_BASELINE = 0.1
 
-/** The places of characters in the order to be read in; undefined for the order of the file. */
+/** The indices of characters in reading order; undefined for file order. */
 export function orderRightToLeft(
   { length, code, x0, x1, y, style }: RawChars,
   sizeOf: (style: number) => number,
@@ -37,7 +37,7 @@ export function orderRightToLeft(
     ) {
       left = Math.min(left, x0[end]!)
       right = Math.max(right, x1[end]!)
-      // Marks above and below letters stand wherever their letters do.
+      // Marks above and below letters are where their letters are.
       if (!isMark(code[end]!) && x0[end]! > x0[end - 1]! + SAME_BASELINE * size) isOrdered = false
       end++
     }
@@ -66,7 +66,7 @@ export function orderRightToLeft(
   }
 }
 
-/** Points of Hebrew and vowels of Arabic. */
+/** Hebrew points and Arabic vowels. */
 const isMark = (code: number): boolean =>
   (code >= 0x591 && code <= 0x5c7) ||
   (code >= 0x610 && code <= 0x61a) ||

@@ -1,8 +1,8 @@
-/** Raised and lowered text, told by the size and the baseline of what it stands beside. */
+/** Raised and lowered text, recognised by its size and baseline relative to its neighbours. */
 import { addWeight, heaviest } from '../geometry.ts'
 import type { Script, Word } from './words.ts'
 
-/** How far, in ems, a script stands from the word that it belongs to. */
+/** How far, in ems, a script is from the word that it belongs to. */
 export const TOUCHING = 0.25
 
 interface Base {
@@ -10,7 +10,10 @@ interface Base {
   readonly size: number
 }
 
-/** Smaller than the line and off its baseline; the less it is smaller, the further. Numbers need not be smaller. */
+/**
+ * Smaller than the line and off its baseline; the smaller the difference in size, the larger that in height must be.
+ * Numbers need not be smaller.
+ */
 export function findScript(word: Word, line: Base): Script {
   const raise = (line.baseline - word.baseline) / line.size
   if (word.style.size > 0.85 * line.size) {
@@ -22,7 +25,7 @@ export function findScript(word: Word, line: Base): Script {
   return undefined
 }
 
-/** The size of most of the text, but for exponents: they may be longer than what they belong to. */
+/** The size of most of the text, except for exponents: they may be longer than what they belong to. */
 export function findSize(words: readonly Word[]): number {
   const first = words[0]!.style.size
   let isOne = true
@@ -38,7 +41,7 @@ export function findSize(words: readonly Word[]): number {
   return heaviest(sizes) ?? 0
 }
 
-/** Where a number stands that touches a larger word before it, whatever else the line has. */
+/** Where a number is that touches a larger word before it, whatever else the line has. */
 export function findExponent(word: Word, base: Word): Script {
   const { size } = base.style
   if (word.style.size >= size || !isNumber(word)) return undefined

@@ -1,39 +1,39 @@
 /**
- * Where a gap between two characters is a space. A file may have spaces or none, PDFium guesses some that are none,
- * and letters may be set apart: gaps are compared with the size of the letters and with the gaps beside them.
+ * Where a gap between two characters is a space. A file may have spaces or none, PDFium guesses some wrongly, and
+ * text may be letter-spaced: gaps are compared with the size of the letters and with the gaps beside them.
  */
 import { NO_STYLE, type RawPage } from '../raw-page.ts'
 import { isUnspaced } from './characters.ts'
 
-/** Without any space in the file, a gap this wide (in ems) is one: that of Times has 0.25. */
+/** Without any space in the file, a gap this wide (in ems) is one: that of Times is 0.25. */
 const CERTAIN_SPACE = 0.24
-/** … and so is one this wide between letters that touch, which a full line is set with. */
+/** … and so is one this wide between letters that touch, in a full line. */
 const NARROW_SPACE = 0.12
-/** … or less beside a letter that reaches over it, where PDFium guessed a space as well. */
+/** … or less beside a letter that extends over it, if PDFium guessed a space as well. */
 export const REACHED_SPACE = 0.05
-/** Chinese and Japanese set other scripts off by a quarter of an em, which is no space. */
+/** Chinese and Japanese separate other scripts by a quarter of an em, which is not a space. */
 const CERTAIN_SPACE_UNSPACED = 0.28
 /** A space that PDFium guessed needs at least this gap. */
 const GUESSED_SPACE = 0.08
-/** … and more from right to left, where it guesses worse: Arabic letters that end a word's part keep a distance. */
+/** … and more from right to left, where it guesses worse: Arabic letters that end part of a word keep a distance. */
 const GUESSED_SPACE_FROM_RIGHT = 0.16
 
-/** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
+/** Narrower gaps than this, in ems, may be letter-spacing; the next gap decides. */
 const MAX_TRACKING = 0.2
 /**
- * The letters of a word that is set apart all are: after «regulate» the gaps around a single «P» are spaces.
- * A gap inside the word has to be this share of the one after it.
+ * In a letter-spaced word all letters are: after "regulate" the gaps around a single "P" are spaces. A gap inside the
+ * word has to be this share of the one after it.
  */
 const MIN_TRACKING = 0.25
 
-/** Signs such as = are set apart by themselves. */
+/** Symbols such as = are separated by themselves. */
 const LETTER = /^[\p{L}\d]/u
 
-/** What is known where the gap between two characters of a line is judged; one object serves for all of them. */
+/** What is known about the gap between two characters of a line; one object serves for all of them. */
 export interface Gap {
   /** In points, as all distances here. */
   width: number
-  /** The gap before the earlier character, inside of its word. */
+  /** The gap before the earlier character, inside its word. */
   before: number
   /** Size of the later character. */
   size: number
@@ -41,7 +41,7 @@ export interface Gap {
   length: number
   /** Whether PDFium guessed a space here. */
   isGuessed: boolean
-  /** Whether the later character is of a script from right to left. */
+  /** Whether the later character is right-to-left. */
   isRightToLeft: boolean
   /** Whether both are. */
   isFromRight: boolean
@@ -83,13 +83,13 @@ function isRightlyGuessed(
   return !isTracking(width, before, gapAfter(chars, index), size)
 }
 
-/** A gap like the ones beside it is no space. */
+/** A gap like the ones beside it is not a space. */
 function isTracking(gap: number, before: number, after: number, size: number): boolean {
   const other = Math.max(before, after)
   return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
 }
 
-/** The boxes of f and j do not hold all of them: «of books» is nearly one word by its places. */
+/** The boxes of f and j do not contain all of them: by its positions, "of books" is nearly one word. */
 const isReaching = (before: number, after: number): boolean =>
   REACHING.includes(before) || REACHING.includes(after)
 

@@ -3,7 +3,7 @@ import { centerX, centerY, heightOf, unionOfSpans, widthOf } from '../geometry.t
 import type { Box, RawPage } from '../raw-page.ts'
 import { changeWord, type Word } from './words.ts'
 
-/** How far above the baseline a line lies, in ems. */
+/** How far above the baseline a line is, in ems. */
 interface Band {
   readonly lowest: number
   readonly highest: number
@@ -11,7 +11,7 @@ interface Band {
 const THROUGH: Band = { lowest: 0.17, highest: 0.42 }
 const UNDER: Band = { lowest: -0.32, highest: -0.02 }
 const MAX_THICKNESS = 0.12
-/** How far, in ems, it may reach over the ends of the words. */
+/** How far, in ems, it may extend beyond the ends of the words. */
 const MAX_OVERHANG = 0.4
 /** More lines are a drawing. */
 const MAX_RULES = 2000
@@ -20,7 +20,7 @@ const STEP = 4
 /** Nobody strikes out a poster. */
 const MAX_SIZE = 48
 
-/** Lines of tables and forms reach over the ends of words: only those that fit the words count. */
+/** Lines of tables and forms extend beyond the ends of words: only those that fit the words count. */
 export function markLines(words: readonly Word[], { rules }: RawPage): readonly Word[] {
   if (!rules.length || rules.length > MAX_RULES) return words
   const struck = new Set<Word>()
@@ -74,7 +74,7 @@ class WordFinder {
     const y = centerY(rule)
     let found: Word[] | undefined
     const first = Math.floor((y + Math.min(lowest, 0) * this.#largest) / STEP)
-    // Counted from 0: a number of a file may be so large that one more is the same.
+    // Counted from 0: a number in a file may be so large that one more is the same.
     const steps = Math.ceil(((highest - Math.min(lowest, 0)) * this.#largest) / STEP)
     for (let step = 0; step <= steps; step++) {
       for (const word of this.#byBaseline.get(first + step) ?? NO_WORDS) {

@@ -1,12 +1,12 @@
 /**
- * Characters beyond the first 65,536 (letters of formulas, emoji) come from both readers as the two halves that
- * UTF-16 has for them, one after the other.
+ * Characters beyond the first 65,536 (letters of formulas, emoji) come from both readers as UTF-16 surrogate pairs,
+ * one half after the other.
  */
 import type { RawPage } from '../raw-page.ts'
 
 const NOTHING = 0
 
-/** The page with both halves of each character joined; the same page where there are none. */
+/** The page with surrogate pairs joined; the same page if there are none. */
 export function joinSurrogates(page: RawPage): RawPage {
   const { chars } = page
   let code: Uint32Array | undefined

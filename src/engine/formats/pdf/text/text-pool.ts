@@ -1,9 +1,9 @@
 /**
- * Strings of a document that come again and again, put together from characters.
+ * Recurring strings of a document, assembled from characters.
  *
- * Adding character to character makes a string for each of them, and most words have stood in the document
- * before: here the characters of a word are kept as numbers, and a word that is known is the string that
- * it was the last time.
+ * Appending character by character creates a string for each of them, and most words have occurred in the document
+ * before: here the characters of a word are kept as numbers, and a known word is the string that it was the last
+ * time.
  */
 export class TextPool {
   /** How many characters have been added since the last word. */

@@ -304,7 +304,7 @@ test('bullets of TeX slides come as letters of a symbol font', () => {
 test('lines of columns that stand as near as words are apart if many begin at one place', () => {
   const column = (x: number, lines: number): Typed[] =>
     Array.from({ length: lines }, (_, row) => ({ text: 'three words here', x, y: 100 + row * 12 }))
-  // 16 letters of 5 points end at 100; the second column begins 7 points behind.
+  // 16 letters of 5 points end at 100; the second column begins 7 points after.
   assert.equal(pieces([...column(20, 8), ...column(107, 8)]).length, 16)
   assert.equal(pieces([...column(20, 2), ...column(107, 2)]).length, 2)
 })

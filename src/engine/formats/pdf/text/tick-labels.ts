@@ -9,7 +9,7 @@ import type { Box, Field } from '../raw-page.ts'
 import type { Word } from './words.ts'
 import type { WordsByHeight } from './words-by-height.ts'
 
-/** How far from its box, in ems, a label may stand. */
+/** How far from its box, in ems, a label may be. */
 const MAX_DISTANCE = 3
 /** Words of one label are not further apart, in ems. */
 const MAX_SPACE = 0.8
@@ -47,7 +47,7 @@ function toRows(boxes: readonly Field[]): Field[][] {
   return rows.map(row => row.sort(byLeft))
 }
 
-/** The first words of what stands on either side of a box, and how far away that is. */
+/** The first words on either side of a box, and their distance. */
 interface Sides {
   readonly left: Word | undefined
   readonly leftGap: number
@@ -55,7 +55,7 @@ interface Sides {
   readonly rightGap: number
 }
 
-/** How much higher or lower than its box, as a share of that, the middle of a label may be. */
+/** How much higher or lower than its box, as a fraction of that, the middle of a label may be. */
 const MAX_OFFSET = 0.3
 
 function findSides(

@@ -1,4 +1,4 @@
-/** The level words of a page by their heights, to find those around a place. */
+/** The level words of a page by height, to find those around a position. */
 import { firstIndex } from '../../../sorted.ts'
 import { overlap } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
@@ -7,7 +7,7 @@ import { bottomOf, topOf, type Word } from './words.ts'
 /** More words than this at one height are no text. */
 const MAX_AROUND = 400
 
-/** Where the middle of small letters lies, in ems above the baseline. */
+/** Where the middle of lower-case letters is, in ems above the baseline. */
 const MIDDLE = 0.3
 
 const middleOf = ({ baseline, style }: Word): number => baseline - MIDDLE * style.size
@@ -21,7 +21,7 @@ export class WordsByHeight {
       .sort((a, b) => middleOf(a) - middleOf(b))
   }
 
-  /** Words whose middle lies between two heights. */
+  /** Words whose middle is between two heights. */
   between(top: number, bottom: number): readonly Word[] {
     const words = this.#words
     const start = firstIndex(words, word => middleOf(word) >= top)

@@ -6,17 +6,17 @@
  */
 import type { CharStyle, Span } from '../raw-page.ts'
 
-/** A long document holds half a million, so that its height is not kept: baseline and style tell it. */
+/** A long document holds half a million, so its height is not stored: baseline and style give it. */
 export interface Word extends Span {
   readonly text: string
   readonly baseline: number
   readonly style: CharStyle
   /** Whether nothing separates it from the word before. */
   readonly glued: boolean
-  /** Drawn twice with a tiny shift, as programs without a bold font do. */
+  /** Drawn twice with a tiny offset, as programs without a bold font do. */
   readonly isDoubled: boolean
   readonly isRightToLeft: boolean
-  /** Its place in the file. */
+  /** Its position in the file. */
   readonly order: number
   /** Raised, lowered, or neither: see pieces.ts. */
   readonly script: Script
@@ -30,7 +30,7 @@ export interface Word extends Span {
 
 export type Script = 'super' | 'sub' | undefined
 
-/** Fonts reach about this far above and below the baseline, as shares of their size. */
+/** Fonts extend about this far above and below the baseline, as fractions of their size. */
 const ASCENT = 0.75
 const DESCENT = 0.22
 
@@ -38,8 +38,8 @@ export const topOf = ({ baseline, style }: Word): number => baseline - style.siz
 export const bottomOf = ({ baseline, style }: Word): number => baseline + style.size * DESCENT
 
 /**
- * The word with some of its facts changed. Written out: words of one shape are read faster than words of as
- * many shapes as there are places that spread them.
+ * The word with some properties changed. Written out: words of one shape are read faster than words of as many shapes
+ * as there are places that spread them.
  */
 export function changeWord(
   word: Word,

@@ -1,12 +1,12 @@
 /**
- * Which text is code. A style says so, or only the font: then a reader looks at the text as well. Half a word
- * in another font is a slip of the mouse, and a sentence is a sentence in Courier, too.
+ * Which text is code. A style says so, or only the font: then the text is examined as well. Half a word in another
+ * font is a slip of the mouse, and a sentence is a sentence in Courier, too.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { showsText } from '../paragraph.ts'
 import { BY_FONT } from '../text/run-format.ts'
 
-/** All of a paragraph is code: by a style, or only by its font; undefined where some of it is none. */
+/** The whole paragraph is code: by a style, or only by its font; undefined if some of it is not. */
 export function findWholeCode(runs: readonly Run[]): 'style' | 'font' | undefined {
   let origin: 'style' | 'font' | undefined
   for (const run of runs) {
@@ -21,7 +21,7 @@ export function findWholeCode(runs: readonly Run[]): 'style' | 'font' | undefine
 export const hasCode = (runs: readonly Run[]): boolean =>
   runs.some(run => run.marks & MARKS.code && showsText(run))
 
-/** Takes the mark from half words, and from all the word whose font made them code. */
+/** Removes the mark from half words, and from whole words that only their font made code. */
 export function settleFonts(runs: Run[]): void {
   for (const [index, run] of runs.entries()) {
     if ((run.marks & BY_FONT) === 0) continue
@@ -31,7 +31,7 @@ export function settleFonts(runs: Run[]): void {
   }
 }
 
-/** Colours and bold words of an editor are no emphasis: of code in a row, only what marks all of it does. */
+/** Colours and bold words of an editor are not emphasis: in consecutive code, only marks on all of it are. */
 export function settleCodeEmphasis(runs: Run[]): void {
   for (let start = 0; start < runs.length; start++) {
     if ((runs[start]!.marks & MARKS.code) === 0) continue
@@ -51,7 +51,7 @@ export function settleCodeEmphasis(runs: Run[]): void {
 
 const EMPHASIS = MARKS.strong | MARKS.emphasis
 
-/** Letters that go on in a run beside them which is no code. */
+/** Letters that continue in an adjacent run that is not code. */
 function isHalfWord(runs: readonly Run[], index: number, value: string): boolean {
   if (!LETTERS.test(value)) return false
   return (
@@ -68,7 +68,7 @@ function continues(beside: Run | undefined, pattern: RegExp): boolean {
   return pattern.test(beside.content.value)
 }
 
-/** Longer text is looked at from its start. */
+/** Of longer text only the start is examined. */
 const MAX_CHARACTERS = 500
 
 /** Words of a language, not of a program. */
@@ -87,7 +87,7 @@ const BEGINS_LIKE_SENTENCE = /^["“”„«‘’([]?(?:\p{Lu}(?:\p{Ll}|[’' ]
 const IDEOGRAPHS = /^\p{Lo}{2}/u
 
 /**
- * The text of a line of code, with the raised and lowered characters that Unicode has. Undefined where it has
+ * The text of a line of code, with the superscript and subscript characters that Unicode has. Undefined if it has
  * others: then only prose can show them.
  */
 export function toCodeLines(runs: readonly Run[]): string | undefined {

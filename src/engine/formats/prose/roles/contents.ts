@@ -1,11 +1,11 @@
-/** Entries of a table of contents: the text stays, dots and page numbers go. */
+/** Entries of a table of contents: the text stays, leader dots and page numbers go. */
 import type { Run } from '../../../document/document.ts'
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 
 /**
- * Cuts what follows the last tab where it is a page number or nothing, and the tab itself; undefined
- * where there is no such end.
+ * Cuts what follows the last tab if it is a page number or nothing, and the tab itself; undefined if there is no such
+ * end.
  */
 export function toContentsEntry(runs: readonly Run[]): Run[] | undefined {
   let cut = ''

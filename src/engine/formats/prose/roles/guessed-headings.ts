@@ -1,8 +1,8 @@
 /**
- * Headings that only look like headings. Templates of publishers and offices often have styles of
- * their own without an outline level: larger than the text and kept with the next paragraph. Others
- * have no styles at all, and their lines are made large and bold by hand. A reader sees headings
- * there, so they become headings; how deep, their size tells among all others.
+ * Headings that only look like headings. Templates of publishers and offices often have custom styles without an
+ * outline level: larger than the text and kept with the next paragraph. Others have no styles at all, with lines made
+ * large and bold by hand. A reader sees headings there, so they become headings; their size among all others gives
+ * their level.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { runsText } from '../../../document/runs.ts'
@@ -33,10 +33,10 @@ export function looksLikeHeading(style: ParagraphStyle, bodySize: number): boole
 
 /** By hand: all of it bold, and this much larger than most of the text. */
 const LARGER_BY_HAND = 1.25
-/** Sentences do; headings that do are too few. */
+/** Sentences do; few headings do. */
 const ENDS_SENTENCE = /[.!,;:…]$/
 
-/** Whether a line looks like a heading beside text of the size given. */
+/** Whether a line looks like a heading next to text of the given size. */
 export function isMadeHeading(content: ParagraphContent, isBold: boolean, size: number): boolean {
   const { runs, leastSize } = content
   if (leastSize < size * LARGER_BY_HAND || leastSize === Number.POSITIVE_INFINITY) return false
@@ -46,7 +46,7 @@ export function isMadeHeading(content: ParagraphContent, isBold: boolean, size: 
   return hasHeadingShape(runsText(runs))
 }
 
-/** Whether a line is as short as headings are, and no sentence. */
+/** Whether a line is as short as a heading, and not a sentence. */
 export function hasHeadingShape(line: string): boolean {
   const text = line.trim()
   return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text)
@@ -54,7 +54,7 @@ export function hasHeadingShape(line: string): boolean {
 
 const isStrong = ({ marks }: Run): boolean => (marks & MARKS.strong) !== 0
 
-/** How much of a text is set in which size: most of it is no heading. */
+/** How much of a text has which size: most of it is not a heading. */
 export class TextSizes {
   readonly #lengths = new Map<number, number>()
 
@@ -64,7 +64,7 @@ export class TextSizes {
     this.#lengths.set(leastSize, length)
   }
 
-  /** In half-points; 0 where there is no text. */
+  /** In half-points; 0 if there is no text. */
   findMost(): number {
     let most = 0
     let size = 0
@@ -78,8 +78,8 @@ export class TextSizes {
 }
 
 /**
- * Gives guessed headings the depth that their size has among all headings of the document. Those made by
- * hand are text after all where most of the text is nearly as large.
+ * Gives guessed headings the level that their size has among all headings of the document. Those made by hand are
+ * text after all if most of the text is nearly as large.
  */
 export function settleGuesses(
   items: readonly StoryItem[],
@@ -111,7 +111,7 @@ export function settleGuesses(
   })
 }
 
-/** By the sizes of guessed headings, the largest first: each stands below the true ones that are larger. */
+/** By the sizes of guessed headings, largest first: each is below the real ones that are larger. */
 function findDepths(
   sizes: readonly number[],
   sizesOfDepths: ReadonlyMap<number, number>,

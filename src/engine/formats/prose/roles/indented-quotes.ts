@@ -1,6 +1,6 @@
 /**
- * Quotes that only look like quotes: paragraphs of several lines that are set in from both margins. On the left
- * alone, addresses and clauses are; and where most of a text is set that way, it is the margin.
+ * Quotes that only look like quotes: paragraphs of several lines indented from both margins. On the left alone,
+ * addresses and clauses are; and if most of a text is set that way, it is the margin.
  */
 import { BULLETS } from '../../../document/labels.ts'
 import { inlineText } from '../../../document/text.ts'
@@ -12,18 +12,18 @@ const LEAST_INDENT = 280
 export const isIndented = (left: number, right: number): boolean =>
   left >= LEAST_INDENT && right >= LEAST_INDENT
 
-/** «(a)», «Note:», «1.»: something else than the words of somebody. */
+/** "(a)", "Note:", "1.": something other than somebody's words. */
 const LABEL = /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:)\s/u
 
 export const hasLabel = (text: string): boolean =>
   LABEL.test(text.slice(0, 40)) || (BULLETS.has(text.charAt(0)) && /^[^—o]\s/.test(text))
 
-/** As many characters as two lines between such margins hold. */
+/** As many characters as fit on two lines between such margins. */
 const TWO_LINES = 140
 /** How far apart indents of the same item may be, in twips. */
 const SAME_INDENT = 90
 
-/** Leaves quotes of those that stand with one of several lines, unless most of the text would be one. */
+/** Keeps only quotes adjacent to one of several lines, unless most of the text would be a quote. */
 export function settleIndented(items: readonly StoryItem[]): readonly StoryItem[] {
   if (!items.some(isGuess)) return items
   let quoted = 0

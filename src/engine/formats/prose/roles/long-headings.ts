@@ -1,6 +1,6 @@
 /**
- * Text in styles for headings. Contracts have their clauses numbered by those styles, whole paragraphs of them;
- * a reader sees paragraphs and items of lists there, and headings only in what is short.
+ * Text in heading styles. Contracts number their clauses with those styles, whole paragraphs of them; a reader sees
+ * paragraphs and list items there, and headings only in what is short.
  */
 
 import { runsText, tidyRuns } from '../../../document/runs.ts'
@@ -41,7 +41,7 @@ interface Group {
   others: number
 }
 
-/** Headings of one style and depth, those with numbers apart. */
+/** Headings of one style and level, those with numbers separately. */
 class Groups {
   readonly #groups = new Map<ParagraphStyle, Map<string, Group>>()
 
@@ -70,6 +70,7 @@ function isLongSentence({ runs }: HeadingSource): boolean {
 
 function toText(item: StoryItem, { numbered, runs }: HeadingSource): StoryItem {
   const role = toListRole(numbered, undefined)
+  // A label that no list can show is already in the text.
   if (!role || item.type !== 'flat') return toBody(item)
   return { ...item, children: tidyRuns(runs), role }
 }

@@ -1,6 +1,6 @@
 /**
- * Text in a monospaced font is code where it stands among other text. Where most of a document is
- * set that way (screenplays, plain letters), the font says nothing, and it is prose.
+ * Text in a monospaced font is code if it is among other text. If most of a document is set that way (screenplays,
+ * plain letters), the font means nothing, and it is prose.
  */
 import type { FlatParagraph, OutlineItem, Role } from '../../../document/outline.ts'
 import { unmarkCode } from '../../../document/runs.ts'

@@ -15,7 +15,7 @@ const body = (text: string): OutlineItem => ({
   indent: 0,
 })
 
-/** A line of a list that is numbered «1.», «1.1»; its level is one less than its numbers. */
+/** A line of a list numbered "1.", "1.1"; its level is one less than its numbers. */
 function line(label: string, text: string, marks: number = MARKS.strong): OutlineItem {
   const numbers = label.split('.').filter(Boolean)
   const common = { type: 'list', id: 'parts', level: numbers.length - 1 } as const

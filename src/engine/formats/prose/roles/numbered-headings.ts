@@ -1,7 +1,7 @@
 /**
- * Headings that are items of a list. Many authors number the parts of a text by a list of several levels («2.», «2.1.»)
- * and make its lines bold, without a style for headings. Where every line of a level is short and bold, and text
- * follows each, a reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
+ * Headings that are list items. Many authors number the parts of a text with a multi-level list ("2.", "2.1.") and
+ * make its lines bold, without a heading style. If every line of a level is short and bold, and text follows each, a
+ * reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
@@ -44,7 +44,7 @@ function unmarkLook(runs: readonly Run[]): Run[] {
   return runs.map(run => ({ ...run, marks: run.marks & ~look }))
 }
 
-/** All items of levels that have nothing but headings. */
+/** All items of levels that contain nothing but headings. */
 function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
   const lines = new Set<ListItem>()
   if (!items.some(hasSeveralNumbers)) return lines

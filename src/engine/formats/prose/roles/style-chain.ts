@@ -1,7 +1,7 @@
 /**
- * A style and what it is based on, the most general first. A loop ends where it closes. So does a chain
- * that is longer than authors make them: with thousands of styles, each based on the one before, finding
- * out what each of them says would take the square of their number.
+ * A style and its ancestors, most general first. A cycle ends where it closes, and so does a chain longer than
+ * authors make them: with thousands of styles, each based on the one before, resolving all of them would take
+ * quadratic time.
  */
 export function listAncestors<Style>(
   style: Style | undefined,

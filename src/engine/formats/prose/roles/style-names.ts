@@ -1,7 +1,7 @@
 /**
- * What the name of a style says about the paragraphs that use it. Word writes the names of its
- * built-in styles in English whatever the language of its windows; other programs and older files
- * translate them, so the usual translations are here too.
+ * What the name of a style says about its paragraphs. Word writes the names of its built-in styles in English
+ * whatever its interface language; other programs and older files translate them, so the usual translations are here
+ * too.
  */
 import { lookup } from '../../../lookup.ts'
 
@@ -10,7 +10,7 @@ export type NamedRole =
   | { readonly type: 'contents'; readonly level: number }
   | { readonly type: 'title' | 'subtitle' | 'quote' | 'code' | 'contentsHeading' }
 
-/** "Heading 2" in the languages that office programs come in. */
+/** "Heading 2" in the languages of office programs. */
 const HEADING_WORDS = [
   'heading',
   'überschrift',

@@ -1,6 +1,6 @@
 /**
- * Programs in the letters of the text. Who pastes one into a report often leaves its font as it is; a reader knows
- * it by its brackets and semicolons. Lines in a row that read like a program, most of them for certain, are code.
+ * Programs in the font of the text. Pasted into a report, they often get its font; a reader recognises them by their
+ * brackets and semicolons. Consecutive lines that read like a program, most of them for certain, are code.
  */
 import type { Run } from '../../../document/document.ts'
 import { type StoryItem, showsText } from '../paragraph.ts'
@@ -9,7 +9,7 @@ import { toCodeLines } from './code-text.ts'
 /** Longer than any line that somebody typed as code. */
 const MAX_CHARACTERS = 200
 
-/** What is code beyond doubt, and says that what stands beside it is a program. */
+/** What is code beyond doubt, and shows that what is next to it is a program. */
 const PROGRAM = anyOf(
   // braces alone
   String.raw`^[{}]+[\s;,)]*$`,
@@ -29,7 +29,7 @@ const STATEMENT = anyOf(
   String.raw`^(?:public|private|protected|static|class|struct|interface|enum|namespace|if|else|for|while|do|switch|try|catch)\b.*\{$`,
 )
 
-/** May stand in a program, and elsewhere. */
+/** Occurs in programs, and elsewhere. */
 const ANY = anyOf(
   '[;{}]$',
   String.raw`^(?://|/\*|\*/|#\s*\w)`,
@@ -38,16 +38,16 @@ const ANY = anyOf(
   String.raw`\w\s*\(.*\)$`,
 )
 
-/** How the last line of code ends, `else` and `do` included. */
+/** How the last line of code ends, including `else` and `do`. */
 const ENDS = ';{})>eo:'
-/** How a line begins that may end otherwise. */
+/** How a line begins that may end differently. */
 const BEGINS = '#/'
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'))
 }
 
-/** The text of a paragraph that may be a part of a program, with its white space. */
+/** The text of a paragraph that may be part of a program, with its white space. */
 export function findTypedCode(runs: readonly Run[]): string | undefined {
   if (!beginsOrEndsLikeCode(runs)) return undefined
   if (runs.some(({ content, link }) => link !== undefined || !isPlain(content.type))) {
@@ -57,7 +57,7 @@ export function findTypedCode(runs: readonly Run[]): string | undefined {
   return value?.split('\n').every(mayBeCode) ? value : undefined
 }
 
-/** Most text does not: that is all there is to know. */
+/** Most text does not: no need to look further. */
 function beginsOrEndsLikeCode(runs: readonly Run[]): boolean {
   const first = runs[0]?.content
   const last = runs.findLast(showsText)?.content
@@ -79,10 +79,10 @@ function mayBeCode(line: string): boolean {
 
 const isStatement = (text: string): boolean => PROGRAM.test(text) || STATEMENT.test(text)
 
-/** Fewer lines are no program. */
+/** Fewer lines are not a program. */
 const LEAST_LINES = 3
 
-/** Makes code of the paragraphs that may be lines of a program, where they prove to be one. */
+/** Turns paragraphs that may be lines of a program into code, if they prove to be one. */
 export function fenceTypedCode(items: readonly StoryItem[]): readonly StoryItem[] {
   let fenced: StoryItem[] | undefined
   for (let start = 0; start < items.length; start++) {
@@ -124,7 +124,7 @@ const listLines = (item: StoryItem): string[] =>
 
 const hasStatement = (item: StoryItem): boolean => listLines(item).some(isStatement)
 
-/** Most lines are statements, and one is nothing else than that. */
+/** Most lines are statements, and one is unmistakably so. */
 function isProgram(items: readonly StoryItem[]): boolean {
   const lines = items.flatMap(listLines)
   const statements = lines.filter(isStatement).length

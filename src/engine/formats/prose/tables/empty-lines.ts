@@ -1,4 +1,4 @@
-/** Rows and columns of a table that hold nothing: they keep things apart on a page, and say nothing. */
+/** Empty rows and columns of a table: they separate things on a page, and say nothing. */
 import type { GridCell } from './table.ts'
 
 interface Grid {
@@ -34,14 +34,14 @@ const endOf = (row: readonly GridCell[]): number => {
   return last ? last.column + last.colSpan : 0
 }
 
-/** For each line how many before it are filled, and at the end, how many are at all. */
+/** For each line how many before it are filled, and at the end, how many there are in total. */
 function countBefore(filled: readonly boolean[]): number[] {
   const counts = [0]
   for (const isFilled of filled) counts.push(counts.at(-1)! + Number(isFilled))
   return counts
 }
 
-/** The cell in the smaller grid; none where all of its columns are gone. */
+/** The cell in the smaller grid; undefined if all of its columns are gone. */
 function shrink(
   cell: GridCell,
   row: number,

@@ -1,6 +1,6 @@
 /**
- * The first row of a table is its header, which every renderer makes bold. Where an author has made
- * all of it bold as well, the marks say nothing and are left out.
+ * The first row of a table is its header, which every renderer makes bold. If an author has made all of it bold as
+ * well, the marks mean nothing and are left out.
  */
 import { type Block, MARKS } from '../../../document/document.ts'
 import { withoutStrong } from '../../../document/runs.ts'

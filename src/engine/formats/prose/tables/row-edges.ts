@@ -18,7 +18,7 @@ export interface RowDefinition {
 export interface CellDefinition {
   /** Right edge. */
   readonly right: number
-  /** `first` begins a merged cell, `next` goes on with it. */
+  /** `first` begins a merged cell, `next` continues it. */
   readonly horizontal?: 'first' | 'next' | undefined
   readonly vertical?: 'first' | 'next' | undefined
 }
@@ -34,7 +34,7 @@ const SAME_EDGE = 45
 export function placeOnGrid(given: readonly RowOfCells[]): GridCell[][] {
   const rows = joinMerged(given)
   const columnsOf = chooseColumns(rows)
-  /** The cell at each column that a cell below can go on with. */
+  /** The cell at each column that a cell below can continue. */
   let above = new Map<number, GridCell>()
   return rows.map(({ definition, cells }) => {
     const columns = columnsOf(definition)
@@ -87,16 +87,16 @@ function joinMerged(rows: readonly RowOfCells[]): RowOfCells[] {
   })
 }
 
-/** The columns at which the edges of a row lie, from the left; undefined where they are counted. */
+/** The columns of a row's edges, from the left; undefined if cells are counted instead. */
 type ColumnsOf = (definition: RowDefinition) => readonly number[] | undefined
 
-/** A grid with more columns than this for each cell of the widest row is none that anybody drew. */
+/** A grid with more columns than this per cell of the widest row was not drawn by anybody. */
 const MAX_COLUMNS_PER_CELL = 2
 
 function chooseColumns(rows: readonly RowOfCells[]): ColumnsOf {
   const definitions = [...new Set(rows.map(row => row.definition))]
   if (!hasEdges(rows, definitions) || isRegular(rows, definitions)) return () => undefined
-  // A row of one cell is a heading or a note across the table, and draws no columns.
+  // A row of one cell is a heading or a note across the table, and defines no columns.
   const drawn = definitions.filter(({ cells }) => cells.length > 1)
   const { columns, starts } = findColumns(drawn)
   const widest = findWidest(definitions)
@@ -120,7 +120,7 @@ const listEdges = ({ left, cells }: RowDefinition): number[] => [
 /** Each of them once, since many rows share one. */
 type Definitions = readonly RowDefinition[]
 
-/** As many cells in every row, and none merged: columns are what people see, whatever the widths. */
+/** The same number of cells in every row, and none merged: columns are what people see, whatever the widths. */
 function isRegular(rows: readonly RowOfCells[], definitions: Definitions): boolean {
   const count = rows[0]?.cells.length
   return (
@@ -159,8 +159,8 @@ const findWidest = (definitions: Definitions): RowDefinition =>
   definitions.reduce((widest, other) => (other.cells.length > widest.cells.length ? other : widest))
 
 /**
- * Rows of a hand-made table that line up only roughly: each edge goes to the nearest one of the row
- * with the most cells, in order, and so that every cell keeps a column.
+ * Rows of a hand-made table that are only roughly aligned: each edge is mapped to the nearest one of the row with the
+ * most cells, in order, and so that every cell keeps a column.
  */
 function snap(edges: readonly number[], reference: readonly number[]): number[] {
   const columns: number[] = []

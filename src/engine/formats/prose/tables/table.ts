@@ -13,7 +13,7 @@ export interface GridCell {
   rowSpan: number
 }
 
-/** The table; or, for a box drawn around text, or several below each other, what is in them. */
+/** The table; or, for a box drawn around text, or several stacked ones, their content. */
 export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
   const { rows, headerRows: headers } = dropEmptyLines({ rows: grid, headerRows })
   if (rows.every(row => row.length <= 1) && (rows.length === 1 || isLayout(rows, headers))) {
@@ -22,10 +22,10 @@ export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows
   return tableOfCells(rows, headers)
 }
 
-/** Longer text than cells of one column have that are meant to be compared. */
+/** Longer than the text of cells in one column that are meant to be compared. */
 const LONG_TEXT = 150
 
-/** One column of whole paragraphs, or of what only a page holds, keeps them in place there. */
+/** One column of whole paragraphs, or of page content, is only a layout table. */
 function isLayout(rows: readonly (readonly GridCell[])[], headerRows: number): boolean {
   return headerRows === 0 && rows.some(row => row.some(cell => isPageLike(cell.children)))
 }
@@ -35,7 +35,7 @@ const isPageLike = (blocks: readonly Block[]): boolean =>
 
 const PAGE_LIKE: ReadonlySet<Block['type']> = new Set(['heading', 'table', 'quote', 'rule'])
 
-/** The table, whatever its size; nothing where it has no cell. */
+/** The table, whatever its size; undefined if it has no cell. */
 export function tableOfCells(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
   const width = grid.reduce((most, row) => Math.max(most, rowWidth(row)), 0)
   if (width === 0) return []
@@ -43,7 +43,7 @@ export function tableOfCells(grid: readonly (readonly GridCell[])[], headerRows:
   return [{ type: 'table', columns, headerRows, rows: unmarkHeader(grid) }]
 }
 
-/** A column is aligned where all of its cells below the first row that hold something agree. */
+/** A column is aligned if all of its non-empty cells below the first row agree. */
 function findAlignments(grid: readonly (readonly GridCell[])[], width: number): Alignment[] {
   const found = new Array<Alignment | undefined>(width)
   for (let row = 1; row < grid.length; row++) {

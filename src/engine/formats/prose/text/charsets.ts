@@ -1,7 +1,7 @@
-/** Fonts of Windows name the set of characters they have, and with it the code page of 8-bit text. */
+/** Windows fonts name their character set, and with it the code page of 8-bit text. */
 export const SYMBOL_CODE_PAGE = 42
 
-/** Code pages by the character sets of Windows fonts; 1 is the default, whatever that is. */
+/** Code pages by Windows font character set; 1 is the default, whatever that is. */
 export const CODE_PAGES_OF_CHARSETS: Readonly<Record<number, number>> = {
   0: 1252,
   2: SYMBOL_CODE_PAGE,

@@ -9,16 +9,16 @@
 import type { Ledger } from '../../../ledger.ts'
 import { translateSymbols } from './symbols.ts'
 
-/** An open field, with what follows from it and from those around it: files nest them without end. */
+/** An open field, with what follows from it and from the enclosing ones: files can nest them endlessly. */
 interface Field {
   /** What has been collected of the instruction so far. */
   instruction: string
   inResult: boolean
-  /** What a control of a form shows: its box, or the entry that was chosen. */
+  /** What a form control shows: its box, or the chosen entry. */
   control: string | undefined
   /** Text has been shown as the result. */
   hasResult: boolean
-  /** The outermost field whose instruction goes on. */
+  /** The outermost field whose instruction is still open. */
   absorber: Field | undefined
   /** The innermost link. */
   link: string | undefined
@@ -27,13 +27,13 @@ interface Field {
 }
 
 interface FieldMeaning {
-  /** Where the result leads: an address or `#name`. */
+  /** The target of the result: an address or `#name`. */
   readonly link?: string
   readonly isContents?: boolean
   readonly isPageNumber?: boolean
-  /** Shows what it holds, not a result. */
+  /** Shows its state, not a result. */
   readonly isControl?: boolean
-  /** Text to show where the field has no result of its own. */
+  /** Text to show if the field has no result. */
   readonly text?: string
 }
 
@@ -79,13 +79,13 @@ export class FieldStack {
     if (isContents) this.tablesOfContents++
   }
 
-  /** Says that the innermost field is a control of a form, and what it shows. */
+  /** Marks the innermost field as a form control, and sets what it shows. */
   control(shown: string): void {
     const field = this.#open.at(-1)
     if (field) field.control = shown
   }
 
-  /** Ends the innermost field and gives the text to show where it had no result. */
+  /** Ends the innermost field and returns the text to show if it had no result. */
   end(): string | undefined {
     const field = this.#open.pop()
     if (field && !field.inResult) this.#ledger?.add('field_code', field.instruction)
@@ -95,7 +95,7 @@ export class FieldStack {
     return field.inResult && !isControl ? undefined : text
   }
 
-  /** Takes text that belongs to an instruction; false where the text is to be shown. */
+  /** Takes text that belongs to an instruction; false if the text is to be shown. */
   absorb(text: string): boolean {
     const field = this.#open.at(-1)?.absorber
     if (field) field.instruction += text
@@ -146,10 +146,10 @@ function parseInstruction(instruction: string): FieldMeaning {
 /** The sign of a check box. */
 export const toBox = (checked: boolean): string => (checked ? '☒' : '☐')
 
-/** A check box of which nothing is known is drawn empty. */
+/** A check box of unknown state is drawn empty. */
 const EMPTY_BOX: FieldMeaning = { isControl: true, text: toBox(false) }
 
-/** Words apart at white space; quotes hold words together, a backslash keeps a quote. */
+/** Words separated by white space; quotes group words, a backslash escapes a quote. */
 function splitInstruction(instruction: string): string[] {
   const words: string[] = []
   for (const match of instruction.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"?|[^\s"]+/g)) {
@@ -158,7 +158,7 @@ function splitInstruction(instruction: string): string[] {
   return words
 }
 
-/** `HYPERLINK "address" \l "place" \o "tip"`: switches with a word behind them, in any order. */
+/** `HYPERLINK "address" \l "place" \o "tip"`: switches followed by a word, in any order. */
 function parseHyperlink(words: readonly string[]): FieldMeaning {
   let address = ''
   let place: string | undefined
@@ -187,7 +187,7 @@ function parseRuby(instruction: string): FieldMeaning {
   return ruby ? { text: `${ruby[2]!.trim()}(${ruby[1]!.trim()})` } : NO_MEANING
 }
 
-/** `MACROBUTTON name the words on it`: templates show so what is to be filled in (17.16.5.33). */
+/** `MACROBUTTON name the words on it`: templates use it to show what is to be filled in (17.16.5.33). */
 function parseButton(instruction: string): FieldMeaning {
   const words = /^\s*\S+\s+\S+\s+(.*\S)/s.exec(instruction)
   return words ? { text: words[1]! } : NO_MEANING

@@ -1,4 +1,4 @@
-/** Fonts whose letters are all of one width: text in them is mostly code. */
+/** Monospaced fonts: text in them is mostly code. */
 const MONOSPACED =
   /^(?:courier|consolas|menlo|monaco|lucida console|andale mono|source code|inconsolata|cascadia|fira (?:code|mono)|jetbrains mono|letter gothic)|\bmono(?:space|spaced)?\b|\bfixed\b|typewriter/i
 

@@ -1,6 +1,6 @@
-/** The text that stands for a picture. */
+/** The alternative text of a picture. */
 
-/** What Office adds to the descriptions it makes up, in the languages it was seen in. */
+/** What Office adds to the descriptions it generates, in the languages it was seen in. */
 const MACHINE_MADE = new RegExp(
   `(?:${[
     'Description automatically generated',
@@ -24,7 +24,7 @@ const MACHINE_MADE = new RegExp(
   ].join('|')})[^.]*\\.?\\s*$`,
 )
 
-/** That sentence stands at the end. */
+/** That sentence is at the end. */
 const MACHINE_MADE_CHARACTERS = 300
 
 const FILE_NAME = /^[a-z]:\\|^\S+\.(?:bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/i
@@ -36,5 +36,5 @@ export function toAlt(description = ''): string {
   return FILE_NAME.test(alt) || isPath(alt) ? '' : alt
 }
 
-/** A path, address or file name is left by the program that inserted the picture. */
+/** A path, address or file name was left by the program that inserted the picture. */
 const isPath = (alt: string): boolean => /[/\\]/.test(alt) && !/\s/.test(alt)

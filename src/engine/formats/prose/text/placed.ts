@@ -1,8 +1,8 @@
-/** What a drawing gives, and where it goes in the paragraph that holds it. */
+/** What a drawing yields, and where it goes in its paragraph. */
 import type { Block, Inline } from '../../../document/document.ts'
 import { hasShownText, type ParagraphContent } from '../paragraph.ts'
 
-/** Something within the line, a picture that floats beside it, or a block. */
+/** Inline content, a picture that floats beside the line, or a block. */
 export type Placed =
   | { readonly type: 'inline'; readonly inline: Inline; readonly link?: string | undefined }
   | { readonly type: 'picture'; readonly block: Block }
@@ -10,7 +10,7 @@ export type Placed =
 
 export const toPlacedBlock = (block: Block): Placed => ({ type: 'block', block })
 
-/** Pictures that float at the start of a paragraph stand above it, whatever else floats below. */
+/** Pictures that float at the start of a paragraph go above it, whatever else floats below. */
 export function place(
   part: Placed,
   content: ParagraphContent,

@@ -1,6 +1,6 @@
 /**
- * Text that was moved off its line by hand and set smaller: what authors did before there were
- * superscripts, and what programs write that set formulas. Type of the same size is only moved.
+ * Text that was moved off its line by hand and made smaller: what authors did before there were superscripts, and
+ * what programs write that typeset formulas. Text of the same size is only moved.
  */
 import { MARKS } from '../../../document/document.ts'
 import { noteSize, type ParagraphContent } from '../paragraph.ts'
@@ -12,7 +12,7 @@ interface Raised {
   readonly fontSize?: number | undefined
 }
 
-/** The mark of the run that follows; `usualSize` is that of the paragraph, where no text stood before it. */
+/** The mark of the run that follows; `usualSize` is the paragraph's, if no text precedes it. */
 export function findRaisedMark(
   { raise, fontSize }: Raised,
   content: ParagraphContent,

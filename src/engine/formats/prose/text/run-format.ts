@@ -6,7 +6,7 @@ export interface RunFormat {
   readonly italic?: boolean | undefined
   readonly strike?: boolean | undefined
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
-  /** How far the text is moved above its line, in half-points. */
+  /** How far the text is raised above its line, in half-points. */
   readonly raise?: number | undefined
   readonly hidden?: boolean | undefined
   readonly code?: boolean | undefined
@@ -16,8 +16,8 @@ export interface RunFormat {
 }
 
 /**
- * What a format says, and where it says nothing, what it inherits. Written out, for there are as many as
- * there are runs: engines are slow at spreading, and at reading objects of which each has other properties.
+ * A format with inherited values filling the gaps. Written out, since there are as many as runs: engines are slow at
+ * spreading, and at reading objects with different properties.
  */
 export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
   return {
@@ -35,7 +35,7 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
 
 export const NO_FORMAT: RunFormat = inheritFormat({}, {})
 
-/** Beside the marks of a run: nothing but its font says that it is code. `Story` takes this away. */
+/** Along with the marks of a run: only its font suggests that it is code. `Story` removes this. */
 export const BY_FONT = 1 << 8
 
 const CODE_BY_FONT = MARKS.code | BY_FONT

@@ -1,11 +1,11 @@
 /**
- * The characters of the fonts that draw symbols in the places of letters, from 0x20 on, 16 in a row;
- * `\ufffd` where the font has none or Unicode does not.
+ * The characters of fonts that draw symbols in place of letters, from 0x20 on, 16 in a row; `\ufffd` if the font has
+ * none or Unicode does not.
  *
- * Symbol and Zapf Dingbats: the encodings of Adobe's fonts. MT Extra: as MathType has it. The others: the
- * characters that Unicode 7 took over from them (ISO/IEC JTC1/SC2/WG2 N4384), except that arrows of Supplemental Arrows-C, framed marks,
- * squares and circles in several weights are given as the plain ones of the same look, since hardly
- * any font has the others: the arrow that Word makes of `-->` is →.
+ * Symbol and Zapf Dingbats: the encodings of Adobe's fonts. MT Extra: according to MathType. The others: the
+ * characters that Unicode 7 adopted from them (ISO/IEC JTC1/SC2/WG2 N4384), except that arrows of Supplemental
+ * Arrows-C, framed marks, squares and circles in several weights are given as the plain ones of the same look, since
+ * hardly any font has the others: the arrow that Word makes of `-->` is →.
  */
 export const SYMBOL: readonly string[] = [
   ' !∀#∃%&∋()∗+,−./',
@@ -109,7 +109,7 @@ export const ZAPF_DINGBATS: readonly string[] = [
   '\ufffd➱➲➳➴➵➶➷➸➹➺➻➼➽➾\ufffd',
 ]
 
-/** Without the pieces that longer signs and accents of equations are put together from. */
+/** Without the pieces that longer symbols and accents of equations are assembled from. */
 export const MT_EXTRA: readonly string[] = [
   ' \ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd⌣⌢\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
   '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd∼≃⊲≪⊳≫',

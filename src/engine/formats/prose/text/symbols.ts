@@ -29,7 +29,7 @@ const FONTS: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([font, rows]) => [font, rows.flatMap(row => Array.from(row))]),
 )
 
-/** Fonts of letters with signs of their own: statisticians take their means from this one. */
+/** Letter fonts with special symbols: statisticians take their means from this one. */
 const SIGNS_OF_LETTER_FONTS: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map([
   ['msreferencesansserif', new Map([[0xf7c2, 'x\u0304']])],
 ])
@@ -37,7 +37,7 @@ const SIGNS_OF_LETTER_FONTS: ReadonlyMap<string, ReadonlyMap<number, string>> = 
 const FIRST = 0x20
 const FIRST_PRIVATE = 0xf000
 
-/** Undefined for a font that is not one of these, and for a character that Unicode has not. */
+/** Undefined for a font that is not one of these, and for a character that Unicode does not have. */
 export function findSymbol(font: string, codePoint: number): string | undefined {
   const name = normalizeName(font)
   const characters = FONTS.get(name)
@@ -47,7 +47,9 @@ export function findSymbol(font: string, codePoint: number): string | undefined 
   return character === '\ufffd' ? undefined : character
 }
 
-/** Text in a symbol font is a row of pictures with letters as codes; in other fonts only what is of private use. */
+/**
+ * Text in a symbol font is a sequence of pictures coded as letters; in other fonts only private-use characters are.
+ */
 export function translateSymbols(text: string, font: string | undefined): string {
   if (font === undefined || (!isSymbolFont(font) && !PRIVATE_USE.test(text))) return text
   return Array.from(
@@ -56,7 +58,7 @@ export function translateSymbols(text: string, font: string | undefined): string
   ).join('')
 }
 
-/** Whether text in this font may show something else than its characters. */
+/** Whether text in this font may show something other than its characters. */
 export const drawsSymbols = (font: string): boolean =>
   isSymbolFont(font) || SIGNS_OF_LETTER_FONTS.has(normalizeName(font))
 

@@ -1,4 +1,4 @@
-/** Which blocks of a document are headings, and how deep they are: what its tags, its outline and the looks say. */
+/** Which blocks of a document are headings, and their levels: judged by its tags, its outline and its formatting. */
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
@@ -50,12 +50,12 @@ export function findHeadings(
   return nestNumbers(inOrder)
 }
 
-/** Where headings are tagged, a paragraph has to look very much like one to be one. */
+/** If headings are tagged, a paragraph must look very much like one to be one. */
 const MIN_SCORE_AGAINST_TAGS = 2
 
 const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
 
-/** Tags with no or hardly any headings were made by a program that knows none. */
+/** Tags with no or hardly any headings were made by a program that does not know them. */
 function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
   let headings = 0
   for (const block of blocks) {
@@ -75,9 +75,9 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
   }
 }
 
-/** How many blocks further a heading may have its text: other headings and names come between. */
+/** How many blocks further on a heading may have its text: other headings and names come between. */
 const REACH = 3
-/** Words of a block that says something. */
+/** Words of a block with content. */
 const CONTENT_WORDS = 12
 
 function leadsToContent(blocks: readonly PageBlock[], index: number): boolean {

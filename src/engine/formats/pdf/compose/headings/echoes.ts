@@ -13,7 +13,7 @@ import type { Statistics } from '../../statistics.ts'
 /** How much larger than the body a title is, and how much larger than its echo. */
 const TITLE_RATIO = 1.15
 const ECHO_RATIO = 1.1
-/** Shorter titles come again by chance. */
+/** Shorter titles repeat by chance. */
 const MIN_LETTERS = 12
 
 export function findEchoes(blocks: readonly PageBlock[], { bodySize }: Statistics): Set<TextBlock> {

@@ -15,7 +15,7 @@ import type { Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
 import { sameWeight } from './headings.ts'
 
-/** A cover and the title page behind it. */
+/** A cover and the title page after it. */
 const MAX_PAGES = 2
 /** How much larger than the body a title is. */
 const TITLE_RATIO = 1.15
@@ -44,11 +44,11 @@ export function findFrontMatter(
   return found
 }
 
-/** Names of parts and numbers of sections are none, whatever comes next. */
+/** Part names and section numbers are not, whatever comes next. */
 const SECTION =
   /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])\.|§|chapter \d|kapitel \d|chapitre \d|\d{1,2} \p{Lu}|(?:table of )?contents$|inhalt(?:sverzeichnis)?$|sommaire$|índice$|содержание$|目录$|目次$)/iu
 
-/** Whether text or a table comes next, at most behind a line that goes with this one. */
+/** Whether text or a table comes next, at most after a line that goes with this one. */
 function leadsToText(page: readonly PageBlock[], index: number): boolean {
   const block = page[index]
   const next = page[index + 1]
@@ -63,10 +63,10 @@ function leadsToText(page: readonly PageBlock[], index: number): boolean {
   )
 }
 
-/** White between lines that belong together, in ems. */
+/** White space between lines that belong together, in ems. */
 const TIGHT = 0.3
 
-/** The first of the largest blocks, -1 where none is large. */
+/** The first of the largest blocks; -1 if none is large. */
 function findTitle(page: readonly PageBlock[], minSize: number): number {
   let title = -1
   let largest = minSize

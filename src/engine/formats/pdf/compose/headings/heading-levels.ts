@@ -1,15 +1,15 @@
 /**
- * Levels of headings. The outline knows; else numbers tell (1.2 is below 1); else the look does:
- * larger above smaller, and of the same size what comes first in the document above what comes later.
+ * Heading levels. The outline knows; else numbers decide (1.2 is below 1); else formatting does: larger above
+ * smaller, and of equal size what comes first in the document above what comes later.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
 import { blockText, isInCapitals } from './headings.ts'
 
-/** «1.2», and letters or Roman numbers with a point: «A.», «III.2». */
+/** "1.2", and letters or Roman numerals with a point: "A.", "III.2". */
 const NUMBER =
   /^(\d{1,2}(?:\.\d{1,2}){0,5}|(?:[A-Z]|[IVX]{1,5})(?:(?:\.\d{1,2}){1,4}|(?=\.)))[.:]?\s+\S/
-/** What may stand before the number. */
+/** What may precede the number. */
 const SECTION_NAME = /^(?:§\s?|(?:chapter|kapitel|chapitre|cap[ií]tulo|глава|κεφάλαιο)\s(?=\d))/iu
 const MAX_DEPTH = 6
 
@@ -53,11 +53,11 @@ export function findLevels(
   return followOutline(headings, ranked, outlineDepth) ?? ranked
 }
 
-/** Outlines are used where they know most of the headings. */
+/** Outlines are used if they contain most of the headings. */
 const MIN_KNOWN = 3
 const MIN_KNOWN_SHARE = 0.5
 
-/** Levels by the outline; a title that stands above it moves everything one level down. */
+/** Levels by the outline; a title above it moves everything one level down. */
 function followOutline(
   headings: readonly TextBlock[],
   ranked: ReadonlyMap<TextBlock, number>,
@@ -69,7 +69,7 @@ function followOutline(
   const first = headings[0]!
   const hasTitle = depths[0] === undefined && ranked.get(first) === 1
   const shift = hasTitle ? 1 : 0
-  // What the outline does not know stands where headings of its rank stand in the outline.
+  // What is not in the outline goes where headings of its rank are in the outline.
   const byRank = new Map<number, number>()
   headings.forEach((block, index) => {
     const depth = depths[index]
@@ -92,9 +92,9 @@ interface Style {
   readonly depth: number
 }
 
-/** With so many headings, a look that comes once is no level of its own. */
+/** With so many headings, formatting that occurs once is not a separate level. */
 const MANY_HEADINGS = 4
-/** A title stands among the first headings: what is large and comes later is a name on a cover or a sign. */
+/** A title is among the first headings: what is large and comes later is a name on a cover or a sign. */
 const LAST_TITLE = 3
 
 interface RankedStyle {
@@ -104,7 +104,10 @@ interface RankedStyle {
   readonly isEarly: boolean
 }
 
-/** From the largest look to the smallest; what comes once above the others is the title, then what goes with it. */
+/**
+ * From the largest formatting to the smallest; what occurs once above the others is the title, then what goes with
+ * it.
+ */
 function rankStyles(looks: readonly RankedStyle[]): Map<string, number> {
   const levels = new Map<string, number>()
   const firstRepeated = looks.findIndex(({ isSingle }) => !isSingle)
@@ -117,7 +120,7 @@ function rankStyles(looks: readonly RankedStyle[]): Map<string, number> {
   let level = below - 1
   let previous: Style | undefined
   for (const { key, look, isSingle } of looks.slice(above.length)) {
-    // A single look between two levels goes with the nearest one above.
+    // Formatting that occurs once between two levels goes with the nearest one above.
     if (!isSingle) {
       if (!previous || !isSameLevel(previous, look)) level++
       previous = look
@@ -134,7 +137,7 @@ const isSameLevel = (a: Style, b: Style): boolean =>
   a.italic === b.italic &&
   (a.depth || 1) === (b.depth || 1)
 
-/** Where 3.2 is known, 3.2.1 stands one level below it, whatever it looks like and whatever tags say. */
+/** If 3.2 is known, 3.2.1 is one level below it, whatever it looks like and whatever tags say. */
 export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlock, number> {
   const known = new Map<string, number>()
   const nested = new Map<TextBlock, number>()
@@ -148,7 +151,7 @@ export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlo
   return nested
 }
 
-/** How many numbers stand before the heading's text: 2 for «3.1 Method»; 0 for none. */
+/** How many numbers precede the heading's text: 2 for "3.1 Method"; 0 for none. */
 export function numberDepth(text: string): number {
   const number = findNumber(text)
   return number ? number.split('.').length : 0

@@ -31,7 +31,7 @@ const statistics = measureDocument([
   pageText(text(100).lines.map((line, index) => ({ text: line.text, x: 20, y: 100 + 12 * index }))),
 ])
 
-/** How much more like a heading the second is than the first, in the same place. */
+/** How much more like a heading the second is than the first, in the same position. */
 function difference(first: readonly Typed[], second: readonly Typed[]): number {
   const [a, b] = [first, second].map(texts => {
     const blocks = [text(20), block(texts), text(100)]

@@ -1,7 +1,4 @@
-/**
- * Headings: a linear score over what makes a heading look like one. Where the weights come from is said in
- * heading-weights.ts.
- */
+/** Headings: a linear score over what makes a heading look like one. heading-weights.ts explains the weights. */
 import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize, type Statistics } from '../../statistics.ts'
@@ -9,7 +6,7 @@ import { type Line, startOf } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
-/** What a block stands among. */
+/** What surrounds a block. */
 interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
@@ -23,7 +20,7 @@ export interface HeadingContext {
   readonly statistics: Statistics
   /** Of all text blocks. */
   readonly largestSize: number
-  /** How the document uses this look (see lookOf). */
+  /** How the document uses this formatting (see lookOf). */
   useOf(look: string): StyleUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
@@ -54,8 +51,8 @@ const LARGEST = 0.97
 const MAX_WORDS = 40
 
 /**
- * In doubt a bold line stays one: a false heading also moves the levels of others. On held-back documents
- * any margin up to 0.3 finds the same.
+ * In doubt a bold line stays one: a false heading also shifts the levels of others. On held-out documents any margin
+ * up to 0.3 gives the same.
  */
 const MARGIN = 0.2
 
@@ -84,7 +81,7 @@ function countWords(text: string): number {
   return count
 }
 
-/** A name of code that is larger than the text is a heading, not code; so is a bold line. */
+/** A code name that is larger than the text is a heading, not code; so is a bold line. */
 const MIN_CODE_RATIO = 1.1
 
 export function canBeHeading(
@@ -94,7 +91,7 @@ export function canBeHeading(
 ): boolean {
   const { lines } = block
   if (lines.length > MAX_LINES) return false
-  // Typed on a typewriter, everything is monospaced; else it is code.
+  // In a typewritten document, everything is monospaced; otherwise it is code.
   const isCode = (line: Line): boolean =>
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
@@ -105,7 +102,7 @@ export function canBeHeading(
   return !(marker?.kind === 'bullet')
 }
 
-/** A bold line of code is a line of what it stands beside, or a term that what stands further in explains. */
+/** A bold line of code belongs to its listing, or is a term explained by what is indented below. */
 function isCodeOrTerm(
   { lines }: TextBlock,
   { before, after }: Neighbours,
@@ -121,38 +118,38 @@ function isCodeOrTerm(
 /** Who said it: a dash and a name. */
 const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 
-/** An address and nothing else, in whatever size. */
+/** An address and nothing else, of any size. */
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
-/** Size, weight, colour and lines under it: how one kind of heading is told from another. */
+/** Size, weight, colour and underlining: what distinguishes one kind of heading from another. */
 export const styleOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
   `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isUnderlined ? 'u' : ''}${isInCapitals(text) ? 'c' : ''} ${isColored(color) ? color : ''}`
 
 const NUMBERED =
   /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
-/** «5.4.8 Calculation of …»: a number of several parts before a capital. */
+/** "5.4.8 Calculation of …": a number of several parts before a capital. */
 const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
 /** Where to write, look or call. */
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
-/** A day or a month of a year and nothing else. */
+/** A date or a month and nothing else. */
 const DATE =
   /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
 
-/** «Resolution DM-2023-001», «No. 07-1315»: what it is filed under. */
+/** "Resolution DM-2023-001", "No. 07-1315": a file number. */
 const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 
 /** Both end with a digit. */
 const isDateOrFile = (text: string): boolean => DATE.test(text) || FILE_NUMBER.test(text)
 
-/** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
+/** "Volume 1, 1976", "Pages 351–354": where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
 export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
 
-/** Who wrote it: «by», or a name with what its owner has studied. */
+/** Who wrote it: "by", or a name with academic degrees. */
 const BYLINE =
   /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
-/** What a byline has in any case: classes of letters that ignore case take V8 some milliseconds to compile. */
+/** What any byline contains: case-insensitive letter classes take V8 some milliseconds to compile. */
 const MAY_BE_BYLINE = /^(?:by|von|par|por)\s| (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)/iu
 
 /** All features, for those who want to see or fit them. */
@@ -169,7 +166,7 @@ export function headingFeatures(
   return features
 }
 
-/** Tells the features that a block has: of more than fifty a few, so that no list is made of all of them. */
+/** Reports the features of a block: of more than fifty a few, so no list of all of them is made. */
 function tellFeatures(
   block: TextBlock,
   text: string,
@@ -274,10 +271,10 @@ function tellFeatures(
   if (before && after && isShortLike(before, block) && isShortLike(after, block)) tell('among', 1)
 }
 
-/** How far apart, in ems, what stands in one line says several things. */
+/** How far apart, in ems, parts of one line are that say several things. */
 const APART = 2
 
-/** Names of columns, labels of pictures: several texts side by side. A number stands apart from its heading. */
+/** Column names, labels of pictures: several texts side by side. A number is separate from its heading. */
 function isSetApart({ lines }: TextBlock): boolean {
   return lines.some(({ words, size }, index) => {
     const first = index === 0 && NUMBER_ALONE.test(words[0]!.text) ? 2 : 1
@@ -293,7 +290,7 @@ const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 /** Words of a paragraph; lines without spaces between words have few. */
 const TEXT_WORDS = 4
 
-/** A short line of words, not a formula, that looks other than what stands above it. */
+/** A short line of words, not a formula, that looks different from what is above it. */
 function isSetApartFrom(
   { lines, page }: TextBlock,
   before: TextBlock | undefined,
@@ -309,13 +306,13 @@ function isSetApartFrom(
   )
 }
 
-/** Text or a list that has not the look of the line above. */
+/** Text or a list that looks different from the line above. */
 const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean): boolean =>
   !isSet(lines[0]!) &&
   (findMarker(lines[0]!.text) !== undefined ||
     (lines.length >= 2 && lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS))
 
-/** Capitals and no other letters; of a few letters that says nothing. */
+/** Only capitals; a few letters prove nothing. */
 export const isInCapitals = (text: string): boolean =>
   !/[a-z]/.test(text) &&
   CAPITALS.test(text) &&
@@ -333,11 +330,11 @@ export const sameWeight = (a: TextBlock, b: TextBlock): boolean =>
   roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
   a.lines[0]!.isBold === b.lines[0]!.isBold
 
-/** Lines in capitals or colour come one after the other in lists and listings: only text is plainer than they. */
+/** Lines in capitals or colour follow one another in lists and listings: only text is plainer than they are. */
 const isPlainer = (after: TextBlock, block: TextBlock): boolean =>
   !sameWeight(after, block) || (after.lines.length > 1 && !sameStyle(after, block))
 
-/** Between two long paragraphs a line of their look is no line of a list. */
+/** Between two long paragraphs a line that looks like them is not a list line. */
 const isShortLike = (other: TextBlock, block: TextBlock): boolean =>
   other.lines.length <= 2 && sameWeight(other, block)
 
@@ -360,7 +357,7 @@ function isColored(color: number): boolean {
   return Math.max(red, green, blue) - Math.min(red, green, blue) > 40
 }
 
-/** By code: digits and what stands beside them in numbers, amounts and dates. */
+/** By code: digits and what occurs with them in numbers, amounts and dates. */
 const IS_NUMERIC = new Uint8Array(0x2100)
 for (const sign of '0123456789.,%$€()/-') IS_NUMERIC[sign.charCodeAt(0)] = 1
 

@@ -15,7 +15,7 @@ import { sameWeight } from './headings.ts'
 
 /** Words of a value. */
 const VALUE_WORDS = 4
-/** How many of the page's blocks with the look are labels. */
+/** How many of the page's blocks with this formatting are labels. */
 const MIN_SHARE = 0.7
 const MIN_LABELS = 3
 
@@ -38,7 +38,7 @@ export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   return found
 }
 
-/** How many blocks have each look; most documents have no labels, and nobody asks. */
+/** How many blocks have each formatting; most documents have no labels, and nobody asks. */
 function countLooks(blocks: readonly PageBlock[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const block of blocks) if (block.type === 'text') addWeight(counts, lookOf(block), 1)
@@ -50,7 +50,7 @@ function lookOf({ page, lines }: TextBlock): string {
   return `${page} ${roundSize(size)} ${isBold} ${isItalic}`
 }
 
-/** Whether a short value follows, and behind it (or before the label and its value) another of the same look. */
+/** Whether a short value follows, and after it (or before the label and its value) another of the same formatting. */
 function isLabel(blocks: readonly PageBlock[], index: number, step: 1 | -1): boolean {
   const own = blocks[index]
   const other = blocks[index + 2 * step]

@@ -1,6 +1,6 @@
 /**
- * Items of tagged lists that number the parts of a text («2.», «2.1»): in word processors a list of several levels
- * whose lines are bold. Readers see headings, though the tags tell of a list.
+ * Items of tagged lists that number the parts of a text ("2.", "2.1"): in word processors a multi-level list whose
+ * lines are bold. Readers see headings, although the tags say list.
  */
 import { hasHeadingShape } from '../../../prose/roles/guessed-headings.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
@@ -26,7 +26,7 @@ export function findNumberedItems(blocks: readonly PageBlock[]): ReadonlySet<Pag
   return new Set(items.map(({ block }) => block).filter(isBoldLine))
 }
 
-/** How many numbers an item begins with; 0 for all else. */
+/** How many numbers an item begins with; 0 for anything else. */
 function countNumbers(block: PageBlock | undefined): number {
   if (block?.type !== 'text' || block.tag?.type !== 'item') return 0
   return NUMBER.exec(block.lines[0]!.text)?.[1]?.split('.').length ?? 0

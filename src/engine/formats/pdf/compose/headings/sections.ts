@@ -1,7 +1,7 @@
 /**
  * Numbers that count sections, not items of a list: the same look comes again with the next number, and
- * between the two stands text that begins at the margin, where an item's own text would be indented. «§ 3» and
- * «Chapter 3» are such numbers, as is a bare 3 before a capital.
+ * between the two stands text that begins at the margin, where an item's own text would be indented. "§ 3" and
+ * "Chapter 3" are such numbers, as is a bare 3 before a capital.
  *
  *     A. Google DeepDream               a section
  *     The gradient descent algorithm …
@@ -15,7 +15,7 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
 import { findMarker, readings } from '../../text/markers.ts'
 
-/** A section's heading has at most so many lines and words. */
+/** A section heading has at most so many lines and words. */
 const MAX_LINES = 2
 const MAX_WORDS = 16
 /** Text has at least so many lines. */
@@ -26,7 +26,7 @@ const INDENT = 0.7
 
 export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
-  /** By look and kind of number: the last one with text under it. */
+  /** By formatting and kind of number: the last one with text under it. */
   const open = new Map<string, { readonly block: TextBlock; readonly value: number }>()
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index]!
@@ -49,7 +49,7 @@ interface SectionNumber {
   readonly value: number
 }
 
-/** «§ 3», «Chapter 3:», and «3» before a word that begins with a capital or has none. */
+/** "§ 3", "Chapter 3:", and "3" before a word that begins with a capital or has none. */
 const NAMED_NUMBER = new RegExp(`^(${SECTION_NAMES})\\s?(\\d{1,3})(?:[.:)]|\\s|$)`, 'iu')
 const BARE_NUMBER = /^(\d{1,2})\s+(?:\p{Lu}\p{L}|\p{Lo})/u
 
@@ -71,7 +71,7 @@ function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {
   }))
 }
 
-/** On another page or in another column, where lines begin says nothing. */
+/** On another page or in another column, where lines begin means nothing. */
 function isTextUnder(block: TextBlock, after: PageBlock | undefined): boolean {
   if (!after || after.type === 'table') return after !== undefined
   if (findMarker(after.lines[0]!.text)) return false

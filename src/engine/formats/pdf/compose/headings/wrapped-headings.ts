@@ -15,11 +15,11 @@ import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
 import { OPEN_END } from './headings.ts'
 
-/** Lines of one heading lie at most so many ems apart, from baseline to baseline. */
+/** Lines of one heading are at most so many ems apart, from baseline to baseline. */
 const MAX_DISTANCE = 1.45
-/** Sizes that differ by less, as a share, are the same. */
+/** Sizes that differ by less, as a fraction, are equal. */
 const SAME_SIZE = 0.03
-/** How far apart, in ems, lines begin that begin together. */
+/** How far apart, in ems, the starts of aligned lines may be. */
 const SAME_START = 0.5
 const MAX_LINES = 5
 
@@ -78,7 +78,7 @@ function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean 
   )
 }
 
-/** How much of its column a full line may leave white, as a share. */
+/** How much of its column a full line may leave blank, as a fraction. */
 const WHITE = 0.1
 
 /** Whether the next word would not have fitted. */

@@ -1,4 +1,4 @@
-/** Which blocks with a bullet or number at their start are items of lists. */
+/** Which blocks with a leading bullet or number are list items. */
 import type { ListRole } from '../../../../document/outline.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { startOf } from '../../text/line.ts'
@@ -9,12 +9,12 @@ export interface ListEntry {
   readonly role: ListRole
 }
 
-/** How many blocks further an item may have its neighbour. */
+/** How many blocks away an item may have its neighbour. */
 const REACH = 12
 /** Markers that start within this many ems of each other belong to one list. */
 const SAME_START = 1.2
 
-/** Blocks come in reading order; what is not text is undefined. */
+/** Blocks in reading order; what is not text is undefined. */
 export function findListEntries(
   blocks: readonly (TextBlock | undefined)[],
 ): Map<TextBlock, ListEntry> {
@@ -49,8 +49,8 @@ export function findListEntries(
 const NO_MARKER: Marker = { length: 0, kind: 'bullet', shape: '', value: 0 }
 
 /**
- * Levels of tagged items, from 0. Programs tag an inner list beside the outer one as often as inside it:
- * items of one level that begin further in are a level below.
+ * Levels of tagged items, from 0. Programs tag an inner list beside the outer one as often as inside it: items of one
+ * level that are indented further are a level below.
  */
 function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, number> {
   const levels = new Map<TextBlock, number>()
@@ -76,7 +76,7 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
   return levels
 }
 
-/** The file says that it is an item; only how it is numbered is read from its text. */
+/** The file says that it is an item; only its numbering is read from its text. */
 function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
   const isBullet = marker.kind === 'bullet'
   return {
@@ -91,7 +91,7 @@ function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
   }
 }
 
-/** The marker as its neighbours explain it, or undefined where nothing confirms that it is one. */
+/** The marker as its neighbours explain it; undefined if nothing confirms that it is one. */
 function resolve(
   blocks: readonly (TextBlock | undefined)[],
   candidates: readonly (Marker | undefined)[],

@@ -1,6 +1,6 @@
 /**
- * Tables of contents: lines that lead to a page number, by dots or, under a title that says so, by white
- * alone. They become a list, without the numbers: pages are not there any more.
+ * Tables of contents: lines that lead to a page number, by dots or, under a title that says so, by white space alone.
+ * They become a list, without the numbers: there are no pages any more.
  */
 import type { Ledger } from '../../../../ledger.ts'
 import { union } from '../../geometry.ts'
@@ -20,7 +20,7 @@ interface SplitContents {
   readonly entries: Set<PageBlock>
 }
 
-/** The blocks with every entry as a block of its own, and the entries without leaders and numbers. */
+/** The blocks with every entry as a separate block, and the entries without leaders and numbers. */
 export function splitContents(blocks: readonly PageBlock[], ledger?: Ledger): SplitContents {
   const entries = new Set<PageBlock>()
   const listed = blocks.some(isTitle) ? splitTitled(blocks, entries, ledger) : blocks
@@ -37,10 +37,10 @@ export function splitContents(blocks: readonly PageBlock[], ledger?: Ledger): Sp
 
 const hasLeader = (line: Line): boolean => isContentsLine(line.text)
 
-/** How often, per line, the numbers of a page may fall: where parts are counted anew, or columns are mixed. */
+/** How often, per line, page numbers may decrease: where parts restart counting, or columns are mixed. */
 const MAX_FALLS = 0.1
 
-/** The pages whose leaders go to page numbers. Other numbers, prices or codes, rise and fall. */
+/** The pages whose leaders lead to page numbers. Other numbers, prices or codes, rise and fall. */
 function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
   const numbersByPage = new Map<number, number[]>()
   let count = 0
@@ -51,7 +51,7 @@ function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
       const numbers = numbersByPage.get(block.page) ?? []
       numbersByPage.set(block.page, numbers)
       const digits = /(?<!\d)\d{1,4}$/.exec(line.text)?.[0]
-      // Of Roman and lettered numbers nothing is said.
+      // Roman and lettered numbers are not considered.
       if (digits) numbers.push(Number(digits))
       count++
     }
@@ -79,7 +79,7 @@ function isTitle(block: PageBlock): boolean {
   return text.length <= MAX_TITLE && TITLE.test(text)
 }
 
-/** How many blocks may come between the title and the entries: the word «Page» over the numbers. */
+/** How many blocks may come between the title and the entries: the word "Page" over the numbers. */
 const MAX_BETWEEN = 1
 
 /** Under a title, lines and rows that end with page numbers are entries without leaders too. */
@@ -109,7 +109,7 @@ function splitTitled(
   return split
 }
 
-/** Blocks one after the other that end with page numbers: every entry may be one. */
+/** Consecutive blocks that end with page numbers: every entry may be one. */
 function findRun(blocks: readonly PageBlock[], start: number): TextBlock[] {
   const run: TextBlock[] = []
   for (let index = start; index < blocks.length; index++) {
@@ -135,9 +135,9 @@ function toTextBlock(table: TableBlock): TextBlock {
 }
 
 const PAGE = /^(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/
-/** White before a page number, in ems. */
+/** White space before a page number, in ems. */
 const MIN_WHITE = 0.8
-/** How many of the lines end with a page number; the others are wrapped, or names of parts. */
+/** How many of the lines end with a page number; the others are wrapped, or part names. */
 const MIN_SHARE = 0.4
 
 /** Whether most lines end with page numbers that grow. */

@@ -1,9 +1,9 @@
-/** Tables that a page's end cut in two are put together; a heading that comes again is left out. */
+/** Tables split by a page's end are joined; a repeated header is left out. */
 import type { Ledger } from '../../../../ledger.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { CellBlock, TableBlock } from '../../layout/tables/table.ts'
 
-/** Columns of both halves begin at the same places, within this many points. */
+/** Columns of both halves begin at the same positions, within this many points. */
 const SAME_PLACE = 8
 
 /** Whether the pages are kept apart. */
@@ -28,7 +28,7 @@ function isContinued(before: TableBlock, table: TableBlock, isEdge: IsEdge): boo
   const lastPage = before.lastPage ?? before.page
   if (isEdge(lastPage, table.page)) return false
   if (table.page !== lastPage + 1 || before.xs.length !== table.xs.length) return false
-  // The first edges may differ where a text table's first cells are short.
+  // The first edges may differ if a text table's first cells are short.
   return before.xs
     .slice(1, -1)
     .every((_, index) => areNear(borderAt(before, index), borderAt(table, index)))
@@ -39,7 +39,7 @@ interface Border {
   readonly x1: number
 }
 
-/** The border after a column: as wide as the white there, or as near as lines have to be. */
+/** The border after a column: as wide as the white space there, or as close as lines have to be. */
 function borderAt({ xs, gaps }: TableBlock, column: number): Border {
   const x = xs[column + 1]!
   const { x0, x1 } = gaps?.[column] ?? { x0: x, x1: x }

@@ -1,12 +1,12 @@
-/** Paragraphs that a column's or page's end, or a tall formula in a line, cut in two are put together. */
+/** Paragraphs split by the end of a column or page, or by a tall formula in a line, are joined. */
 import { union } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { findMarker } from '../../text/markers.ts'
 
-/** Between the halves may lie tables, pictures' captions and notes, but not many … */
+/** There may be tables, captions and notes between the halves, but not many … */
 const MAX_BETWEEN = 2
-/** … unless the first half is plainly a paragraph, by its lines. */
+/** … unless the first half is clearly a paragraph, by its lines. */
 const MAX_BETWEEN_PARAGRAPH = 4
 const MIN_PARAGRAPH = 3
 const SAME_SIZE = 0.06
@@ -37,7 +37,7 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     const isFar = i < joined.length - 1 - MAX_BETWEEN
     if (isFar && before.lines.length < MIN_PARAGRAPH) continue
     const last = before.lines.at(-1)!
-    // Code goes on right behind itself.
+    // Code only continues directly.
     if (first.isMono && (!last.isMono || i < joined.length - 1)) return -1
     if (last.isMono !== first.isMono) continue
     const isJump = before.page !== block.page || block.y0 < before.y0
@@ -54,12 +54,12 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
   return -1
 }
 
-/** Lines with fractions and roots lie further apart than others; in ems, from baseline to baseline. */
+/** Lines with fractions and roots are further apart than others; in ems, from baseline to baseline. */
 const MAX_DISTANCE = 2.2
-/** How far from its column's end, in ems, a line may stop that is full. */
+/** How far from its column's end, in ems, a full line may stop. */
 const MAX_ROOM = 3
 
-/** Whether the block begins where the next line of the one before would, and that one's last line is full. */
+/** Whether the block begins where the next line of the previous one would, and that one's last line is full. */
 function isNextLine(before: TextBlock, { lines, tag }: TextBlock): boolean {
   const first = lines[0]!
   const last = before.lines.at(-1)!

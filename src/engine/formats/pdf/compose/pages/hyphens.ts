@@ -1,6 +1,7 @@
 /**
- * Words broken at line ends. Whether the hyphen belongs to the word, the page often knows: it has the word elsewhere,
- * whole or with its hyphen. Other pages are not asked, so that a page has the same words whichever others are read.
+ * Words broken at line ends. The page often knows whether the hyphen belongs to the word: it has the word elsewhere,
+ * whole or with its hyphen. Other pages are not consulted, so that a page has the same words whichever others are
+ * read.
  */
 import { COMPOUND_STARTS, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { Line } from '../../text/line.ts'
@@ -14,7 +15,7 @@ export interface Vocabulary {
 
 /** `pages`: the lines of each. */
 export function createVocabulary(pages: () => readonly (readonly Line[])[]): Vocabulary {
-  // Many documents break no words: only the first broken one has the pages searched.
+  // Many documents break no words: only the first broken one triggers the search.
   let knownTo: ((word: Word) => Known) | undefined
   return {
     joinLineEnd: (last, next) => {
@@ -31,7 +32,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
       if (words.has(joined)) return head + NO_SPACE
-      // «Franco-German», «COVID-19»: a capital after the hyphen keeps it.
+      // "Franco-German", "COVID-19": a capital after the hyphen keeps it.
       if (words.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
       const isWhole = !breaksWords || isCompound(head, tail, words)
       return isWhole ? word + NO_SPACE : head + NO_SPACE
@@ -41,7 +42,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
 
 const endsWithHyphen = ({ text }: Word): boolean => HYPHENS.has(text[text.length - 1]!)
 
-/** What is known on the page that a word ends a line of. */
+/** What is known on the page of a line's last word. */
 function createKnown(pages: readonly (readonly Line[])[]): (word: Word) => Known {
   const pageOf = new Map<Word, readonly Line[]>()
   for (const lines of pages) {
@@ -61,9 +62,9 @@ function createKnown(pages: readonly (readonly Line[])[]): (word: Word) => Known
 
 /**
  * “well-organised”, “parent-reported”: both parts are words that the page has elsewhere, the first one alone or in
- * another compound, or the second one alone if it is long. Parts of a broken word seldom are. A few first parts have
- * their hyphen nearly always, and so has what goes on like “of-the-art”; addresses and options of commands have
- * hyphens of their own.
+ * another compound, or the second one alone if it is long. Parts of a broken word seldom are. A few first parts
+ * nearly always have a hyphen, and so does what continues like “of-the-art”; addresses and command options have their
+ * own hyphens.
  */
 function isCompound(head: string, tail: string, known: ReadonlySet<string>): boolean {
   if (head.includes('://') || head.startsWith('-') || LINKED.test(tail)) return true
@@ -80,7 +81,7 @@ const FIRST_PART = new RegExp(`^(?:${COMPOUND_STARTS})$`)
 
 const HYPHENS = new Set('-‐–')
 
-/** «2026-2027», «COVID-19», «4-year-olds», but not «3- and 4-year-olds». */
+/** "2026-2027", "COVID-19", "4-year-olds", but not "3- and 4-year-olds". */
 const keepsHyphen = (word: string, next: string): boolean =>
   (/[\p{L}\d][-‐–]$/u.test(word) && /^\d/.test(next)) ||
   (/\d[-‐]$/.test(word) && /^\p{L}/u.test(next) && !CONJUNCTION.test(next))
@@ -88,7 +89,7 @@ const keepsHyphen = (word: string, next: string): boolean =>
 const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
 interface Known {
-  /** All words but those at line ends, which may be broken, and what they go on with; «self-» for «self-made». */
+  /** All words except those at line ends, which may be broken, and what follows them; "self-" for "self-made". */
   readonly words: ReadonlySet<string>
   /** Whether the page breaks words at all: office programs and browsers do so only when told to. */
   readonly breaksWords: boolean

@@ -1,4 +1,4 @@
-/** Lines of a region become blocks: a paragraph, a heading, an item of a list, still untold apart. */
+/** Lines of a region become blocks: paragraphs, headings or list items, not yet distinguished. */
 import { median, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Statistics } from '../../statistics.ts'
@@ -11,13 +11,13 @@ export interface TextBlock extends Box {
   readonly type: 'text'
   readonly page: number
   readonly lines: readonly Line[]
-  /** Left and right ends of the column that it stands in. */
+  /** Left and right ends of its column. */
   readonly column: { readonly x0: number; readonly x1: number }
-  /** White above it, in ems of its first line. */
+  /** White space above it, in ems of its first line. */
   readonly spaceAbove: number
-  /** What the file itself says that it is. */
+  /** What the file itself says it is. */
   readonly tag?: BlockTag
-  /** Where it goes on, on later pages. */
+  /** Where it continues on later pages. */
   readonly continued?: readonly PagedBox[]
 }
 
@@ -29,7 +29,7 @@ export type BlockTag =
   | { readonly type: 'body' }
   | { readonly type: 'caption' }
   | { readonly type: 'quote' }
-  /** Without a depth where the tag does not tell one. */
+  /** Without a level if the tag does not give one. */
   | { readonly type: 'heading'; readonly depth: number | undefined }
   | { readonly type: 'item'; readonly level: number }
 
@@ -39,7 +39,7 @@ export function toTextBlocks(
   page: number,
   statistics: Statistics,
 ): TextBlock[] {
-  // Text from right to left is judged as in a mirror.
+  // Right-to-left text is judged mirrored.
   if (countFromRight(lines) * 2 > lines.length) {
     return toTextBlocks(lines.map(toMirrored), toMirrored(column), page, statistics).map(block => ({
       ...block,
@@ -85,11 +85,11 @@ function toMirrored<Span extends { readonly x0: number; readonly x1: number }>(s
   return { ...span, x0: -span.x1, x1: -span.x0, isRightToLeft: false, original: span }
 }
 
-/** Lines of one paragraph lie at most this much further apart than usual. */
+/** Lines of one paragraph are at most this much further apart than usual. */
 const MAX_LEADING = 1.28
 const MAX_SIZE_STEP = 0.07
 const INDENT = 0.8
-/** Quotations stand this far in, in ems, at both sides at most. */
+/** Quotations are indented at most this far, in ems, on both sides. */
 const MAX_INSET = 8
 const DISPLAY_RATIO = 1.15
 
@@ -118,7 +118,7 @@ function continues(
     return false
   }
   if (last.color !== line.color && block.length === 1 && isOtherLook(last, line)) return false
-  // Lines of code may begin with a sign that is a bullet elsewhere.
+  // Lines of code may begin with what is a bullet elsewhere.
   if (!statistics.isBodyMono && isAllMono(last) && isAllMono(line)) return true
   if (isNoteStart(line) && isNoteStart(first)) return false
   const marker = findMarker(line.text)
@@ -131,12 +131,12 @@ function continues(
   if (isTitleLine(last, line, distance, statistics)) return true
   const startsLower = /^[\p{Ll}]/u.test(line.text)
   const isItem = findMarker(first.text) !== undefined
-  // The next word would have fitted on the line before: the line was ended on purpose.
+  // The next word would have fitted on the previous line: the line was ended on purpose.
   const inset = isItem || Math.abs(last.x0 - line.x0) > 0.3 * size ? 0 : last.x0 - column.x0
   const margin = inset > INDENT * size && inset < MAX_INSET * size ? inset : 0
   const right = Math.max(column.x1 - margin - widthOf(column) * 0.02, blockRight)
   const firstWord = line.words[0]!
-  // Without spaces between words, a line may end behind any character.
+  // Without spaces between words, a line may end after any character.
   const isUnspacedWord = isUnspaced(firstWord.text.codePointAt(0) ?? 0)
   const firstWidth = isUnspacedWord ? firstWord.style.size : widthOf(firstWord)
   const room = right - last.x1 - firstWidth - 0.3 * size
@@ -146,7 +146,7 @@ function continues(
   if (!isCentered && room > 0.5 * size && !(startsLower && room < widthOf(column) * 0.4)) {
     if (!startsLower || room > 0.5 * widthOf(column)) return false
   }
-  // A first line's indent begins a paragraph; a hanging one goes on.
+  // A first-line indent begins a paragraph; a hanging one continues.
   const indent = line.x0 - last.x0
   if (indent > INDENT * size && !isItem && block.length >= 1 && !startsLower && !isCentered) {
     const isHanging = block.length === 1 || line.x0 - block[1]!.x0 < INDENT * size
@@ -164,7 +164,7 @@ function continues(
   return true
 }
 
-/** Most of a line may be small capitals: its last word then has the size that the next line goes on with. */
+/** Most of a line may be small capitals: its last word then has the size that the next line continues with. */
 function isSmallCapitals(last: Line, line: Line): boolean {
   const { size } = last.words.at(-1)!.style
   return (
@@ -174,7 +174,7 @@ function isSmallCapitals(last: Line, line: Line): boolean {
   )
 }
 
-/** Code in a line may be longer than its text and of another size: the text has one size in both lines. */
+/** Inline code may be longer than its text and of another size: the text has one size in both lines. */
 function isSameBesideCode(last: Line, line: Line): boolean {
   const one = last.words.find(word => !isMonoWord(word))
   const other = line.words.find(word => !isMonoWord(word))
@@ -182,7 +182,7 @@ function isSameBesideCode(last: Line, line: Line): boolean {
   return Math.abs(one.style.size - other.style.size) <= MAX_SIZE_STEP * one.style.size
 }
 
-/** A dash that came to stand at the start of a full paragraph's line. */
+/** A dash that happens to be at the start of a full paragraph's line. */
 function isInSentence(
   block: readonly Line[],
   line: Line,
@@ -197,11 +197,11 @@ function isInSentence(
   )
 }
 
-/** Larger or bolder than running text: its lines are not filled, and a small letter goes on with the line above. */
+/** Larger or bolder than running text: its lines are not filled, and a lower-case letter continues the line above. */
 const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean =>
   line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
 
-/** How much larger than the body titles are, how close their lines lie, in ems, and how many words they have. */
+/** How much larger than the body titles are, how close their lines are, in ems, and how many words they have. */
 const TITLE_RATIO = 1.5
 const TITLE_LEADING = 1.35
 const TITLE_WORDS = 8
@@ -220,7 +220,7 @@ function isTitleLine(last: Line, line: Line, distance: number, { bodySize }: Sta
   )
 }
 
-/** A line in one colour, or with a line under all of it, before one without: a heading and its text. */
+/** A line in one colour, or fully underlined, before one without: a heading and its text. */
 const isOtherLook = (last: Line, line: Line): boolean =>
   last.words.every(({ style, link }) => style.color === last.color && !link) &&
   line.words[0]!.style.color !== (last.isUnderlined === line.isUnderlined ? last.color : -1) &&
@@ -231,10 +231,10 @@ const isOtherLook = (last: Line, line: Line): boolean =>
 /** A raised mark before the text: a footnote. */
 const isNoteStart = (line: Line): boolean => startsRaised(line) && /^[\d*†‡§]/.test(line.text)
 
-/** How much of its column a line leaves free at most that code goes on from, unless its first word is wider. */
+/** How much of its column a line leaves free at most that code continues from, unless its first word is wider. */
 const MAX_FREE = 0.25
 
-/** Code inside a paragraph that runs over the end of a full line or takes most of one, and the text after it. */
+/** Code inside a paragraph that crosses the end of a full line or takes most of one, and the text after it. */
 function isInlineCode(
   block: readonly Line[],
   line: Line,
@@ -252,15 +252,15 @@ const isMonoWord = ({ style }: Word): boolean => style.font.isMono
 
 export const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
 
-/** A bold phrase that runs over a line's end inside a paragraph. */
+/** A bold phrase that crosses a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>
   (last.isBold && line.words[0]!.style.font.isBold) ||
   (line.isBold && last.words.at(-1)!.style.font.isBold)
 
-/** Numbers at the start of a line are items where the line also begins where items begin. */
+/** Numbers at the start of a line are items if the line also begins where items begin. */
 function isListStart(block: readonly Line[], line: Line): boolean {
   const first = block[0]!
-  // «pp. 252-» goes on with «257.».
+  // "pp. 252-" continues with "257.".
   if (/\d[-–]$/.test(block.at(-1)!.text)) return false
   const marker = findMarker(first.text)
   if (marker) return Math.abs(first.x0 - line.x0) < line.size * 4

@@ -9,7 +9,7 @@ import { byLeft, inOrder } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { bottomOf, topOf, type Word } from '../../text/words.ts'
 
-/** Words of one row that lie together. */
+/** Words of one row that belong together. */
 export interface Chunk extends Box {
   readonly words: readonly Word[]
 }
@@ -35,7 +35,7 @@ export function toChunks(words: readonly Word[]): Chunk[] {
   return chunks
 }
 
-/** Dots that lead the eye to the number at the end of the line; a few dashes are a cell that says «none». */
+/** Leader dots to the number at the end of the line; a few dashes are a cell that says "none". */
 const isLeader = (text: string): boolean =>
   /^[.·…_ -]{3,}$|^[.…·]$/.test(text) && !/^-{2,4}$/.test(text)
 
@@ -46,7 +46,7 @@ export interface Stripe {
 
 /** How many of the rows may cross a stripe: headings over several columns, remarks. */
 const MAX_CROSSING = 0.1
-/** The first rows name groups of columns where they have fewer chunks than this share of a usual row. */
+/** The first rows name groups of columns if they have fewer chunks than this share of a usual row. */
 const HEAD_ROWS = 2
 const HEAD_SHARE = 0.75
 /** Points per bin of the histogram. */
@@ -86,7 +86,7 @@ export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: num
   return stripes
 }
 
-/** In ems. White that many rows share by chance is rare; between two rows it is common. */
+/** In ems. White space that many rows share by chance is rare; between two rows it is common. */
 function minStripeWidth(rows: number): number {
   if (rows <= 2) return 1.2
   if (rows <= 3) return 0.8

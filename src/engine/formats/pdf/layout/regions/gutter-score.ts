@@ -1,11 +1,11 @@
-/** Whether a stripe of white divides columns: what stands on both sides of it, and how the file writes it. */
+/** Whether a stripe of white space divides columns: what is on both sides of it, and how the file writes it. */
 import { median, union } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { areNumeric } from './numeric.ts'
 import { firstFrom, hasText, type Item, type Row } from './rows.ts'
 
-/** A stripe of white that runs down through rows. */
+/** A stripe of white space running down through rows. */
 export interface OpenGutter {
   x0: number
   x1: number
@@ -13,21 +13,21 @@ export interface OpenGutter {
   last: number
   /** Rows with text on both sides. */
   shared: number
-  /** Whether it was narrower than gutters are where it was first seen. */
+  /** Whether it was narrower than a gutter where it was first seen. */
   readonly isNarrow: boolean
 }
 
-/** Lines of prose have at least this many words in the middle case. */
+/** Lines of prose have a median of at least this many words. */
 const PROSE_WORDS = 3.5
 /** There are at least so many of them, */
 const MIN_PROSE_LINES = 3
-/** … and they reach this share of the column's width. */
+/** … and they extend over this share of the column's width. */
 const PROSE_FILL = 0.6
 
 /** Fewer lines on both sides are the names of columns. */
 export const MIN_PART_LINES = 3
 
-/** Above 0 where both sides read as text; the taller and wider the better. Parts have to be written apart. */
+/** Above 0 if both sides read as text; the taller and wider the better. Parts have to be written separately. */
 export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = false): number {
   const left: Item[] = []
   const right: Item[] = []
@@ -46,13 +46,13 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   return measureGutter(stripe)
 }
 
-/** The score of a stripe that divides columns; of no part of it is it higher. */
+/** The score of a stripe that divides columns; no part of it scores higher. */
 export const measureGutter = ({ x0, x1, first, last }: OpenGutter): number =>
   (last - first + 1) * (1 + Math.min(x1 - x0, 40) / 40)
 
 const usualSize = (items: readonly Item[]): number => median(items.map(item => item.size)) ?? 10
 
-/** Whether lines of prose stand on both sides, and not cells of a table that read so. */
+/** Whether there are lines of prose on both sides, and not table cells that read like prose. */
 const areProse = (left: readonly Item[], right: readonly Item[]): boolean =>
   left.length >= MIN_PROSE_LINES &&
   right.length >= MIN_PROSE_LINES &&
@@ -87,7 +87,7 @@ function listLasts(items: readonly Item[]): Item[] {
   return lasts
 }
 
-/** Dots lead from a name to a number: both are one text. */
+/** Leader dots connect a name to a number: both are one text. */
 const isLedTo = (item: Item, before: Item): boolean =>
   isNumberAlone(item) && wordsText(before.words).endsWith(LEADER_END)
 
@@ -132,10 +132,10 @@ function eachChange(
 const MIN_TURNS = 0.5
 const MAX_TURNS = 1.5
 const MIN_TURN_LINES = 4
-/** How far an item reaches below the one above it, in ems. */
+/** How far an item extends below the one above it, in ems. */
 const UP = 0.5
 
-/** Cells of several lines that are written in turns are rows of a table, though each reads as prose. */
+/** Cells of several lines that are written alternately are table rows, although each reads as prose. */
 function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolean {
   const lines = Math.min(left.length, right.length)
   if (lines < MIN_TURN_LINES) return false
@@ -145,16 +145,16 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
     changes++
     if (item.y1 < before.y0 + UP * item.size) upwards++
   })
-  // Files that are sorted by height never go up, and say nothing by their order.
+  // Files sorted by height never go up, and their order means nothing.
   return changes > MIN_TURNS * lines && changes < MAX_TURNS * lines && upwards > 0
 }
 
-/** «Date:» belongs to what stands beside it. */
+/** "Date:" belongs to what is next to it. */
 const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
 const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && areNumeric(words)
 
-/** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
+/** Column headings are often written one after the other too; they are closer (in ems) and lower. */
 const APART_GUTTER = 1.8
 const APART_ROWS = 6
 /** How often, per row, the file may go from one side to the other. */

@@ -1,11 +1,11 @@
-/** Numbers of lines in the margin, as laws, transcripts and manuscripts have them: not part of the text. */
+/** Line numbers in the margin, as in laws, transcripts and manuscripts: not part of the text. */
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 
 const MIN_NUMBERS = 8
-/** Numbers of one margin end (or begin) within this many ems of each other. */
+/** Numbers in one margin end (or begin) within this many ems of each other. */
 const SAME_EDGE = 0.4
-/** How many of the steps have to be the same: 1, or 5 where only each fifth line is counted. */
+/** How many of the steps have to be equal: 1, or 5 if only every fifth line is numbered. */
 const MIN_REGULAR = 0.9
 
 export function dropLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
@@ -39,7 +39,7 @@ function findMargin(
   if (regular < MIN_REGULAR * steps.length) return undefined
   const right = Math.max(...column.map(piece => piece.x1))
   const margin = new Set(column)
-  // Text begins to the right of all of them, and on most of their lines there is some.
+  // Text begins to the right of all of them, and most of their lines have some.
   const others = pieces.filter(piece => !margin.has(piece))
   const isOutside = others.every(piece => piece.x0 > right || piece.x1 < first.x0 + 1)
   const isText = others.filter(piece => piece.words.length >= 3).length >= 0.4 * column.length

@@ -1,14 +1,14 @@
 import { wordsText } from '../../text/line.ts'
 import type { Word } from '../../text/words.ts'
 
-/** A number, an amount, a share, or a sign for none: what fills the cells of tables. */
+/** A number, an amount, a percentage, or a sign for none: what fills table cells. */
 export const isNumeric = (text: string): boolean =>
   /^[($€£¥*~<>≤≥±+–−-]*\s*(?:[$€£¥]\s*)?\d[\d.,:\s/%)*–-]*[a-z%)*†‡]{0,3}$/i.test(text) ||
   /^(?:[-–—−*.]+|n\/?a\.?|\(x\)|\.\.+|nil|none)$/i.test(text)
 
-/** Whether the words together are such; most text is told by its first letter and need not be put together. */
+/** Whether the words together are; most text is recognised by its first letter and need not be joined. */
 export const areNumeric = (words: readonly Word[]): boolean =>
   !STARTS_TEXT.test(words[0]?.text ?? '') && isNumeric(wordsText(words))
 
-/** Letters but those of «n/a», «nil» and «none». */
+/** Letters except those of "n/a", "nil" and "none". */
 const STARTS_TEXT = /^[A-MO-Za-mo-z]/

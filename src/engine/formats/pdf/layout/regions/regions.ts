@@ -79,13 +79,15 @@ function areRightToLeft(items: readonly Item[]): boolean {
 
 /** The narrowest white stripe that can divide columns, in ems. */
 const MIN_GUTTER = 0.9
-/** One that divides this many rows may become narrower where punctuation hangs into the margin. */
+/** One that divides this many rows may get narrower where punctuation hangs into the margin. */
 const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
-/** Rows with something on both sides that a gutter has at least. */
+/** The minimum number of rows with something on both sides of a gutter. */
 const MIN_SHARED = 2
 
-/** The tallest stripe of white with prose on both sides, where items are these texts in rows and perhaps more. */
+/**
+ * The tallest stripe of white space with prose on both sides, where items are these texts in rows and perhaps more.
+ */
 function findGutter(
   textRows: readonly (readonly Item[])[],
   texts: readonly Item[],
@@ -113,7 +115,7 @@ function hasSides(rows: readonly (readonly Item[])[]): boolean {
   return false
 }
 
-/** Rows of text and what is higher than a line, which stands in each of those beside it. */
+/** Rows of text and what is higher than a line, which is in each of those beside it. */
 function addBlocks(rows: readonly (readonly Item[])[], items: readonly Item[]): Item[][] {
   const all = rows.map(toPlacedRow)
   for (const block of items) {
@@ -146,7 +148,7 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
       }
     }
     const { items, reach } = row
-    // None of the gutters lies over another, so that both lists go from left to right.
+    // The gutters do not overlap, so both lists go from left to right.
     const known = next.length && items.length > 1 ? [...next].sort(byX0) : next
     let place = 0
     for (let at = 1; at < items.length; at++) {
@@ -171,7 +173,7 @@ const byX0 = (a: OpenGutter, b: OpenGutter): number => a.x0 - b.x0
 const isWide = ({ x0, x1, shared, isNarrow }: OpenGutter, size: number): boolean =>
   x1 - x0 >= (isNarrow || shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
 
-/** The part of the stripe that the row leaves white; undefined if an item lies across it. */
+/** The part of the stripe that the row leaves white; undefined if an item crosses it. */
 function narrow(gutter: OpenGutter, { items, reach }: Row): OpenGutter | undefined {
   let { x0, x1 } = gutter
   const start = firstAbove(reach, x0)
@@ -214,10 +216,10 @@ function extend(gutter: OpenGutter, rows: readonly Row[], size: number): OpenGut
   return { ...current, first, last }
 }
 
-/** White between two groups of lines, in ems; and more groups of two sides are rows of a table. */
+/** White space between two groups of lines, in ems; and more groups with two sides are table rows. */
 const MIN_WHITE = 1.2
 const MAX_GROUPS = 2
-/** The gutter between the sides of a letter's head, in ems. */
+/** The gutter between the sides of a letterhead, in ems. */
 const MIN_PART_GUTTER = 6
 
 interface ScoredPart {
@@ -225,7 +227,7 @@ interface ScoredPart {
   readonly score: number
 }
 
-/** A letterhead over an address over a table: some groups of lines have a left and a right side of their own. */
+/** A letterhead over an address over a table: some groups of lines have a left and a right side. */
 function scoreParts(stripe: OpenGutter, rows: readonly Row[], size: number): ScoredPart[] {
   const whole = scoreGutter(stripe, rows)
   if (whole > 0) return [{ part: stripe, score: whole }]

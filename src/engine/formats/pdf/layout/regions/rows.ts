@@ -1,27 +1,27 @@
-/** Items of a page in rows, and what their ends reach. */
+/** Items of a page in rows, and how far they extend. */
 import type { Box } from '../../raw-page.ts'
 import type { Word } from '../../text/words.ts'
 
 /** A piece of text, or something that must stay whole: a table, a picture. */
 export interface Item extends Box {
-  /** None for what is not text. */
+  /** Empty for what is not text. */
   readonly words: readonly Word[]
   readonly size: number
-  /** Its place in the file. */
+  /** Its position in the file. */
   readonly order: number
 }
 
 export const hasText = (item: Item): boolean => item.words.length > 0
 
 /**
- * A row with what its items reach, from left to right: with many columns, a stripe is compared with the few
- * items beside it and not with all of the row.
+ * A row with the extents of its items, from left to right: with many columns, a stripe is compared with the few items
+ * next to it and not with all of the row.
  */
 export interface Row {
   readonly items: readonly Item[]
   /** The right end of the items up to each of them. */
   readonly reach: readonly number[]
-  /** For each item, the one that stands last if the row ended there; made when it is first asked for. */
+  /** For each item, the last one if the row ended there; computed on first use. */
   lasts: Item[] | undefined
 }
 
@@ -35,7 +35,7 @@ export function toReachingRow(items: readonly Item[]): Row {
   return { items, reach, lasts: undefined }
 }
 
-/** The first of these numbers, which never fall, that is above a limit. */
+/** The first of these ascending numbers that is above a limit. */
 export function firstAbove(numbers: readonly number[], limit: number): number {
   let low = 0
   let high = numbers.length
@@ -47,7 +47,7 @@ export function firstAbove(numbers: readonly number[], limit: number): number {
   return low
 }
 
-/** The first item of a row that begins at a place or behind it. */
+/** The first item of a row that begins at or after a position. */
 export function firstFrom(items: readonly Item[], x: number): number {
   let low = 0
   let high = items.length

@@ -1,4 +1,4 @@
-/** Lines as they are drawn become edges as they are meant: pieces of one line joined, doubles gone. */
+/** Lines as drawn become edges as meant: pieces of one line joined, duplicates removed. */
 import type { Box, Fill, RuleLine } from '../../raw-page.ts'
 
 /** A horizontal edge at y from x0 to x1 (`at`, `from`, `to`), or a vertical one at x from y0 to y1. */
@@ -15,13 +15,13 @@ export interface Edges {
 
 /** Lines this close, in points, are one: borders of neighbouring cells are often drawn twice. */
 const SNAP = 3
-/** Lines that end this near to each other go on. */
+/** Lines whose ends are this close are one. */
 const JOIN = 4
 /** Shorter edges are dashes, ticks and glyphs. */
 const MIN_LENGTH = 6
 /** How often a white line is compared with an area, on one page. */
 const MAX_LOOKS = 2_000_000
-/** Very light lines cannot be seen on white paper. */
+/** Very light lines are invisible on white paper. */
 const MIN_CONTRAST = 12
 
 /** The lines that are drawn. */
@@ -101,7 +101,7 @@ function joinEdges(edges: Edge[]): Edge[] {
 const byPlace = (a: Edge, b: Edge): number => a.at - b.at || a.from - b.from
 const byStart = (a: Edge, b: Edge): number => a.from - b.from
 
-/** Edges on one line: those that go on from each other are one. */
+/** Collinear edges: those that continue each other are one. */
 function joinCollinear(edges: Edge[], joined: Edge[]): void {
   edges.sort(byStart)
   let sum = 0
@@ -119,7 +119,7 @@ function joinCollinear(edges: Edge[], joined: Edge[]): void {
   joined.push({ at, from, to })
 }
 
-/** Areas of one colour that touch, this near in points, are one: rows are often painted cell by cell. */
+/** Areas of one colour that touch, within this many points, are one: rows are often painted cell by cell. */
 const TOUCHING = 1
 
 export function joinFills(fills: readonly Fill[]): Fill[] {

@@ -1,4 +1,4 @@
-/** Places of a grid with the pieces of text that stand in them. */
+/** Positions of a grid with their pieces of text. */
 import { centerX } from '../../geometry.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
@@ -29,7 +29,7 @@ function listPlaces(grid: Grid, cells: readonly FilledCell[]): FilledCell[] {
   return places
 }
 
-/** A piece may run over borders where cells are narrow: each word goes where its middle is. */
+/** A piece may cross borders where cells are narrow: each word goes where its middle is. */
 function placePiece(piece: Piece, grid: Grid, places: readonly FilledCell[]): void {
   const row = trackOf(grid.ys, (piece.y0 + piece.y1) / 2) * (grid.xs.length - 1)
   let target: FilledCell | undefined
@@ -49,7 +49,7 @@ function placePiece(piece: Piece, grid: Grid, places: readonly FilledCell[]): vo
   target?.pieces.push(start === 0 ? piece : toPart(piece, piece.words.slice(start)))
 }
 
-/** Some of a piece's words as a piece of their own. */
+/** Some of a piece's words as a separate piece. */
 export function toPart(piece: Piece, words: readonly Word[]): Piece {
   let x0 = Number.POSITIVE_INFINITY
   let x1 = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Boxes drawn around text: what is inside is read together, and a form's field with its name. */
+/** Boxes drawn around text: their content is read together, and a form field with its name. */
 import { union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
@@ -42,7 +42,7 @@ export function findFrames(grids: readonly Grid[], pieces: readonly Piece[], pag
   return { frames: boxed, rest: joinFields(fields, rest) }
 }
 
-/** One line in a box is the value of a field: text like any other, after its name if it has one. */
+/** A single boxed line is the value of a field: text like any other, after its name if it has one. */
 function joinFields(fields: readonly Frame[], pieces: readonly Piece[]): Piece[] {
   const names = new Map<Piece, Piece[]>()
   const loose: Piece[] = []

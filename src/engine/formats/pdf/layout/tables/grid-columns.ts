@@ -1,6 +1,6 @@
 /**
- * Columns of ruled tables that the lines do not show rightly: text in two columns between two lines,
- * rows whose cells have no lines between them, and two lines for one border.
+ * Columns of ruled tables that the lines do not show correctly: text in two columns between two lines, rows whose
+ * cells have no lines between them, and two lines for one border.
  */
 import { median } from '../../geometry.ts'
 import { toRows } from '../../text/line.ts'
@@ -15,7 +15,7 @@ const MIN_LINES = 4
 /** The share of a column's lines that has to have the gap. */
 const MIN_SHARE = 0.6
 
-/** A grid with further borders where nearly all lines of a column leave the same white. */
+/** A grid with further borders where nearly all lines of a column leave the same white space. */
 export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
   const added: number[] = []
   const byColumn = new Map<number, FilledCell[]>()
@@ -62,7 +62,7 @@ const toLineChunks = (line: readonly Piece[]): Chunk[] =>
 const isLoneNumber = (line: readonly Chunk[]): boolean =>
   line.length === 1 && areNumeric(line[0]!.words)
 
-/** Whether bullets stand before the stripe or marks of notes after it; a single dash may be a cell. */
+/** Whether bullets precede the stripe or note marks follow it; a single dash may be a cell. */
 function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {
   const before = lines.flatMap(line => line.filter(chunk => chunk.x1 <= x + 1).slice(-1))
   const after = lines.flatMap(line => line.filter(chunk => chunk.x0 > x).slice(0, 1))
@@ -90,11 +90,11 @@ function withBorders(grid: Grid, added: readonly number[]): Grid {
   return { ...grid, xs, cells }
 }
 
-/** The share of the chunks that may reach over the borders of their column, and of the chunk that must not. */
+/** The share of the chunks that may cross the borders of their column, and of the chunk that must not. */
 const MAX_CROSSING = 0.1
 const MIN_INSIDE = 0.7
 
-/** A cell over several columns whose text stands in them column by column is several cells. */
+/** A cell over several columns whose text is in them column by column is several cells. */
 export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   const { cell, pieces } = entry
   if (cell.columnSpan < 2 || !pieces.length) return [entry]
@@ -130,7 +130,7 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   }))
 }
 
-/** Neighbouring columns of which no row uses both are one: its border was drawn twice. */
+/** Adjacent columns of which no row uses both are one: its border was drawn twice. */
 export function mergeColumns(cells: readonly FilledCell[]): readonly FilledCell[] {
   const used = cells.filter(entry => entry.pieces.length)
   const rowsByColumn = new Map<number, Set<number>>()
@@ -170,7 +170,7 @@ function isShared(own: ReadonlySet<number>, rows: ReadonlySet<number>): boolean 
   return false
 }
 
-/** Whether a cell that begins in one column reaches over another. */
+/** Whether a cell that begins in one column extends over another. */
 const isCovered = (cells: readonly FilledCell[], from: number, column: number): boolean =>
   cells.some(
     ({ cell }) =>

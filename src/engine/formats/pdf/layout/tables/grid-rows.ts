@@ -1,4 +1,4 @@
-/** Cells over several rows of a grid that hold a line for each of them: only the borders are missing. */
+/** Cells over several rows of a grid that have a line for each of them: only the borders are missing. */
 import { toRows, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { FilledCell } from './filled-cell.ts'

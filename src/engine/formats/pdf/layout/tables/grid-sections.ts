@@ -17,7 +17,7 @@ import { type FilledCell, placePieces } from './filled-cell.ts'
 import { splitSpanning } from './grid-columns.ts'
 import type { Grid } from './grids.ts'
 
-/** A grid with the pieces that are in it, and these in its cells. */
+/** A grid with its pieces, and these in its cells. */
 export interface Section {
   readonly grid: Grid
   readonly pieces: readonly Piece[]
@@ -73,11 +73,11 @@ function isNested({ pieces }: FilledCell): boolean {
   return lines.length >= MIN_LINES && nested >= MIN_NESTED * lines.length
 }
 
-/** Signs of currency and of lists stand apart from what they belong to. */
+/** Currency signs and list markers are separate from what they belong to. */
 const hasWord = ({ words }: Piece): boolean =>
   words.length > 1 || (words[0]!.text.length > 1 && !findMarker(words[0]!.text))
 
-/** The rows from `start` up to but without `end`. */
+/** The rows from `start` up to but not including `end`. */
 function toSection(whole: Grid, all: readonly Piece[], start: number, end: number): Section {
   const ys = whole.ys.slice(start, end + 1)
   const y0 = ys[0]!

@@ -21,13 +21,13 @@ export interface GridCell extends Box {
 }
 
 export interface Grid extends Box {
-  /** Borders of columns and rows, outer ones included. */
+  /** Borders of columns and rows, including outer ones. */
   readonly xs: readonly number[]
   readonly ys: readonly number[]
   readonly cells: readonly GridCell[]
 }
 
-/** Edges that end this near to another, in points, meet it. */
+/** Edges that end this close to another, in points, meet it. */
 const MEET = 4
 /** Columns and rows narrower than this are double lines. */
 const MIN_TRACK = 4
@@ -57,7 +57,7 @@ function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): 
     parents[i] = root
     return root
   }
-  // Verticals are sorted by x: each horizontal looks only at those in its reach.
+  // Verticals are sorted by x: each horizontal only looks at those in its reach.
   horizontal.forEach((h, i) => {
     const first = firstIndex(vertical, ({ at }) => at >= h.from - MEET)
     for (let j = first; j < vertical.length; j++) {
@@ -91,9 +91,9 @@ function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): 
   )
 }
 
-/** `isOutermost` where tables inside of cells are gone. */
+/** `isOutermost` once nested tables are gone. */
 function toGrid({ horizontal, vertical }: Edges, isOutermost = false): Grid | undefined {
-  // Tables may lack their outer borders: the ends of the lines across show where they would be.
+  // Tables may lack their outer borders: the ends of the crossing lines show where they would be.
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
   let top = Number.POSITIVE_INFINITY
@@ -171,7 +171,7 @@ function toTracks(positions: readonly number[]): number[] {
   return tracks
 }
 
-/** Says of a border (its line, and the track along it) whether an edge covers most of it. */
+/** Says whether an edge covers most of a border (its line, and the track along it). */
 function markBorders(
   edges: readonly Edge[],
   lines: readonly number[],
@@ -198,7 +198,7 @@ function nearest(values: readonly number[], value: number): number {
   return best
 }
 
-/** The place between two borders that a value is in; outside of them all, the first or the last. */
+/** The track that contains a value; outside all of them, the first or the last. */
 export function trackOf(borders: readonly number[], value: number): number {
   let low = 0
   let high = borders.length - 2

@@ -22,11 +22,11 @@ interface Borders {
   readonly hasBelow: (line: number, column: number) => boolean
 }
 
-/** The padding of cells, in points, is nearly always narrower, and the same on both sides. */
+/** Cell padding, in points, is nearly always narrower, and the same on both sides. */
 const MAX_PADDING = 8
 const SAME = 1
 
-/** The lines of the outer table; undefined where no other table is in it. */
+/** The lines of the outer table; undefined if no other table is in it. */
 export function dropNested({ horizontal, vertical }: Edges, borders: Borders): Edges | undefined {
   const boxes = findNested(borders)
   if (!boxes.length) return undefined
@@ -43,7 +43,7 @@ export function dropNested({ horizontal, vertical }: Edges, borders: Borders): E
 const isWithin = (edge: Edge, low: number, high: number, from: number, to: number): boolean =>
   edge.at > low + SAME && edge.at < high - SAME && edge.from > from - SAME && edge.to < to + SAME
 
-/** The cells, with their padding, that hold a table. */
+/** The cells, with their padding, that contain a table. */
 function findNested({ xs, ys, hasRight, hasBelow }: Borders): Box[] {
   const columns = xs.length - 1
   const rows = ys.length - 1
@@ -77,7 +77,7 @@ function findNested({ xs, ys, hasRight, hasBelow }: Borders): Box[] {
   function isOpen(line: number, left: number, right: number): boolean {
     return !hasBelow(line, left) && !hasBelow(line, right)
   }
-  /** Whether some row does not have the padding: else it is white between columns. */
+  /** Whether some row lacks the padding: otherwise it is white space between columns. */
   function isElsewhereOpen(left: number, right: number): boolean {
     for (let row = 0; row < rows; row++) {
       if (!hasRight(left + 1, row) && !hasRight(right, row)) return true

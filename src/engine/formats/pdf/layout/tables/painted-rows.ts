@@ -11,10 +11,10 @@ import type { Piece } from '../../text/pieces.ts'
 import { trackOf } from './grids.ts'
 import type { TableBlock } from './table.ts'
 
-/** How far from the paint, in heights of a row, the next row may stand. */
+/** How far from the paint, in row heights, the next row may be. */
 const MAX_DISTANCE = 1.1
 
-/** Whether a row of text in the table's columns stands right above or below it. */
+/** Whether a row of text in the table's columns is right above or below it. */
 export function goesOnOutside(table: TableBlock, pieces: readonly Piece[]): boolean {
   const height = (table.y1 - table.y0) / Math.max(table.rows.length, 1)
   const above = new Set<number>()
@@ -30,7 +30,7 @@ export function goesOnOutside(table: TableBlock, pieces: readonly Piece[]): bool
   return above.size > 1 || below.size > 1
 }
 
-/** The column that holds all of a piece. */
+/** The column that contains all of a piece. */
 function columnOf({ x0, x1 }: Piece, { xs }: TableBlock): number | undefined {
   if (x0 < xs[0]! || x1 > xs.at(-1)!) return undefined
   const column = trackOf(xs, x0)

@@ -1,4 +1,4 @@
-/** Rows of text become rows of a table: text that is wrapped inside cells is put together again. */
+/** Rows of text become table rows: text that is wrapped inside cells is joined again. */
 import { median } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -18,7 +18,9 @@ export interface RowText {
   readonly ruleAbove: boolean
 }
 
-/** How many rows white has to part at least, how many of them with several lines, and how much wider than lines. */
+/**
+ * How many rows must be separated by white space, how many of them with several lines, and how much wider than lines.
+ */
 const MIN_BANDS = 3
 const MIN_WRAPPED_BANDS = 2
 const BAND_WHITE = 1.25
@@ -79,7 +81,7 @@ export function joinWrappedRows(all: readonly RowText[], size: number): CellText
   return joined.map(entry => entry.cells)
 }
 
-/** Lines of a heading lie this close, in ems, from baseline to baseline. */
+/** Lines of a heading are this close, in ems, from baseline to baseline. */
 const MAX_HEADING_LEADING = 1.6
 const MAX_HEADING_ROWS = 7
 
@@ -124,7 +126,7 @@ const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>
   row.baseline - above.baseline < MAX_HEADING_LEADING * size &&
   !above.cells.some(cell => cell.columnSpan > 1)
 
-/** Where rows lie clearly further apart than lines, anything nearer is a line of the same row. */
+/** If rows are clearly further apart than lines, anything closer is a line of the same row. */
 function findWrapLimit(distances: readonly number[], size: number): number {
   if (distances.length < 3) return 0
   const sorted = [...distances].sort((a, b) => a - b)
@@ -156,7 +158,7 @@ function isWrapped(
   }
   if (wrapLimit > 0) return distance < wrapLimit && numbers <= 1
   if (numbers > 0) {
-    // The label began on the line before: its end stands with the numbers.
+    // The label began on the previous line: its end is with the numbers.
     const label = cells[0]
     return (
       above.length === 1 &&
@@ -178,7 +180,7 @@ function findColumn(cells: readonly CellText[], column: number): CellText | unde
   return undefined
 }
 
-/** «(of which …)» goes on, «b. Donations» does not. */
+/** "(of which …)" continues, "b. Donations" does not. */
 const continues = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
 
 function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {

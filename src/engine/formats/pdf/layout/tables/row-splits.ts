@@ -16,10 +16,10 @@ import type { CellBlock } from './table.ts'
 /** Fewer lines than this are more likely wrapped text in every cell. */
 const MIN_LINES = 3
 const SAME_HEIGHT = 0.5
-/** Names of columns have no more lines than this. */
+/** Column names have no more lines than this. */
 const MAX_HEAD_LINES = 4
 
-/** The drawn row as the rows of text in it; `isHead` for the first of several, which may name the columns. */
+/** The drawn row as its rows of text; `isHead` for the first of several, which may name the columns. */
 export function splitRow(
   row: readonly CellBlock[],
   columnCount: number,
@@ -36,7 +36,7 @@ export function splitRow(
   return rows
 }
 
-/** The last row that begins at or above the line; what stands above all of them goes with the first. */
+/** The last row that begins at or above the line; what is above all of them goes with the first. */
 function findRow(starts: readonly number[], { baseline }: Line): number {
   let low = 0
   let high = starts.length
@@ -48,7 +48,7 @@ function findRow(starts: readonly number[], { baseline }: Line): number {
   return low
 }
 
-/** The heights at which rows begin: a little above the baselines of their first lines. */
+/** The heights at which rows begin: slightly above the baselines of their first lines. */
 function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
   const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
   if (longest.lines.length < 2) return []
@@ -70,11 +70,11 @@ function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
   return level.length >= 0.6 * cells.length
 }
 
-/** Whether the line has nothing beside it, nor stands where rows have their names: the row above goes on. */
+/** Whether the line has nothing beside it and is not where rows have their names: the row above continues. */
 const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>
   own !== cells[0] && !cells.some(cell => cell !== own && isAt(cell.lines, line))
 
-/** The numbers of a column that has nothing else, if no text runs on where one of them stands. */
+/** The numbers of a column that has nothing else, if no text continues where one of them is. */
 function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   const columns = cells.filter(
     ({ lines }) => lines.length >= MIN_LINES && lines.every(line => isNumeric(line.text)),
@@ -92,7 +92,9 @@ function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   return isBroken ? undefined : keys
 }
 
-/** White over all cells so much higher than between the lines of one text, under which several cells go on. */
+/**
+ * White space over all cells so much higher than between the lines of one text, below which several cells continue.
+ */
 const MIN_BAND = 1.5
 
 function findBands(cells: readonly CellBlock[]): readonly Line[] {
@@ -119,13 +121,13 @@ function findBands(cells: readonly CellBlock[]): readonly Line[] {
 const hasNumbers = ({ lines }: CellBlock): boolean =>
   lines.filter(line => isNumeric(line.text)).length >= 0.6 * lines.length
 
-/** Lines that go on with a small letter are one text, lines with bullets one list. */
+/** Lines that continue with a lower-case letter are one text, lines with bullets one list. */
 const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(continues)
 
 const continues = ({ text }: Line): boolean =>
   /^\(?\p{Ll}/u.test(text) || (!isNumeric(text) && findMarker(text)?.kind === 'bullet')
 
-/** Whether the line stands at the height of one of the others, which come from top to bottom. */
+/** Whether the line is at the height of one of the others, which come from top to bottom. */
 function isAt(others: readonly Line[], { baseline, size }: Line): boolean {
   const near = others[firstIndex(others, other => other.baseline >= baseline - SAME_HEIGHT * size)]
   return near !== undefined && near.baseline < baseline + SAME_HEIGHT * size

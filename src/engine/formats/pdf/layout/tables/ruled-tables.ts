@@ -52,7 +52,7 @@ function without(pieces: readonly Piece[], used: readonly Piece[]): Piece[] {
 
 const areaOf = (box: Box): number => (box.x1 - box.x0) * (box.y1 - box.y0)
 
-/** The share of a line's width and of its height that lies inside of the grid it belongs to. */
+/** The share of a line's width and height inside the grid it belongs to. */
 const MIN_INSIDE_WIDTH = 0.5
 const MIN_INSIDE_HEIGHT = 0.67
 
@@ -60,7 +60,7 @@ const isInside = (piece: Piece, box: Box): boolean =>
   overlap(piece.x0, piece.x1, box.x0, box.x1) > MIN_INSIDE_WIDTH * (piece.x1 - piece.x0) &&
   overlap(piece.y0, piece.y1, box.y0, box.y1) > MIN_INSIDE_HEIGHT * (piece.y1 - piece.y0)
 
-/** `isWhole` where the grid is not a part of a larger one. */
+/** `isWhole` if the grid is not part of a larger one. */
 function fillGrid(section: Section, page: number, isWhole: boolean): TableBlock | undefined {
   const { grid, pieces } = section
   const finer = splitColumns(grid, section.cells)
@@ -79,11 +79,11 @@ function fillGrid(section: Section, page: number, isWhole: boolean): TableBlock 
   return hasPlainHead(grid, table) || !isChart(table, isPlain(grid)) ? table : undefined
 }
 
-/** The share of the text that may be higher than the place it stands in, and by how much. */
+/** The share of the text that may be higher than its cell, and by how much. */
 const MAX_CROWDED = 0.3
 const MIN_EXCESS = 1.15
 
-/** Lines nearer to each other than text is high: the staves of music, the bars and ticks of a chart. */
+/** Lines closer together than text is high: the staves of music, the bars and ticks of a chart. */
 function isCrowded(cells: readonly FilledCell[]): boolean {
   let all = 0
   let crowded = 0
@@ -94,13 +94,13 @@ function isCrowded(cells: readonly FilledCell[]): boolean {
   return crowded > MAX_CROWDED * all
 }
 
-/** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
+/** Every cell drawn, none joined: nobody draws this except for a table, even if most of it is empty. */
 const isPlain = (grid: Grid): boolean =>
   grid.xs.length > 2 &&
   grid.ys.length > 2 &&
   grid.cells.length === (grid.xs.length - 1) * (grid.ys.length - 1)
 
-/** Names over all columns: the rows below may hold pictures. */
+/** Names over all columns: the rows below may contain pictures. */
 const hasPlainHead = (grid: Grid, { rows, xs }: TableBlock): boolean =>
   isPlain(grid) &&
   rows[0]!.length === xs.length - 1 &&
@@ -108,11 +108,11 @@ const hasPlainHead = (grid: Grid, { rows, xs }: TableBlock): boolean =>
 
 const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...table, xs: grid.xs })
 
-/** One drawn row may hold many: see row-splits.ts. */
+/** One drawn row may contain many: see row-splits.ts. */
 const isListing = (cells: readonly FilledCell[]): boolean =>
   cells.every(({ pieces }) => pieces.length >= 3)
 
-/** Words of a cell that can be nothing but a cell. */
+/** Words of a cell that can only be a cell. */
 const MAX_CELL_WORDS = 4
 
 /** A single row, each cell of it with a few words: no text box is set like this. */
@@ -126,11 +126,11 @@ const isOneRow = ({ xs, ys }: Grid, cells: readonly FilledCell[]): boolean =>
       !piece!.words.at(-1)!.text.endsWith(':'),
   )
 
-/** Rows of a table use several columns; in a drawing each place with text stands alone. */
+/** Rows of a table use several columns; in a drawing each cell with text is alone. */
 const MIN_SHARED_ROWS = 0.5
-/** … but accounts name many things that there are none of, in grids that are drawn in full. */
+/** … but accounts list many empty items, in fully drawn grids. */
 const MIN_SHARED_ROWS_OF_PLAIN = 0.2
-/** Rows that one cell fills from end to end are headings of groups; mostly such rows are no table. */
+/** Rows that one cell fills from end to end are group headings; if most rows are, it is not a table. */
 const MAX_BANNERS = 0.6
 const MAX_FOREIGN = 0.2
 
@@ -186,7 +186,7 @@ function tableOfRules(grid: Grid, cells: readonly FilledCell[], page: number): T
   }
 }
 
-/** A cell's place among the rows and columns that have text. */
+/** A cell's position among the rows and columns that have text. */
 interface KeptCell {
   readonly place: Pick<GridCell, 'row' | 'column' | 'rowSpan' | 'columnSpan'>
   readonly pieces: readonly Piece[]

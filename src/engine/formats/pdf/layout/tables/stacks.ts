@@ -15,7 +15,7 @@ import type { Piece } from '../../text/pieces.ts'
 import { placePieces } from './filled-cell.ts'
 import type { Grid } from './grids.ts'
 
-/** Wider text, as a share of its box, is prose: a title over a paragraph is no table. */
+/** Wider text, as a share of its box, is prose: a title over a paragraph is not a table. */
 const MAX_WIDTH = 0.7
 const MAX_LINES = 3
 /** How much higher than its text a box of a table may be. */
@@ -31,17 +31,17 @@ export function isStack(grid: Grid, pieces: readonly Piece[]): boolean {
   })
 }
 
-/** Whether the line is several cells; the sign of an item stands apart from its text as well. */
+/** Whether the line is several cells; an item's marker is separate from its text as well. */
 const hasColumns = (line: readonly Piece[]): boolean =>
   line.length > (findMarker(wordsText(line[0]!.words)) ? 2 : 1)
 
-/** Lines of code have the background of their listing, line by line; some hold nothing but a bracket. */
+/** Lines of code have the background of their listing, line by line; some contain nothing but a bracket. */
 const isCode = ({ words }: Piece): boolean =>
   words.every(({ style }) => style.font.isMono) || BRACKET.test(wordsText(words))
 
 const BRACKET = /^[{}()[\]];?$/
 
-/** Whether no text stands beside the box, of which it would be a column. */
+/** Whether no text beside the box would make it a column. */
 export const isAlone = (box: Box, pieces: readonly Piece[]): boolean =>
   !pieces.some(({ x0, y0, x1, y1 }) => {
     const middle = (y0 + y1) / 2

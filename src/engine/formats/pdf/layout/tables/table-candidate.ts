@@ -1,4 +1,4 @@
-/** What a run of rows would be as a table: its columns are the stripes that the rows leave white. */
+/** A run of rows as a possible table: its columns are separated by the stripes that the rows leave white. */
 import { median, union, unionOfSpans } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { directionOf, type Line, toLine } from '../../text/line.ts'
@@ -15,7 +15,7 @@ import { chunksOf, type TextRow } from './text-row.ts'
 
 interface Candidate extends Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> {
   readonly box: Box
-  /** Made for those that are tables: most are none. */
+  /** Called for those that are tables: most are not. */
   readonly toTable: () => TableBlock
 }
 
@@ -72,7 +72,7 @@ function placesOf(rows: readonly TextRow[]): Map<Word, Piece> {
   return places
 }
 
-/** A column that one row alone has is the end of that row's text, unless it lies far off. */
+/** A column that only one row has is the end of that row's text, unless it is far off. */
 function dropLonelyColumns(
   stripes: readonly Stripe[],
   rows: readonly (readonly Chunk[])[],
@@ -89,7 +89,7 @@ function dropLonelyColumns(
   })
 }
 
-/** The row that has a chunk which begins there, if it is the only one. */
+/** The row with a chunk that begins there, if it is the only one. */
 function findOnlyUser(
   rows: readonly (readonly Chunk[])[],
   left: number,
@@ -151,7 +151,7 @@ const hasRuleBetween = (
   above !== undefined &&
   edges.some(edge => edge.at > above.y1 - 4 && edge.at < row.y0 + 4 && edge.at > above.y0 + 4)
 
-/** Each chunk goes to the columns it stands in; one that crosses a stripe covers several. */
+/** Each chunk goes to its columns; one that crosses a stripe covers several. */
 function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): CellText[] {
   const cells: CellText[] = []
   const add = (column: number, columnSpan: number, words: readonly Word[]): void => {
@@ -190,10 +190,10 @@ function columnOf(x: number, stripes: readonly Stripe[]): number {
   return column
 }
 
-/** Cells of one row lie at least this far apart, in ems. */
+/** Cells of one row are at least this far apart, in ems. */
 const MIN_CELL_GAP = 0.2
 
-/** Words on both sides of a stripe with the stripe's white between them are two cells. */
+/** Words on both sides of a stripe with the stripe's white space between them are two cells. */
 function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
   const parts: Word[][] = [[]]
   let before: Word | undefined
@@ -210,7 +210,7 @@ function isApart(before: Word, word: Word, stripes: readonly Stripe[]): boolean 
   for (const { x0, x1 } of stripes) {
     const middle = (x0 + x1) / 2
     if (before.x1 <= middle && word.x0 >= middle) return true
-    // A number wider than the others of its column reaches into the stripe.
+    // A number wider than the others of its column extends into the stripe.
     const isInside = before.x1 < x1 && word.x0 > x0
     if (isInside && isNumeric(before.text) && isNumeric(word.text)) return true
   }
@@ -257,7 +257,7 @@ function toCellBlock(
   return { column, columnSpan, rowSpan: 1, lines }
 }
 
-/** Words of a cell come from left to right; those that are read from the right go back to their pieces' order. */
+/** Words of a cell come from left to right; right-to-left ones return to their pieces' order. */
 function toPartLine(
   { piece, words }: { piece: Piece; words: readonly Word[] },
   places: ReadonlyMap<Word, Piece>,

@@ -1,4 +1,4 @@
-/** Runs of rows that may be a table: most of them have several pieces, and they follow close on each other. */
+/** Runs of rows that may be a table: most of them have several pieces, and they are close together. */
 import { median, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { directionOf, readNumberFromRight, wordsText } from '../../text/line.ts'
@@ -9,13 +9,13 @@ import { areNumeric, isNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
 import { baselineOf, chunksOf, type TextRow, wordsOfRow } from './text-row.ts'
 
-/** Rows from `start` up to but without `end`. */
+/** Rows from `start` up to but not including `end`. */
 interface RowRange {
   readonly start: number
   readonly end: number
 }
 
-/** A typed document has monospaced text that is no code. */
+/** A typewritten document has monospaced text that is not code. */
 export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowRange[] {
   return listRuns(rows, region, isTyped)
     .flatMap(run => splitAtLabels(run, rows))
@@ -24,9 +24,9 @@ export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean
     .flatMap(run => splitAtBreaks(run, rows))
 }
 
-/** Rows further apart than this, in ems from baseline to baseline, are not of one table. */
+/** Rows further apart than this, in ems from baseline to baseline, are not in one table. */
 const MAX_ROW_DISTANCE = 3.2
-/** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
+/** Rows with one chunk only, between rows with several: wrapped text and group headings. */
 const MAX_SINGLE_ROWS = 3
 const WIDE_ROW = 4
 /** A line so much larger than the rows above, and so far below them, is a heading. */
@@ -45,7 +45,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
   const runs: RowRange[] = []
   let start = -1
   let lastSeveral = -1
-  /** The last row with enough cells to tell in which of them a line goes on. */
+  /** The last row with enough cells to show in which of them a line continues. */
   let lastWide = -1
   let singles = 0
   const finish = (): void => {
@@ -96,7 +96,7 @@ const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(r
 /** Rows that a table has at least under its head. */
 const MIN_BODY = 3
 
-/** The names of the columns come again: another table begins, with whatever stands alone above them. */
+/** The column names repeat: another table begins, with anything that is alone above them. */
 function splitAtHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   const head = rows[run.start]!.pieces
   const name = wordsText(head[0]!.words)
@@ -115,7 +115,7 @@ function splitAtHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   return [...parts, { start, end: run.end }]
 }
 
-/** Bold names of columns without any number, as at the start, and plain rows below: another table begins. */
+/** Bold column names without any number, as at the start, and plain rows below: another table begins. */
 function splitAtBoldHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   if (!isBoldHead(rows[run.start]!)) return [run]
   const parts: RowRange[] = []
@@ -138,7 +138,7 @@ const isBoldHead = (row: TextRow): boolean =>
 const isBold = ({ pieces }: TextRow): boolean =>
   pieces.every(({ words }) => words.every(({ style }) => style.font.isBold))
 
-/** Rows with labels that may stand above a table. */
+/** Rows with labels that may precede a table. */
 const MAX_LABEL_ROWS = 6
 /** A name and a colon, with or without what it names. */
 const LABEL = /^[^:：]{1,40}[:：]/
@@ -165,14 +165,14 @@ function splitAtLabels(run: RowRange, rows: readonly TextRow[]): RowRange[] {
 const isLabelled = ({ pieces }: TextRow): boolean =>
   pieces.filter(piece => LABEL.test(wordsText(piece.words))).length * 2 >= pieces.length
 
-/** How far left of the rows' first cells, in ems, a line has to begin to be no row of theirs. */
+/** How far left of the rows' first cells, in ems, a line has to begin not to be one of them. */
 const OUTDENT = 0.3
-/** How many rows on either side of a line are asked for their columns. */
+/** How many rows on either side of a line are checked for their columns. */
 const MAX_ASKED = 40
 
 /**
- * A line that stands alone between rows names a group of them, unless it begins left of their cells or
- * the columns are others below: then it lies between two tables.
+ * A line alone between rows names a group of them, unless it begins left of their cells or the columns are different
+ * below: then it is between two tables.
  */
 function splitAtBreaks(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   const parts: RowRange[] = []
@@ -225,11 +225,11 @@ function isBreak(
   return 2 * foreign.length > few.length
 }
 
-/** How many times further from the row above, and from the one below, a line stands than rows from each other. */
+/** How many times further from the row above, and from the one below, a line is than rows from each other. */
 const SET_OFF_ABOVE = 1.2
 const SET_OFF_BELOW = 1.1
 
-/** Whether more white than between rows lies above the lines from `first` to `last`, and below them. */
+/** Whether more white space than between rows is above the lines from `first` to `last`, and below them. */
 function isSetOff(
   rows: readonly TextRow[],
   start: number,
@@ -246,7 +246,7 @@ function isSetOff(
   return step(first) > SET_OFF_ABOVE * usual && step(last + 1) > SET_OFF_BELOW * usual
 }
 
-/** Whether a line begins left of rows that all begin at one place. */
+/** Whether a line begins left of rows that all begin at one position. */
 function isOutdented({ x0, size }: Piece, rows: readonly TextRow[]): boolean {
   const left = x0 + OUTDENT * size
   const first = rows[0]!.x0
@@ -256,12 +256,12 @@ function isOutdented({ x0, size }: Piece, rows: readonly TextRow[]): boolean {
 const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean =>
   pieces.every((piece, index) => wordsText(piece.words) === wordsText(others[index]!.words))
 
-/** Where numbers follow, the line is the heading of a group of rows. */
+/** If numbers follow, the line is the heading of a group of rows. */
 const hasNumbers = (row: TextRow | undefined): boolean =>
   row !== undefined &&
   row.pieces.filter(piece => areNumeric(piece.words)).length * 2 >= row.pieces.length
 
-/** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
+/** Whether the row's only piece continues a cell of `several`, inside its column and close above. */
 function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
   if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
@@ -293,10 +293,10 @@ function isMono({ pieces }: TextRow): boolean {
   return true
 }
 
-/** Markers stand at most so far from their text, in ems. */
+/** Markers are at most so far from their text, in ems. */
 const MARKER_GAP = 4
 
-/** Whether there are columns: a bullet or number that stands apart from its text, at either side, is none. */
+/** Whether there are columns: a bullet or number separate from its text, at either side, is not one. */
 function hasSeveral(pieces: readonly Piece[]): boolean {
   const [left, right] = pieces
   if (!left || !right) return false
@@ -318,19 +318,19 @@ const MAX_HEAD_ROWS = 6
 
 /** How much larger than the rows a title above them is. */
 const TITLE_RATIO = 1.2
-/** Words of a line that is no name of columns. */
+/** Words of a line that is not column names. */
 const MAX_NAME_WORDS = 14
 /** … or fewer, if it is wide. */
 const MIN_TEXT_WORDS = 5
 
-/** Whether a line above a table is none of its head: long, an item of a list, or larger. */
+/** Whether a line above a table is not part of its header: long, a list item, or larger. */
 const isText = ({ words, size, x0, x1 }: Piece, top: TextRow): boolean =>
   words.length > MAX_NAME_WORDS ||
   (words.length >= MIN_TEXT_WORDS && x1 - x0 > 0.5 * (top.x1 - top.x0)) ||
   size > TITLE_RATIO * top.pieces[0]!.size ||
   (words.length > 1 && findMarker(wordsText(words)) !== undefined)
 
-/** How much further down than any row of the table its last one may stand; a heading stands further. */
+/** How much further down than any row of the table its last one may be; a heading is further. */
 const MAX_LAST_STEP = 1.25
 
 /** The largest distance from baseline to baseline. */
@@ -342,7 +342,7 @@ function largestStep(rows: readonly TextRow[]): number {
   return largest
 }
 
-/** A rule above and below, as wide as the rows: what lies between belongs to the table. */
+/** A rule above and below, as wide as the rows: what is between belongs to the table. */
 export function extendToRules(
   run: RowRange,
   rows: readonly TextRow[],
@@ -356,7 +356,7 @@ export function extendToRules(
   let { start, end } = run
   const top = rows[start]!
   const above = wide.filter(edge => edge.at < top.y0 + 2)
-  // The farthest rule that is still near enough: headings of tables have rules inside.
+  // The farthest rule that is still close enough: table headings have rules inside.
   for (let steps = 1; steps <= MAX_HEAD_ROWS && run.start - steps >= floor; steps++) {
     const row = rows[run.start - steps]!
     if (row.pieces.length === 1 && isText(row.pieces[0]!, top)) break

@@ -1,6 +1,6 @@
 /**
- * Whether text in rows and columns without lines is a table: a linear score. The weights are fitted
- * by lab/pdf-fit/tables.ts; see there for the documents and how they were split.
+ * Whether text in rows and columns without lines is a table: a linear score. The weights are fitted by
+ * lab/pdf-fit/tables.ts; see there for the documents and how they were split.
  */
 import { median } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
@@ -14,9 +14,9 @@ export interface TableFacts {
   readonly columns: number
   /** Horizontal lines in its reach. */
   readonly rules: number
-  /** The narrowest white between two columns, in ems. */
+  /** The narrowest white space between two columns, in ems. */
   readonly narrowest: number
-  /** Whether «Table 1» or the like stands above. */
+  /** Whether "Table 1" or the like is above. */
   readonly hasCaption: boolean
   /** Areas of colour in it that have no text. */
   readonly bars: number
@@ -118,7 +118,7 @@ function usualLengths(cells: readonly CellText[], columns: number): number[] {
 
 const startsLower = ({ words }: CellText): boolean => /^\p{Ll}/u.test(words[0]!.text)
 
-/** Text, not a name: several words with a stop, or a break inside a sentence. */
+/** Text, not a name: several words with a full stop, or a break inside a sentence. */
 const isSentence = (text: string): boolean => STOPS.has(text.at(-1) ?? '') && /\S \S+ \S/.test(text)
 
 const STOPS = new Set('.,;:')
@@ -126,7 +126,7 @@ const STOPS = new Set('.,;:')
 const isBold = ({ words }: CellText): boolean =>
   words.every(word => word.style.font.isBold || word.isDoubled)
 
-/** The names of columns are bold and the cells below are not. */
+/** The column names are bold and the cells below are not. */
 function hasBoldHead([head, ...body]: TableFacts['rows']): boolean {
   if (!head || head.length < 2 || !head.every(isBold)) return false
   return body.filter(row => row.every(isBold)).length <= MAX_BOLD * body.length
@@ -142,7 +142,9 @@ const isLabelled = ([first, ...rest]: readonly CellText[]): boolean =>
   isBold(first) &&
   !rest.some(isBold)
 
-/** Of how many pairs of rows the file has all of the upper before all of the lower: columns are written apart. */
+/**
+ * For how many pairs of rows the file has all of the upper before all of the lower: columns are written separately.
+ */
 function rowWise(rows: TableFacts['rows']): number {
   let pairs = 0
   let inOrder = 0
@@ -166,10 +168,10 @@ function rowWise(rows: TableFacts['rows']): number {
   return pairs ? inOrder / pairs : 0
 }
 
-/** Lines of text lie this far apart, in ems; rows of tables further. */
+/** Lines of text are this far apart, in ems; table rows are further. */
 const LINE_PITCH = 1.3
 
-/** How much further apart than lines the rows lie, in ems, at most 1. */
+/** How much further apart than lines the rows are, in ems, at most 1. */
 function padding(rows: TableFacts['rows']): number {
   const baselines = rows.flatMap(([first]) => (first ? [first.words[0]!.baseline] : []))
   const size = rows[0]?.[0]?.words[0]?.style.size ?? 1
@@ -189,16 +191,16 @@ const isForm = (rows: TableFacts['rows']): boolean =>
       /^\p{Lu}|^\p{Lo}/u.test(row[0]!.words[0]!.text),
   )
 
-/** What stands for yes. */
+/** Marks for yes. */
 const CHECK_MARK = /^[✓✔✗✘☑☒●■xX]$/u
 
 /** Formulas and the labels of their drawings have indices. */
 const hasLowered = ({ words }: CellText): boolean => words.some(word => word.script === 'sub')
 
-/** Of how many rows the last cells have to rise, from one to the next, to be numbers of pages. */
+/** How many of the rows must have increasing last cells for these to be page numbers. */
 const MIN_RISING = 0.8
 
-/** Titles and numbers that do not fall: a list of contents. */
+/** Titles and numbers that do not decrease: a table of contents. */
 function hasPages(rows: TableFacts['rows'], columns: number): boolean {
   if (columns > 3) return false
   const last = rows.flatMap(row => row.slice(1).filter(cell => cell.column === columns - 1))

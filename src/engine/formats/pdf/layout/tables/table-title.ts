@@ -1,4 +1,4 @@
-/** A title that was drawn as the first row of its table: text before the table, not a row of it. */
+/** A title drawn as the first row of its table: text before the table, not one of its rows. */
 import { union } from '../../geometry.ts'
 import type { Statistics } from '../../statistics.ts'
 import { type TextBlock, toTextBlocks } from '../regions/blocks.ts'

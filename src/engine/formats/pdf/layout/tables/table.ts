@@ -1,22 +1,22 @@
-/** A table as it was found on a page. */
+/** A table as found on a page. */
 import type { Box } from '../../raw-page.ts'
 import { directionOf, type Line } from '../../text/line.ts'
 
 export interface TableBlock extends Box {
   readonly type: 'table'
   readonly page: number
-  /** Where it goes on over several pages. */
+  /** Where it continues over several pages. */
   readonly lastPage?: number
   readonly continued?: readonly (Box & { readonly page: number })[]
   /** Left ends of the columns and the right end of the last. */
   readonly xs: readonly number[]
-  /** The white between the columns where no lines are drawn. */
+  /** The white space between the columns if no lines are drawn. */
   readonly gaps?: readonly { readonly x0: number; readonly x1: number }[]
   readonly rows: readonly (readonly CellBlock[])[]
   readonly headerRows: number
 }
 
-/** Places that another cell covers are not listed. */
+/** Positions covered by another cell are not listed. */
 export interface CellBlock {
   readonly column: number
   readonly columnSpan: number
@@ -24,7 +24,7 @@ export interface CellBlock {
   readonly lines: readonly Line[]
 }
 
-/** A drawn table as it is read: where most words run from right to left, its columns do as well. */
+/** A drawn table in reading order: if most words are right-to-left, its columns are as well. */
 export function inReadingOrder(table: TableBlock): TableBlock {
   if (!isRightToLeft(table)) return table
   const width = table.xs.length - 1

@@ -1,4 +1,4 @@
-/** A row of text that may be one of a table. */
+/** A row of text that may belong to a table. */
 import type { Box } from '../../raw-page.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
@@ -6,11 +6,11 @@ import { type Chunk, toChunks } from '../regions/columns.ts'
 
 export interface TextRow extends Box {
   readonly pieces: readonly Piece[]
-  /** See `chunksOf`: made when it is first asked for. */
+  /** See `chunksOf`: computed on first use. */
   chunks: readonly Chunk[] | undefined
 }
 
-/** The row's words as they lie together, whatever pieces they are in. */
+/** The row's words grouped by proximity, whatever pieces they are in. */
 export function chunksOf(row: TextRow): readonly Chunk[] {
   row.chunks ??= toChunks(wordsOfRow(row))
   return row.chunks

@@ -5,7 +5,7 @@ import type { Fill } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
 import { layoutPage } from '../page-layout.ts'
 
-/** Every row's texts at the given places; nothing for an empty text. */
+/** Every row's texts at the given positions; nothing for an empty text. */
 const grid = (xs: readonly number[], rows: readonly (readonly string[])[], y = 100): Typed[] =>
   rows.flatMap((row, index) =>
     row.flatMap((text, column) => (text ? [{ text, x: xs[column]!, y: y + index * 14 }] : [])),

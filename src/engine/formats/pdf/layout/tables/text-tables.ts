@@ -1,4 +1,4 @@
-/** Tables told by the way their text stands: rows of chunks that leave the same stripes white. */
+/** Tables recognised by the layout of their text: rows of chunks that leave the same stripes white. */
 import { centerX, centerY, contains, overlap, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
@@ -10,7 +10,7 @@ import { scoreTable, type TableFacts, type TableFeatures, tableFeatures } from '
 import type { TextRow } from './text-row.ts'
 
 interface FoundTable {
-  /** The rows that it takes: from, and up to but without. */
+  /** Its rows: from, and up to but not including. */
   readonly start: number
   readonly end: number
   readonly table: TableBlock
@@ -24,9 +24,9 @@ export interface PageGraphics {
   readonly drawings: readonly Box[]
   /** Areas of colour. */
   readonly fills: readonly Box[]
-  /** Whether the document is typed: then a monospaced font does not mean code. */
+  /** Whether the document is typewritten: then a monospaced font does not mean code. */
   readonly isTyped: boolean
-  /** For tools: is shown what may be a table, before it is decided. */
+  /** For tools: receives what may be a table, before it is decided. */
   readonly inspect?: ((candidate: TableCandidate) => void) | undefined
 }
 
@@ -57,7 +57,7 @@ export function findTextTables(
   return found
 }
 
-/** Signs, one below the other, that part the names of a case from its number. */
+/** Vertically aligned signs that separate the names of a case from its number. */
 const PARTING_SIGN = /^[:)§]( |$)/
 const MIN_PARTING_SIGNS = 3
 
@@ -75,7 +75,7 @@ function isCourtCaption({ rows, columns }: Pick<TableFacts, 'rows' | 'columns'>)
   return false
 }
 
-/** None where anything else stands in the column. */
+/** Zero if anything else is in the column. */
 function countPartingSigns(rows: TableFacts['rows'], column: number): number {
   let count = 0
   for (const row of rows) {
@@ -93,7 +93,7 @@ const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?
 const isTableCaption = (row: TextRow): boolean =>
   TABLE_CAPTION.test(wordsText(row.pieces[0]!.words))
 
-/** The numbers along the axes of a chart stand in rows and columns too. */
+/** The numbers along the axes of a chart are in rows and columns too. */
 export function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
   const touching = drawings.filter(
     drawing =>
@@ -122,11 +122,11 @@ function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box):
 
 const MAX_BARS = 8
 
-/** How much of a table's width and how little of its height the background of a row has. */
+/** How much of a table's width and how little of its height a row background has. */
 const MIN_BAND_WIDTH = 0.9
 const MAX_BAND_HEIGHT = 0.6
 
-/** Areas of colour behind whole rows: the head, or every second one. */
+/** Areas of colour behind whole rows: the header, or every second one. */
 function countBands(fills: readonly Box[], table: Box): number {
   const width = table.x1 - table.x0
   const height = table.y1 - table.y0

@@ -7,7 +7,7 @@
 import { lookup } from '../../../../lookup.ts'
 import { Unsure } from '../unsure.ts'
 
-/** A step of a program: a number to put on the stack, the name of an operator, or what a branch chooses from. */
+/** A step of a program: a number to push, the name of an operator, or the alternatives of a branch. */
 type Step = number | string | readonly Step[]
 
 /** As much as PDFium has room for. */
@@ -17,7 +17,7 @@ const MAX_STEPS = 2_000
 
 export interface Program {
   readonly steps: readonly Step[]
-  /** How many there are in all, branches included: as many at most are taken. */
+  /** How many there are in total, including branches: at most so many are accepted. */
   readonly size: number
 }
 
@@ -99,7 +99,7 @@ function pop(stack: number[]): number {
   return value
 }
 
-/** A count or a place that has to lie within the stack. */
+/** A count or an index that has to be within the stack. */
 function popCount(stack: number[]): number {
   const count = Math.trunc(pop(stack))
   if (!(count >= 0 && count <= stack.length)) throw new Unsure('function')

@@ -2,7 +2,7 @@
 import { type Matrix, mapX, mapY } from '../../page/matrix.ts'
 import type { PageContent, UserBox } from './page-content.ts'
 
-/** The box around a box that is turned, stretched or moved. */
+/** The box around a rotated, stretched or moved box. */
 export function mapUserBox(
   [left = 0, bottom = 0, right = 0, top = 0]: UserBox,
   m: Matrix,
@@ -22,7 +22,7 @@ export function mapUserBox(
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** What is left of a box, or of everything, inside of the box around the path from `start` on. */
+/** What is left of a box, or of everything, inside the box around the path from `start` on. */
 export function clipTo(
   [left = -Infinity, bottom = -Infinity, right = Infinity, top = Infinity]: UserBox | [] = [],
   content: PageContent,
@@ -33,7 +33,7 @@ export function clipTo(
   return [Math.max(left, x0), Math.max(bottom, y0), Math.min(right, x1), Math.min(top, y1)]
 }
 
-/** The box around points that are mapped by a matrix. */
+/** The box around points mapped by a matrix. */
 export function boxAround(
   { xs, ys }: PageContent,
   start: number,

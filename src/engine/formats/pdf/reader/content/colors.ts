@@ -1,6 +1,6 @@
 /**
- * Colours as numbers (ISO 32000-1, 8.6). Layout asks only whether colours are equal, white or no greys, so that
- * profiles are not applied: a space with a profile is taken for the device's with as many components.
+ * Colours as numbers (ISO 32000-1, 8.6). Layout only asks whether colours are equal, white or grey, so profiles are
+ * not applied: a space with a profile is treated as the device space with as many components.
  */
 import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 import { isArray, Name, type PdfObject, Stream } from '../syntax/objects.ts'
@@ -10,7 +10,7 @@ import { MAX_COMPONENTS, type PdfFunction, readFunction } from './functions.ts'
 
 export interface ColorSpace {
   readonly components: number
-  /** 0xRRGGBB; undefined for patterns, whose colour is not one. */
+  /** 0xRRGGBB; undefined for patterns, which have no single colour. */
   readonly toColor: ((values: ArrayLike<number>) => number) | undefined
 }
 
@@ -37,7 +37,7 @@ export const CMYK: ColorSpace = {
 
 export const PATTERN: ColorSpace = { components: 0, toColor: undefined }
 
-/** What PDFium answers for patterns: a grey for those that bring their colours, white for shadings. */
+/** What PDFium returns for patterns: a grey for coloured ones, white for shadings. */
 export const TILING_COLOR = 0xbfbfbf
 export const SHADING_COLOR = 0xffffff
 
@@ -48,7 +48,7 @@ const toNumber = (red: number, green: number, blue: number): number =>
   (Math.round(clamp(green) * 255) << 8) |
   Math.round(clamp(blue) * 255)
 
-/** Spaces inside of spaces. */
+/** Nested colour spaces. */
 const MAX_DEPTH = 6
 const MAX_COLORS = 256
 
@@ -126,7 +126,7 @@ function readIndexed(objects: PdfObjects, space: readonly PdfObject[], depth: nu
   }
 }
 
-/** A share of an ink, which a function turns into another space. */
+/** A share of an ink, which a function converts to another space. */
 function readTinted(objects: PdfObjects, space: readonly PdfObject[], depth: number): ColorSpace {
   const names = objects.resolve(space[1])
   const { toColor } = readColorSpace(objects, space[2] ?? null, depth + 1)

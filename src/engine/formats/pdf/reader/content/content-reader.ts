@@ -20,14 +20,14 @@ import { Resources } from './resources.ts'
 import { showText, type TextTarget } from './show-text.ts'
 import { placeText } from './text-operators.ts'
 
-/** Forms inside forms; PDFium's own limit for them is larger. */
+/** Nested forms; PDFium's own limit for them is larger. */
 const MAX_FORM_DEPTH = 8
 const MAX_STATES = 512
-/** Operators of one page, forms included. */
+/** Operators of one page, including forms. */
 const MAX_OPERATORS = 5_000_000
 /** Strings, paths and pictures, and forms drawn, of one page. */
 const MAX_DRAWN = 500_000
-/** How often the forms of a page may be drawn, on the average of their operators, that PDFium is asked for it. */
+/** How often the forms of a page may be drawn, averaged over their operators, before PDFium is asked for it. */
 const MAX_REPEATS = 16
 const OPERATORS_PER_CHECK = 1024
 
@@ -38,7 +38,7 @@ export interface ContentSource {
   readonly spaces: Map<PdfObject, ColorSpace>
 }
 
-/** Reads a page and what is drawn over it; tells whether that has text. */
+/** Reads a page and what is drawn over it; reports whether that has text. */
 export function readContent(
   source: ContentSource,
   data: Uint8Array,
@@ -62,7 +62,7 @@ export function readContent(
   return content.texts.length > texts
 }
 
-/** A form that is drawn over a page: of it, text alone is read. */
+/** A form that is drawn over a page: only its text is read. */
 export interface Appearance {
   readonly form: Stream
   readonly matrix: Matrix
@@ -81,7 +81,7 @@ class ContentReader {
   readonly #resources: Resources
   /** The whole page. */
   readonly #box: UserBox
-  /** Forms that this one stands in. */
+  /** The forms that contain this one. */
   readonly #outerForms: readonly Stream[]
   readonly #counter: Counter
   readonly #path: Path
@@ -136,7 +136,7 @@ class ContentReader {
       content.drawn.length > MAX_DRAWN ||
       content.texts.length > MAX_DRAWN
     if (!isTooMuch) return
-    // A large drawing PDFium may read; a small one that draws itself over and over keeps it busy for nothing.
+    // PDFium may read a large drawing; a small one that draws itself over and over keeps it busy for nothing.
     throw operators > MAX_REPEATS * (operators - repeated) ? exceeded('nodes') : new Unsure('size')
   }
 
@@ -331,7 +331,7 @@ class ContentReader {
       operands.object === undefined
         ? this.#resources.find('Properties', operands.name)
         : operands.object
-    // As in PDFium, marks with properties that are not there are none, but their ends are.
+    // As in PDFium, marks with missing properties are ignored, but their ends are not.
     if (!isDictionary(given)) return
     const id = objects.get(given, 'MCID')
     const hasText = typeof objects.get(given, 'ActualText') === 'string'
@@ -359,7 +359,7 @@ class ContentReader {
     if (path.isEmpty) return
     if (path.pointCount === 1) {
       if (isClipping) state.clip = NOTHING
-      // A point that a round cap makes a dot of.
+      // A point that a round cap turns into a dot.
       else if (state.hasRoundCaps && isStroked) throw new Unsure('dot')
       path.discard()
       return
@@ -400,10 +400,10 @@ class ContentReader {
   }
 
   drawForm(form: Stream, operands?: Operands): void {
-    // How often a form may show itself is PDFium's to say.
+    // How often a form may draw itself is left to PDFium.
     const isCircle = this.#outerForms.includes(form)
     if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')
-    // A path may go on behind the form.
+    // A path may continue after the form.
     if (!this.#path.isEmpty) throw new Unsure('form')
     const { objects } = this.#source
     const { dictionary } = form
@@ -436,5 +436,5 @@ class ContentReader {
 
 const NOTHING: UserBox = [0, 0, 0, 0]
 
-/** Less than half of a step of 255 cannot be seen. */
+/** Less than half of a step of 255 is invisible. */
 const isSeen = (alpha: number): boolean => Math.trunc(alpha * 255) > 0

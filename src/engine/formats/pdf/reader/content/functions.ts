@@ -7,7 +7,7 @@ import { parseProgram, runProgram } from './calculator.ts'
 
 export type PdfFunction = (values: readonly number[]) => readonly number[]
 
-/** No color has more of them (Annex C): further results of a function are not asked for. */
+/** No color has more components (Annex C): further results of a function are not needed. */
 export const MAX_COMPONENTS = 32
 const MAX_DEPTH = 6
 const MAX_PROGRAM_BYTES = 20_000
@@ -17,13 +17,13 @@ export function readFunction(
   objects: PdfObjects,
   object: PdfObject,
   depth = 0,
-  /** Those that were read before: one may be part of others many times over. */
+  /** Those read before: one may be part of others many times over. */
   known = new Map<PdfObject, PdfFunction>(),
 ): PdfFunction {
   const value = objects.resolve(object)
   const dictionary = value instanceof Stream ? value.dictionary : value
   if (!isDictionary(dictionary) || depth > MAX_DEPTH) throw new Unsure('function')
-  // A page may ask for as many colors as it has operators.
+  // A page may request as many colors as it has operators.
   objects.work(1)
   const paid =
     (steps: number, calculate: PdfFunction): PdfFunction =>
@@ -99,7 +99,7 @@ function clampAll(values: readonly number[], limits: readonly number[]): readonl
     .map((value, index) => clamp(value, limits[2 * index]!, limits[2 * index + 1]!))
 }
 
-/** Samples of one or more inputs; the nearest one is taken of all inputs but the first, which is interpolated. */
+/** Samples of one or more inputs; all inputs but the first use the nearest sample, the first is interpolated. */
 function readSampled(
   objects: PdfObjects,
   stream: Stream,

@@ -1,4 +1,4 @@
-/** What operators of a content stream set and q and Q keep (ISO 32000-1, 8.4 and 9.3). */
+/** What operators of a content stream set and q and Q save (ISO 32000-1, 8.4 and 9.3). */
 import { IDENTITY, type Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { type ColorSpace, GRAY } from './colors.ts'
@@ -14,7 +14,7 @@ export class GraphicsState {
   isStrokeSeen = true
   lineWidth = 1
   hasRoundCaps = false
-  /** The box that was clipped to, if any: left, bottom, right, top in user space. */
+  /** The clipping box, if any: left, bottom, right, top in user space. */
   clip: readonly number[] | undefined
   font: ReaderFont | undefined = undefined
   fontSize = 1
@@ -35,7 +35,7 @@ export class GraphicsState {
     this.clip = clip
   }
 
-  /** Written out: q stands before every other path, and assigning all properties by name takes long. */
+  /** Written out: q precedes every other path, and assigning all properties by name is slow. */
   copy(): GraphicsState {
     const copy = new GraphicsState(this.clip)
     copy.matrix = this.matrix

@@ -1,6 +1,6 @@
 /**
- * Images inside of a content stream (ISO 32000-1, 8.9.7). Their data may hold anything, so that where it ends is
- * computed, not looked for; what cannot be computed is for PDFium.
+ * Images inside a content stream (ISO 32000-1, 8.9.7). Their data may contain anything, so its end is computed, not
+ * searched for; what cannot be computed is left to PDFium.
  */
 import { BYTE_KINDS, SPACE } from '../syntax/lexer.ts'
 import { isArray, Name, type PdfObject } from '../syntax/objects.ts'
@@ -12,11 +12,11 @@ const LETTER_I = 0x49
 const GREATER = 0x3e
 const TILDE = 0x7e
 
-/** Goes from behind BI to behind EI. */
+/** Moves from after BI to after EI. */
 export function skipInlineImage(objects: PdfObjects, operands: Operands): void {
   const entries = readEntries(operands)
   const { bytes, end } = operands
-  // One white space stands between ID and the data.
+  // One white space separates ID from the data.
   const start = operands.at + 1
   const length = measureData(objects, entries, bytes.subarray(start, end))
   operands.at = start + length
@@ -44,7 +44,7 @@ function measureData(
   data: Uint8Array,
 ): number {
   const given = entries.get('F') ?? entries.get('Filter')
-  // The first filter is the outermost: its data is what stands there.
+  // The first filter is the outermost: its data is what is stored.
   const filter = isArray(given) ? given[0] : given
   if (filter === undefined) return measurePlain(entries)
   const name = filter instanceof Name ? filter.value : ''
@@ -54,7 +54,7 @@ function measureData(
   throw new Unsure('inline image')
 }
 
-/** The checksum behind it may be missing. */
+/** The checksum after it may be missing. */
 function measureZlib(objects: PdfObjects, data: Uint8Array): number {
   const length = objects.measureDeflated(data)
   const rest = data.subarray(length, length + CHECKSUM_BYTES + 3)

@@ -1,4 +1,4 @@
-/** Marked content (ISO 32000-1, 14.6): what a piece of content is nested in, from the innermost outwards. */
+/** Marked content (ISO 32000-1, 14.6): what encloses a piece of content, from the innermost outwards. */
 import type { Dictionary } from '../syntax/objects.ts'
 
 export interface Mark {
@@ -7,7 +7,7 @@ export interface Mark {
   readonly properties: Dictionary | undefined
   /** Number of the marked content: the outermost counts. */
   readonly id: number
-  /** The innermost replacement of what is shown; undefined for none. */
+  /** The innermost replacement text; undefined for none. */
   readonly actualText: string | undefined
 }
 

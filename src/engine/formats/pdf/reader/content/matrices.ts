@@ -1,4 +1,4 @@
-/** Matrices and boxes as operands and dictionaries have them. */
+/** Matrices and boxes from operands and dictionaries. */
 import type { Matrix } from '../../page/matrix.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
@@ -18,7 +18,7 @@ export function readMatrix(operands: Operands): Matrix {
   })
 }
 
-/** As exact as PDFium computes: whether a border is 3 points thick or a little more is asked later. */
+/** As precise as PDFium computes: whether a border is 3 points thick or a little more matters later. */
 export const roundMatrix = ({ a, b, c, d, e, f }: Matrix): Matrix => ({
   a: Math.fround(a),
   b: Math.fround(b),

@@ -7,7 +7,7 @@ import { Unsure } from '../unsure.ts'
 /** More operands than this are for no operator. */
 const MAX_NUMBERS = 64
 const FIRST_ROOM = 1024
-/** What is nested: property lists of marked content. */
+/** Nested values: property lists of marked content. */
 const MAX_ITEMS = 1_000_000
 
 export class Operands extends Lexer {
@@ -16,7 +16,7 @@ export class Operands extends Lexer {
   /** Names: the last one, and the one before. */
   name: string | undefined
   earlierName: string | undefined
-  /** A dictionary, or a list that is no list of strings and numbers. */
+  /** A dictionary, or a list other than of strings and numbers. */
   object: PdfObject | undefined
   hasList = false
   /** Strings one after the other, and the parts of the list: where a string ends, or a number. */
@@ -28,7 +28,7 @@ export class Operands extends Lexer {
   partCount = 0
   hasText = false
 
-  /** `outer` are those of the content that draws this one: it has done with them, and its room can be used. */
+  /** `outer` are those of the content that draws this one: it is done with them, and their memory can be reused. */
   constructor(bytes: Uint8Array, names: Names, outer?: Operands) {
     super(bytes, 0, bytes.length, names)
     this.numbers = outer?.numbers ?? new Float64Array(MAX_NUMBERS)
@@ -160,7 +160,7 @@ export class Operands extends Lexer {
     this.areTexts[this.partCount++] = isText
   }
 
-  /** The bytes of a string, added to those before. */
+  /** The bytes of a string, appended to those before. */
   #addText(): void {
     const { bytes, end } = this
     let at = this.at + 1

@@ -1,6 +1,6 @@
 /**
- * What the content of a page draws, in the order of the file and in user space: strings of text, paths, images.
- * The numbers of a page's characters and points are many, and kept in arrays that all pages of a document share.
+ * What the content of a page draws, in file order and in user space: strings of text, paths, images. The numbers of a
+ * page's characters and points are many, and kept in arrays shared by all pages of a document.
  */
 import { ConversionError } from '../../../../errors.ts'
 import type { Matrix } from '../../page/matrix.ts'
@@ -9,10 +9,10 @@ import type { Stream } from '../syntax/objects.ts'
 import { Unsure } from '../unsure.ts'
 import type { Mark } from './marks.ts'
 
-/** Stands in place of a code for a distance between strings. */
+/** In place of a code, stands for a distance between strings. */
 export const KERN = -1
 
-/** A string, or strings with distances, that the file shows in one go. */
+/** A string, or strings with distances, that the file shows in one operation. */
 export interface TextRun {
   readonly font: ReaderFont
   readonly fontSize: number
@@ -43,7 +43,7 @@ export interface PathRun {
 
 export interface ImageRun {
   readonly matrix: Matrix
-  /** Undefined where the image stands in the content itself. */
+  /** Undefined if the image is inline in the content. */
   readonly stream: Stream | undefined
   readonly mark: Mark | undefined
 }
@@ -57,7 +57,7 @@ type Drawn =
   | { readonly type: 'shading'; readonly box: UserBox }
 
 const FIRST_ROOM = 4096
-/** No page has as many characters; as many points, a map may have. */
+/** No page has as many characters; a map may have as many points. */
 const MAX_ROOM = 1 << 22
 
 export class PageContent {
@@ -67,7 +67,7 @@ export class PageContent {
   codes = new Int32Array(FIRST_ROOM)
   places = new Float64Array(FIRST_ROOM)
   codeCount = 0
-  /** Kind of a point with its closing flag, x and y: as exact as PDFium has them, so that borders are as thin. */
+  /** Kind of a point with its closing flag, x and y: as precise as in PDFium, so that borders are as thin. */
   kinds = new Uint8Array(FIRST_ROOM)
   xs = new Float32Array(FIRST_ROOM)
   ys = new Float32Array(FIRST_ROOM)
@@ -105,7 +105,7 @@ export class PageContent {
   }
 }
 
-/** A form of a few lines may be drawn a million times: PDFium would take its whole memory to find that out. */
+/** A form of a few lines may be drawn a million times: PDFium would exhaust its memory to find that out. */
 export const tooManyCharacters = (): ConversionError =>
   new ConversionError('resourceLimit', 'A page of the PDF has too many characters.')
 

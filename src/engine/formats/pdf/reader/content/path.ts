@@ -1,4 +1,4 @@
-/** The path under construction (ISO 32000-1, 8.5.2), with the points that PDFium would keep of it. */
+/** The path under construction (ISO 32000-1, 8.5.2), with the points that PDFium would keep. */
 import { CURVE_TO, LINE_TO, MOVE_TO } from '../../page/path-points.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -26,7 +26,7 @@ export class Path {
     this.start = this.#content.pointCount
   }
 
-  /** Takes back what was not painted. */
+  /** Drops what was not painted. */
   discard(): void {
     this.#content.pointCount = this.start
   }
@@ -61,7 +61,7 @@ export class Path {
     this.#content.addPoint(CURVE_TO, x3, y3)
   }
 
-  /** A curve whose first handle is the point where it begins. */
+  /** A curve whose first control point is its start. */
   curveFromHere(x2: number, y2: number, x3: number, y3: number): void {
     this.curveTo(this.#x, this.#y, x2, y2, x3, y3)
   }
@@ -86,7 +86,7 @@ export class Path {
     kinds[pointCount - 1]! |= CLOSING
   }
 
-  /** As PDFium's b* closes: with another line to the start, even where the path has one. */
+  /** As PDFium's b* closes: with another line to the start, even if the path has one. */
   closeAgain(): void {
     if (!this.isEmpty) this.#closeWith(this.#startX, this.#startY)
   }
@@ -97,7 +97,7 @@ export class Path {
     this.#content.addPoint(LINE_TO | CLOSING, x, y)
   }
 
-  /** A move that nothing follows is no part of it. */
+  /** A trailing move is not part of it. */
   dropLastMove(): void {
     const content = this.#content
     if (!this.isEmpty && content.kinds[content.pointCount - 1] === MOVE_TO) content.pointCount--

@@ -15,7 +15,7 @@ export class Resources {
   readonly #objects: PdfObjects
   readonly #own: Dictionary
   readonly #page: Dictionary
-  /** Colour spaces that were read before, for all resources of the document. */
+  /** Colour spaces read before, for all resources of the document. */
   readonly #spaces: Map<PdfObject, ColorSpace>
 
   constructor(
@@ -30,7 +30,7 @@ export class Resources {
     this.#spaces = spaces
   }
 
-  /** Those of a form, which may have none of its own. */
+  /** Those of a form, which may have none. */
   inForm(form: Dictionary): Resources {
     const own = this.#objects.getDictionary(form, 'Resources') ?? this.#own
     return new Resources(this.#objects, own, this.#page, this.#spaces)
@@ -67,7 +67,7 @@ export class Resources {
     if (!isDictionary(dictionary)) throw new Unsure('pattern')
     const objects = this.#objects
     if (objects.getNumber(dictionary, 'PatternType') === 2) return SHADING_COLOR
-    // A pattern without colours of its own has that of its operands.
+    // A pattern without colours uses that of its operands.
     if (objects.getNumber(dictionary, 'PaintType') !== 1) throw new Unsure('pattern')
     return TILING_COLOR
   }

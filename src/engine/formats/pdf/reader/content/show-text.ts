@@ -1,4 +1,4 @@
-/** Strings that are shown: their codes with places along the line (ISO 32000-1, 9.4.3 and 9.4.4). */
+/** Strings being shown: their codes with positions along the line (ISO 32000-1, 9.4.3 and 9.4.4). */
 import { mapX, mapY, multiply } from '../../page/matrix.ts'
 import { Unsure } from '../unsure.ts'
 import type { GraphicsState } from './graphics-state.ts'
@@ -94,6 +94,6 @@ export function showText(target: TextTarget, operands: Operands): void {
     target.lastText = run
     state.textX += along * horizontalScale
   }
-  // Behind empty strings PDFium loses the last distance.
+  // After empty strings PDFium loses the last distance.
   if (shown === strings || shown === 0) state.textX -= kern * perKern * horizontalScale
 }

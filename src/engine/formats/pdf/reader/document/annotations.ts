@@ -1,4 +1,4 @@
-/** What lies over a page (ISO 32000-1, 12.5): links that lead outside, fields, notes, attached files. */
+/** What is laid over a page (ISO 32000-1, 12.5): outside links, fields, notes, attached files. */
 
 import type { Annotations } from '../../page/annotations.ts'
 import { type Frame, mapBox } from '../../page/frame.ts'
@@ -68,7 +68,7 @@ function placeOf(objects: PdfObjects, annotation: Dictionary, frame: Frame): Box
   return cutToNear(mapBox(frame, left, bottom, right, top))
 }
 
-/** Boxes around the four corners of each part of the text that is meant, or around the annotation itself. */
+/** Boxes around the four corners of each marked part of the text, or around the annotation itself. */
 function listBoxes(objects: PdfObjects, annotation: Dictionary, frame: Frame): Box[] {
   const given = objects.getArray(annotation, 'QuadPoints') ?? []
   objects.count(2 * given.length)

@@ -1,4 +1,6 @@
-/** What signatures and stamps look like (ISO 32000-1, 12.5.5): forms with text, which are no part of the page itself. */
+/**
+ * What signatures and stamps look like (ISO 32000-1, 12.5.5): forms with text, which are not part of the page itself.
+ */
 import type { Matrix } from '../../page/matrix.ts'
 import { mapUserBox } from '../content/clip.ts'
 import type { Appearance } from '../content/content-reader.ts'
@@ -30,7 +32,7 @@ function isDrawn(objects: PdfObjects, annotation: Dictionary): boolean {
   return subtype === 'Stamp' || (subtype === 'Widget' && fieldTypeOf(objects, annotation) === 'Sig')
 }
 
-/** From the box of the form, turned as the form turns it, to the rectangle; undefined where there is nothing to see. */
+/** From the form's box, transformed by the form, to the rectangle; undefined if there is nothing to see. */
 function fit(
   objects: PdfObjects,
   { dictionary }: Stream,

@@ -1,10 +1,10 @@
-/** Names of files inside of the file (ISO 32000-1, 7.11). */
+/** Names of embedded files (ISO 32000-1, 7.11). */
 import { type Dictionary, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { ifSure } from '../unsure.ts'
 import { readTree } from './trees.ts'
 
-/** Those of the document as a whole; a tree of them that goes in circles has none. */
+/** Those of the document as a whole; a cyclic tree has none. */
 export function listAttachments(objects: PdfObjects, catalog: Dictionary): string[] {
   const names = objects.getDictionary(catalog, 'Names')
   const root = names && objects.getDictionary(names, 'EmbeddedFiles')
@@ -14,7 +14,7 @@ export function listAttachments(objects: PdfObjects, catalog: Dictionary): strin
 
 const UNNAMED = 'unnamed file'
 
-/** A file is named by a string, or by a dictionary that has its name in one or two encodings. */
+/** A file is named by a string, or by a dictionary with its name in one or two encodings. */
 export function fileNameOf(objects: PdfObjects, file: PdfObject, key = ''): string {
   const name = isDictionary(file)
     ? objects.getText(file, 'UF') || objects.getText(file, 'F')

@@ -1,6 +1,6 @@
 /**
- * Notes and highlights with words of their own (ISO 32000-1, 12.5.6). Replies name what they reply to (`IRT`) and
- * follow it, at its place. Popups only show the words of others.
+ * Notes and highlights with text (ISO 32000-1, 12.5.6). Replies refer to what they reply to (`IRT`) and follow it, at
+ * its place. Popups only show the text of others.
  */
 import { parsePdfDate } from '../../metadata.ts'
 import type { Box, PageComment } from '../../raw-page.ts'
@@ -35,7 +35,7 @@ export function readComments(
   const { firsts, replies } = findThreads(objects, annotations)
   const comments: PageComment[] = []
   const seen = new Set<Dictionary>()
-  // Those that reply to each other in a circle have no first.
+  // Those that reply to each other in a cycle have no first.
   for (const first of [...firsts, ...annotations]) {
     let boxes: readonly Box[] | undefined
     const waiting = [first]
@@ -77,7 +77,7 @@ function readComment(
 ): Omit<PageComment, 'boxes'> | undefined {
   if (!SUBTYPES.has(objects.getName(annotation, 'Subtype'))) return undefined
   const text = isShown(objects, annotation) ? objects.getText(annotation, 'Contents').trim() : ''
-  // An attached file is called what it is by its own warning.
+  // An attached file has its own warning.
   if (!text || text === fileNameOf(objects, objects.get(annotation, 'FS'))) return undefined
   const readDate = (key: string): string | undefined =>
     parsePdfDate(objects.getText(annotation, key))

@@ -1,4 +1,4 @@
-/** Form fields as people see them (ISO 32000-1, 12.7): what was typed, ticked and chosen, and captions of buttons. */
+/** Form fields as people see them (ISO 32000-1, 12.7): what was typed, checked and chosen, and button captions. */
 import { type Box, type Field, TICKS } from '../../raw-page.ts'
 import { type Dictionary, isArray, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
@@ -33,7 +33,7 @@ const toShown = (value: string): Shown => ({ value, kind: 'value' })
 export const fieldTypeOf = (objects: PdfObjects, widget: Dictionary): string | undefined =>
   textOf(findInherited(objects, widget, 'FT'))
 
-/** An entry of the field, or of one that it is a part of. */
+/** An entry of the field, or of one that contains it. */
 function findInherited(objects: PdfObjects, widget: Dictionary, key: string): PdfObject {
   let node: Dictionary | undefined = widget
   for (let level = 0; node && level < MAX_PARENTS; level++) {
@@ -49,7 +49,7 @@ const readCaption = (objects: PdfObjects, widget: Dictionary): string => {
   return look ? objects.getText(look, 'CA') : ''
 }
 
-/** The state that is shown counts; without one, the value names the state that would be. */
+/** The state that is shown counts; without one, the value names the state that would be shown. */
 function isTicked(objects: PdfObjects, widget: Dictionary, value: PdfObject): boolean {
   const shown = objects.getName(widget, 'AS')
   if (shown !== undefined) return shown !== OFF

@@ -29,7 +29,7 @@ export function readOutline(
 
   const walk = (parent: Dictionary, depth: number): void => {
     let entry = objects.getDictionary(parent, 'First')
-    // Siblings may form a ring.
+    // Siblings may form a cycle.
     for (; entry && !seen.has(entry); entry = objects.getDictionary(entry, 'Next')) {
       if (entries.length >= MAX_ENTRIES) return
       seen.add(entry)
@@ -50,7 +50,7 @@ function readTitle(objects: PdfObjects, entry: Dictionary): string {
   return text.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Where entries lead: arrays that begin with a page, or names of such. */
+/** Targets of entries: arrays that begin with a page, or names of such. */
 class Targets {
   readonly #objects: PdfObjects
   readonly #catalog: Dictionary

@@ -1,6 +1,6 @@
 /**
- * The structure tree (ISO 32000-1, 14.7) page by page, as PDFium tells it: a page's marked content names its
- * elements, and from those the tree is built upwards. Elements that have nothing on the page are not told.
+ * The structure tree (ISO 32000-1, 14.7) page by page, as PDFium reports it: a page's marked content names its
+ * elements, and from those the tree is built upwards. Elements with nothing on the page are omitted.
  */
 import type { StructureNode } from '../../raw-page.ts'
 import {
@@ -24,7 +24,7 @@ const MAX_ELEMENTS = 200_000
 /** An element that has something on the page. */
 interface Element {
   readonly family: Family
-  /** Those of its elements that have, too, by their place among its kids; undefined for none. */
+  /** Those of its elements that do, too, by their index among its kids; undefined for none. */
   elements: Map<number, Element> | undefined
 }
 
@@ -32,7 +32,7 @@ interface Element {
 interface Family {
   readonly dictionary: Dictionary
   readonly kids: readonly Kid[]
-  /** Where its elements stand, once that is asked for: one may stand there twice. */
+  /** The positions of its elements, once needed: one may occur twice. */
   places: Places | undefined
 }
 
@@ -123,7 +123,7 @@ export class Structure {
 
 const MAX_SPAN = 1000
 
-/** Where the elements of the root stand among its kids; a single one need not be in a list. */
+/** The positions of the root's elements among its kids; a single one need not be in a list. */
 function findPlaces(objects: PdfObjects, kids: PdfObject): Places {
   if (!isArray(kids)) return new Map([[kids, [0]]])
   objects.count(kids.length)
@@ -196,7 +196,7 @@ class TreeBuilder {
     return places.length > 0
   }
 
-  /** Each page counts all kids of its elements: they are gone through. */
+  /** Each page counts all kids of its elements, since they are iterated. */
   #familyOf(dictionary: Dictionary): Family {
     const objects = this.#objects
     const given = objects.get(dictionary, 'K')

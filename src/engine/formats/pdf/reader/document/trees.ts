@@ -1,4 +1,4 @@
-/** Trees of names and of numbers (ISO 32000-1, 7.9.6 and 7.9.7), read as a whole. */
+/** Name trees and number trees (ISO 32000-1, 7.9.6 and 7.9.7), read as a whole. */
 import { type Dictionary, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'

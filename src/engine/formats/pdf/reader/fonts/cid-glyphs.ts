@@ -1,4 +1,4 @@
-/** The glyphs of a font with codes of two bytes, in the font's own program (ISO 32000-1, 9.7.4.2). */
+/** The glyphs of a font with two-byte codes, in the font program (ISO 32000-1, 9.7.4.2). */
 import type { OutlinePoint } from '../../page/stems.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
@@ -26,7 +26,7 @@ export class CidGlyphs {
     this.#program = program
   }
 
-  /** How far a glyph reaches to the right, in thousandths of an em. */
+  /** How far a glyph extends to the right, in thousandths of an em. */
   extentOf(code: number): number {
     if (!this.#program) return 0
     const { program } = this.#open()
@@ -43,7 +43,7 @@ export class CidGlyphs {
     return this.#drawCff(program.cff, glyph)?.points ?? []
   }
 
-  /** Undefined for glyphs that the font does not have. */
+  /** Undefined for glyphs that the font lacks. */
   #drawCff(cff: CffFont, number: number): Outline | undefined {
     const glyph = cff.isCidKeyed ? cff.findGlyph(number) : number
     return glyph === undefined ? undefined : cff.drawGlyph(glyph)

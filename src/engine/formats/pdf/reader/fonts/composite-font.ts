@@ -1,6 +1,6 @@
 /**
- * Fonts with codes of two bytes (ISO 32000-1, 9.7): Type 0 with Identity-H, where a code is the number of a
- * glyph. What it stands for is in ToUnicode or nowhere.
+ * Fonts with two-byte codes (ISO 32000-1, 9.7): Type 0 with Identity-H, where a code is the number of a glyph. Its
+ * meaning is in ToUnicode or nowhere.
  */
 import type { Font } from '../../raw-page.ts'
 import { type Dictionary, isArray, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
@@ -34,7 +34,7 @@ export class CompositeFont implements ReaderFont {
     if (descendants?.length !== 1 || !isDictionary(descendant)) throw new Unsure('font')
     const system = objects.getDictionary(descendant, 'CIDSystemInfo')
     const ordering = system ? textOf(objects.get(system, 'Ordering')) : undefined
-    // Collections of characters have a meaning of their own.
+    // Character collections have their own meaning.
     if (ordering !== undefined && COLLECTIONS.test(ordering)) throw new Unsure('collection')
     const described = objects.getDictionary(descendant, 'FontDescriptor')
     const descriptor = readDescriptor(objects, described, 0)
@@ -105,7 +105,7 @@ function readWidths(objects: PdfObjects, descendant: Dictionary): Widths {
 
 interface Widths {
   readonly widths: Int16Array
-  /** Whether the file gives a width of its own for the code. */
+  /** Whether the file gives a width for the code. */
   readonly isGiven: Uint8Array
 }
 

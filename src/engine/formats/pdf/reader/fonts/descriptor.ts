@@ -1,4 +1,4 @@
-/** What a font's descriptor says (ISO 32000-1, 9.8), as PDFium takes it. */
+/** What a font's descriptor says (ISO 32000-1, 9.8), as PDFium interprets it. */
 import { BOLD_STEM, describeFont, ITALIC_LEAN } from '../../page/font-style.ts'
 import { measureLetters, type OutlinePoint, type Stem } from '../../page/stems.ts'
 import type { Font } from '../../raw-page.ts'
@@ -17,11 +17,11 @@ export const ALL_CAPS = 1 << 16
 export interface Descriptor {
   readonly flags: number
   readonly italicAngle: number
-  /** How thick upright strokes are, in thousandths of an em; 0 where it is not said. */
+  /** Thickness of vertical stems, in thousandths of an em; 0 if not given. */
   readonly stemWidth: number
   /** Undefined for none. */
   readonly missingWidth: number | undefined
-  /** The font's program, where the file has it. */
+  /** The font program, if the file has it. */
   readonly program: FontProgram | undefined
 }
 
@@ -68,13 +68,13 @@ function findProgram(objects: PdfObjects, dictionary: Dictionary): FontProgram |
   return undefined
 }
 
-/** Numbers where PDFium asks for whole ones lose what is behind the point. */
+/** Where PDFium expects integers, fractions are dropped. */
 export const toInteger = (object: PdfObject, otherwise: number): number =>
   typeof object === 'number' ? Math.trunc(object) : otherwise
 
 /**
- * Where the name says nothing of the weight, the outlines of letters are measured, as with PDFium. Programs of
- * fonts need not be opened where the descriptor is clear, or the family one whose other weights have names.
+ * If the name says nothing about the weight, the outlines of letters are measured, as with PDFium. Font programs need
+ * not be opened if the descriptor is clear, or the family is one whose other weights are named.
  */
 export function describeReaderFont(
   name: string,
@@ -94,23 +94,23 @@ export function describeReaderFont(
   return describeFont({ name, flags, italicAngle, stem: () => stem })
 }
 
-/** PDFium rounds outlines to 1/4096 em: two places of a stroke, and two of its edge, a quarter of a letter apart. */
+/** PDFium rounds outlines to 1/4096 em: two points of a stem, and two of its edge, a quarter of a letter apart. */
 const isUnclear = ({ width, lean }: Stem, { isBold, isItalic }: Font): boolean =>
   (!isBold && Math.abs(width - BOLD_STEM) < 0.0006) ||
   (!isItalic && Math.abs(lean - ITALIC_LEAN) < 0.005)
 
-/** Strokes of regular fonts, in thousandths of an em: 112 is bold, and descriptors are not exact. */
+/** Stems of regular fonts, in thousandths of an em: 112 is bold, and descriptors are not exact. */
 const MAX_REGULAR_STEM = 92
 const MAX_FAMILY_STEM = 105
 
-/** Between regular and bold; and names that were damaged on their way. */
+/** Between regular and bold; and damaged names. */
 const UNCLEAR = /medium|semi|book(?!man)|black|[^\w ,.+-]/i
 
-/** What is bold or italic in them says so in its name. */
+/** Their bold and italic variants say so in their names. */
 const FAMILIES =
   /^(?:Arial|Times|Helvetica|Calibri|Cambria|Candara|Carlito|Caladea|Verdana|Tahoma|Georgia|Garamond|Palatino|Bookman|Century|Liberation|DejaVu|Noto|Roboto|OpenSans|SourceS|Nimbus|URW|CM[A-Z]+\d|LM[A-Z]|SF[A-Z]+\d|EC[A-Z]+\d|Segoe|Lucida|Latin ?Modern|Computer ?Modern|TeXGyre|Linux)/i
 
-/** Whether outlines would tell nothing new. */
+/** Whether outlines would add nothing. */
 function isClear({ name, isBold, isItalic }: Font, { stemWidth }: Descriptor): boolean {
   const isFamily = FAMILIES.test(name)
   if (isBold) return isFamily

@@ -1,4 +1,4 @@
-/** The encoding of a simple font (ISO 32000-1, 9.6.6), found as PDFium finds it. */
+/** The encoding of a simple font (ISO 32000-1, 9.6.6), determined as PDFium does. */
 
 import { PDF_DOC } from '../syntax/character-tables.ts'
 import { type Dictionary, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
@@ -9,7 +9,7 @@ import { MAC_ROMAN, STANDARD, SYMBOL, WIN_ANSI, ZAPF_DINGBATS } from './encoding
 import type { StandardFont } from './standard-fonts.ts'
 
 export interface Encoding {
-  /** Undefined where the font's own program has it. */
+  /** Undefined if the font program has it. */
   readonly base: Uint16Array | undefined
   /** Names of glyphs by code. */
   readonly differences: ReadonlyMap<number, string>

@@ -1,6 +1,6 @@
 /**
- * What the codes of the named encodings mean (ISO 32000-1, annex D), as a code and a character, both in
- * hexadecimal, wherever they differ: a code that is not listed is the character of that number.
+ * The meaning of codes in the named encodings (ISO 32000-1, annex D), as a code and a character, both in hexadecimal,
+ * wherever they differ: an unlisted code is the character with that number.
  */
 import { decodeTable } from '../syntax/character-tables.ts'
 
@@ -68,8 +68,8 @@ export const ZAPF_DINGBATS = decodeTable(`
 `)
 
 /**
- * What the Macintosh map inside of a TrueType font is taken for: PDFium's table has no mathematical signs, and
- * a pound at another place.
+ * How the Macintosh map inside a TrueType font is interpreted: PDFium's table has no mathematical signs, and a pound
+ * sign elsewhere.
  */
 export const APPLE_ROMAN = MAC_ROMAN.map((character, code) => {
   if (code === 0xc1) return 0xa3

@@ -6,7 +6,7 @@ import { CompositeFont } from './composite-font.ts'
 import type { ReaderFont } from './reader-font.ts'
 import { SimpleFont } from './simple-font.ts'
 
-/** A font of codes of two bytes takes 200 KB. */
+/** A font with two-byte codes takes 200 KB. */
 const MAX_FONTS = 500
 
 export class FontTable {

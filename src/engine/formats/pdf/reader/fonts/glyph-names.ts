@@ -1,6 +1,6 @@
 /**
- * What the names of glyphs mean: the part of Adobe's Glyph List that European documents use. Written as
- * hexadecimal numbers, each with the names of that character.
+ * The meaning of glyph names: the part of Adobe's Glyph List that European documents use. Written as hexadecimal
+ * numbers, each with the names of that character.
  */
 import { lazy } from '../../../../lookup.ts'
 
@@ -332,15 +332,15 @@ const characters = lazy((): ReadonlyMap<string, number> => {
 })
 
 /**
- * Names of the list that are not here: letters of other scripts, and what goes with them. Whatever is called
- * otherwise is not in the list either: `g12`, `cid:12`, `LA010000`, `circlecopyrt`.
+ * Names of the list that are not here: letters of other scripts, and what goes with them. Any other name is not in
+ * the list either: `g12`, `cid:12`, `LA010000`, `circlecopyrt`.
  */
 const LISTED_ELSEWHERE =
   /^afii\d|arabic|cyrillic|hebrew|kana|korean|thai|deva|bengali|armenian|gujarati|gurmukhi|hiragana|ideographic|bopomofo|persian|monospace|halfwidth|hangzhou|paren|bracket|lowline|overline|dages|hataf|hiriq|holam|patah|qamats|qubuts|segol|sheva|tsere|shin|mark|danda|prime|wav[ey]|circle$|.square$|^square[cdklm]|.vertical$|.small$|^(?:alef|ayin|bet|controlDEL|dalet|finalkaf|finalmem|finalnun|finalpe|finaltsadi|gimel|hangulfiller|het?|jis|kaf|lamed|mem|nun|pe|qof|rafe|resh|samekh|tav|tet|tsadi|vav|yod|zayin)$/
 
 /**
- * The character of a name: 0 where it is known that the list has none; undefined for names that may be in the
- * part of the list that is not here.
+ * The character of a name: 0 if the list is known to have none; undefined for names that may be in the part of the
+ * list that is not here.
  */
 export function characterOfName(name: string): number | undefined {
   const unicode = /^uni([\dA-F]{4})/.exec(name) ?? /^u([\dA-F]{4,6})(?=$|\.)/.exec(name)
@@ -353,7 +353,7 @@ export function characterOfName(name: string): number | undefined {
   return LISTED_ELSEWHERE.test(name) ? undefined : 0
 }
 
-/** Ligatures are named after their letters, which PDFium does not know: `f_i`, `T_h`. Empty for what is none. */
+/** Ligatures are named after their letters, which PDFium does not know: `f_i`, `T_h`. Empty for anything else. */
 export function lettersOfLigature(name: string): readonly number[] {
   if (!/^[A-Za-z](?:_[A-Za-z])+(?:\.|$)/.test(name)) return []
   return Array.from(name.split('.', 1)[0]!.replaceAll('_', ''), letter => letter.charCodeAt(0))

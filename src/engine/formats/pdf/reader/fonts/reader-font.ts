@@ -1,21 +1,18 @@
-/** A font as the content of pages uses it: what codes mean, and how wide they are. */
+/** A font as used by page content: what codes mean, and how wide they are. */
 import type { Font } from '../../raw-page.ts'
 
 export interface ReaderFont {
   /** Codes take two bytes rather than one. */
   readonly isTwoByte: boolean
   readonly font: Font
-  /** In thousandths of an em; whole numbers, as PDFium has them. */
+  /** In thousandths of an em; integers, as in PDFium. */
   widthOf(code: number): number
-  /** How far it reaches, where that is more: files without widths set each character by itself. */
+  /** How far it extends, if that is more: files without widths position each character separately. */
   extentOf(code: number): number
-  /**
-   * The character of a code, in units of UTF-16; several are a number below zero, with which `several` is asked
-   * for them.
-   */
+  /** The character of a code, as a UTF-16 unit; several are a negative number, which is looked up with `several`. */
   characterOf(code: number): number
   several(key: number): readonly number[]
-  /** The width of the space, as PDFium finds it; undefined where there is none. */
+  /** The width of the space, as PDFium determines it; undefined if there is none. */
   readonly spaceWidth: number | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * Fonts with codes of one byte (ISO 32000-1, 9.6): Type 1 and TrueType, embedded or not. What a code means is
- * found as PDFium finds it: ToUnicode, then the names of Differences, then the encoding. What only the font's
- * own program knows is read there.
+ * Fonts with one-byte codes (ISO 32000-1, 9.6): Type 1 and TrueType, embedded or not. The meaning of a code is
+ * determined as PDFium does: ToUnicode, then the names of Differences, then the encoding. What only the font program
+ * knows is read there.
  */
 import type { OutlinePoint } from '../../page/stems.ts'
 import type { Font } from '../../raw-page.ts'
@@ -49,9 +49,9 @@ export class SimpleFont implements ReaderFont {
   readonly #several = new SeveralCharacters()
   readonly #characters = new Int32Array(CODES).fill(UNKNOWN)
   readonly #widths: Int32Array | undefined
-  /** Where the file has none: those of a standard font, as far as they were asked for. */
+  /** If the file has none: those of a standard font, as far as they were requested. */
   readonly #standardWidths = new Int32Array(CODES).fill(UNKNOWN)
-  /** What the encoding has for each code, as far as it was asked for. */
+  /** What the encoding has for each code, as far as it was requested. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
   readonly #extents = new Map<number, number>()
   #encoding: Encoding | TrueTypeEncoding | undefined
@@ -74,7 +74,7 @@ export class SimpleFont implements ReaderFont {
       ? { ...descriptor, flags: descriptor.flags | FIXED_PITCH }
       : descriptor
     const { flags, program } = this.#descriptor
-    // Names in Chinese: PDFium knows some, and reads their codes as GB 2312.
+    // Chinese names: PDFium knows some, and reads their codes as GB 2312.
     if (this.#isTrueType && !program?.isTrueType && name.charCodeAt(0) >= 0x80)
       throw new Unsure('font name')
     if (!program && (flags & ALL_CAPS) !== 0) throw new Unsure('font of capitals')
@@ -103,7 +103,7 @@ export class SimpleFont implements ReaderFont {
 
   extentOf(code: number): number {
     const width = this.widthOf(code)
-    // How far it reaches is in its outline alone.
+    // How far it extends is only in its outline.
     if (width !== 0 || !this.#descriptor.program) return width
     let extent = this.#extents.get(code)
     if (extent === undefined) {
@@ -133,7 +133,7 @@ export class SimpleFont implements ReaderFont {
     return this.#spaceWidth
   }
 
-  /** A code that nothing is known of is the character of that number. */
+  /** An unknown code is the character with that number. */
   #find(code: number): number {
     const value = this.#unicode.get(code)
     if (value && value.length > 1) return this.#several.add(value)
@@ -150,7 +150,7 @@ export class SimpleFont implements ReaderFont {
     return character
   }
 
-  /** UNNAMED for names that are not known here. */
+  /** UNNAMED for names that are unknown here. */
   #findKnown(code: number): number {
     const known = this.#encoded[code]!
     if (known !== UNKNOWN) return known
@@ -166,7 +166,7 @@ export class SimpleFont implements ReaderFont {
     return characterOfName(name)
   }
 
-  /** Undefined for codes that an encoding of characters tells of, and for those without a glyph. */
+  /** Undefined for codes that a character encoding covers, and for those without a glyph. */
   #nameOf(code: number): string | undefined {
     const { base, differences } = this.#encodingOf()
     return differences.get(code) ?? (base ? undefined : this.#namedGlyphs().nameOf(code))
@@ -189,7 +189,7 @@ export class SimpleFont implements ReaderFont {
     return this.#glyphs
   }
 
-  /** The outline by which PDFium shows a letter of ASCII: none where no code stands for it. */
+  /** The outline by which PDFium shows an ASCII letter: none if no code stands for it. */
   #readLetter(letter: number): readonly OutlinePoint[] {
     const encoding = this.#encodingOf()
     const code = this.#unicode.findCode(letter) || this.#findLetter(letter)
@@ -215,13 +215,13 @@ export class SimpleFont implements ReaderFont {
     const given = differences.get(code)
     const name = given ?? (base ? this.#findName(base[code]!) : glyphs.nameOf(code))
     if (name !== undefined && glyphs.hasGlyph(name)) return glyphs.draw(name)
-    // A glyph of another name may stand for the same character.
+    // A glyph with another name may stand for the same character.
     if (given !== undefined && !this.#isSymbolic && this.#findName(characterOfName(given)))
       throw new Unsure('weight')
     return glyphs.draw('.notdef')
   }
 
-  /** Letters are named after themselves; of other characters several glyphs may be called. */
+  /** Letters are named after themselves; other characters may have several glyphs. */
   #findName(character: number | undefined): string | undefined {
     if (!character) return undefined
     const glyphs = this.#namedGlyphs()
@@ -262,7 +262,7 @@ export class SimpleFont implements ReaderFont {
   }
 }
 
-/** Looking a name up takes longer than looking at a character. */
+/** Looking up a name is slower than looking at a character. */
 const NODES_PER_NAME = 4
 const SEVERAL = ''
 
@@ -280,7 +280,7 @@ function flagsOf(standard: StandardFont | undefined): number {
   return standard.isSymbolic ? SYMBOLIC : NON_SYMBOLIC
 }
 
-/** Undefined where the file has none, and the font's own count. */
+/** Undefined if the file has none, and the font's own apply. */
 function readWidths(
   objects: PdfObjects,
   dictionary: Dictionary,

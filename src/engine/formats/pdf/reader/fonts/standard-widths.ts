@@ -1,6 +1,6 @@
 /**
  * Widths of the standard fonts (ISO 32000-1, 9.6.2.2), in thousandths of an em, by character: a width and the
- * characters that have it. Made by asking PDFium, whose fonts are not in all characters as wide as Adobe's.
+ * characters that have it. Obtained from PDFium, whose fonts differ from Adobe's in some widths.
  */
 import { lazy } from '../../../../lookup.ts'
 

@@ -1,4 +1,4 @@
-/** The ToUnicode map of a font, where it has one. */
+/** The ToUnicode map of a font, if it has one. */
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { parseToUnicode, UnicodeMap } from './to-unicode.ts'

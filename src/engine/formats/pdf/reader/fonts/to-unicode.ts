@@ -1,4 +1,4 @@
-/** What codes stand for, as the file says it (ToUnicode; ISO 32000-1, 9.10.3). */
+/** What codes stand for, according to the file (ToUnicode; ISO 32000-1, 9.10.3). */
 import { Unsure } from '../unsure.ts'
 
 /** Units of UTF-16, as PDFium has them. */
@@ -7,11 +7,11 @@ type Units = readonly number[]
 interface Range {
   readonly first: number
   readonly last: number
-  /** What the first code stands for; the last unit counts up with the codes. */
+  /** What the first code stands for; the last unit increases with the codes. */
   readonly units: Units
 }
 
-/** More entries than there are codes of two bytes are not honest. */
+/** More entries than there are two-byte codes are not honest. */
 const MAX_ENTRIES = 200_000
 /** Of one code; ligatures of a handful of letters are the longest. */
 const MAX_UNITS = 64
@@ -19,15 +19,13 @@ const MAX_CODE = 0xffff
 
 const TOKEN = /%[^\r\n]*|<<|>>|<[^<>]*>|[<[\]]|[^\s<>[\]%]+/g
 
-/**
- * Codes to characters. Ranges stay as they are: fonts with a few dozen glyphs have maps of all codes there are.
- */
+/** Codes to characters. Ranges are kept as ranges: fonts with a few dozen glyphs have maps of all possible codes. */
 export class UnicodeMap {
   readonly #single = new Map<number, Units>()
   readonly #ranges: Range[] = []
   #isSorted = true
 
-  /** Of several characters for one code PDFium takes the least; U+FFFF it takes for nothing. */
+  /** Of several characters for one code PDFium takes the lowest; U+FFFF counts as nothing. */
   add(code: number, units: Units): void {
     if (!units.length || (units.length === 1 && units[0] === MAX_CODE)) return
     if (this.#single.size > MAX_ENTRIES) throw new Unsure('cmap')
@@ -108,7 +106,7 @@ export function parseToUnicode(text: string): UnicodeMap {
   return map
 }
 
-/** Pairs of a code and what it stands for; the index of the last token is returned. */
+/** Pairs of a code and what it stands for; returns the index of the last token. */
 function readCharacters(
   tokens: readonly string[],
   from: number,
@@ -159,7 +157,7 @@ function readCode(token: string): number {
   return code
 }
 
-/** Four digits are a unit; what is left over at the end is none. */
+/** Four digits are a unit; a remainder at the end is ignored. */
 function readUnits(token: string): number[] {
   const digits = readDigits(token)
   if (digits.length > 4 * MAX_UNITS) throw new Unsure('cmap')

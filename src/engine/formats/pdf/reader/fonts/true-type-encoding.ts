@@ -1,6 +1,6 @@
 /**
- * What the codes of an embedded TrueType font stand for where its own maps decide (ISO 32000-1, 9.6.6.4), found
- * as PDFium finds it.
+ * What the codes of an embedded TrueType font stand for if its own maps decide (ISO 32000-1, 9.6.6.4), determined as
+ * PDFium does.
  */
 import { Unsure } from '../unsure.ts'
 import { NON_SYMBOLIC, SYMBOLIC } from './descriptor.ts'
@@ -21,7 +21,7 @@ export interface TrueTypeEncoding extends Encoding {
   findGlyph(code: number, character: number): number
 }
 
-/** Codes that stand for the characters of their numbers. */
+/** Codes that stand for the characters with their numbers. */
 const PLAIN = Uint16Array.from({ length: 256 }, (_, code) => code)
 const NO_DIFFERENCES: ReadonlyMap<number, string> = new Map()
 
@@ -85,7 +85,7 @@ function findByName(sfnt: Sfnt, character: number): number {
 const isUnicodeMap = ({ platform, encoding }: CharMap): boolean =>
   platform === APPLE_UNICODE || (platform === WINDOWS && (encoding === 1 || encoding === 10))
 
-/** The map for Windows; another one only in fonts that are not made of symbols. */
+/** The Windows map; another one only in fonts that are not symbol fonts. */
 function findUnicodeMap(maps: readonly CharMap[]): CharMap | undefined {
   const windows = maps.find(isMap(WINDOWS, 1))
   if (windows || maps.some(isMap(WINDOWS, 0))) return windows

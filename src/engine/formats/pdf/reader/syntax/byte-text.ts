@@ -1,7 +1,7 @@
-/** Text out of bytes, a character each. */
+/** Text from bytes, one character each. */
 import { toByteString } from '../../../../containers/encoding/byte-string.ts'
 
-/** Shorter words are put together faster by hand than a view of their bytes is made. */
+/** Short words are assembled faster by hand than a view of their bytes is created. */
 const SHORT = 16
 
 export function toText(bytes: Uint8Array, from: number, to: number): string {

@@ -9,8 +9,8 @@ export const PDF_DOC = decodeTable(`
 `)
 
 /**
- * From pairs of a code and a character, both in hexadecimal, wherever they differ: a code that is not listed is the
- * character of that number.
+ * From pairs of a code and a character, both in hexadecimal, wherever they differ: an unlisted code is the character
+ * with that number.
  */
 export function decodeTable(entries: string): Uint16Array {
   const table = Uint16Array.from({ length: 256 }, (_, code) => code)

@@ -1,6 +1,6 @@
 /**
- * Where the objects of the file are: tables and streams of cross-references (ISO 32000-1, 7.5.4 and 7.5.8), the
- * newest first. Files that lie about it are repaired by PDFium, not here.
+ * Where the objects of the file are: cross-reference tables and streams (ISO 32000-1, 7.5.4 and 7.5.8), newest first.
+ * Files with wrong ones are repaired by PDFium, not here.
  */
 import type { Budget } from '../../../../budget.ts'
 import { Unsure } from '../unsure.ts'
@@ -9,7 +9,7 @@ import { Keyword, Lexer } from './lexer.ts'
 import { type Dictionary, isArray, isDictionary, type PdfObject, type Stream } from './objects.ts'
 
 export interface CrossReferences {
-  /** By the number of the object. */
+  /** By object number. */
   readonly places: ReadonlyMap<number, Place>
   readonly trailer: Dictionary
 }
@@ -20,7 +20,7 @@ export type Place =
   | { readonly type: 'packed'; readonly stream: number; readonly index: number }
   | { readonly type: 'free' }
 
-/** Reads what stands at an offset, as far as it can be without any cross-references. */
+/** Reads what is at an offset, as far as possible without any cross-references. */
 interface SectionSource {
   readonly bytes: Uint8Array
   readonly budget: Budget
@@ -48,7 +48,7 @@ export function readCrossReferences(source: SectionSource): CrossReferences {
     const section = readSection(source, offset)
     entries += section.places.size
     if (entries > MAX_OBJECTS) throw new Unsure('size')
-    // What an update has encrypted otherwise would have to be told apart.
+    // What an update has encrypted differently would have to be distinguished.
     if (trailer && section.trailer.has('Encrypt') !== trailer.has('Encrypt'))
       throw new Unsure('encryption')
     const previous = section.trailer.get('Prev')
@@ -60,7 +60,7 @@ export function readCrossReferences(source: SectionSource): CrossReferences {
       addHidden(places, section.places, readSection(source, hidden).places)
     }
     trailer ??= section.trailer
-    // An update may leave out what has not changed.
+    // An update may omit what has not changed.
     const information = section.trailer.get('Info')
     if (information !== undefined && !trailer.has('Info'))
       trailer = new Map([...trailer, ['Info', information]])
@@ -74,7 +74,7 @@ function addMissing(places: Map<number, Place>, more: ReadonlyMap<number, Place>
   for (const [number, place] of more) if (!places.has(number)) places.set(number, place)
 }
 
-/** Objects for readers of 1.5 and later; which of two entries counts would be a matter of the reader. */
+/** Objects for readers of 1.5 and later; which of two entries counts would depend on the reader. */
 function addHidden(
   places: Map<number, Place>,
   beside: ReadonlyMap<number, Place>,
@@ -124,7 +124,7 @@ function readTable({ bytes, budget }: SectionSource, lexer: Lexer): Section {
     if (!isCount(first) || !isCount(count)) throw new Unsure('cross-references')
     if (!count) continue
     lexer.skipSpace()
-    // An entry takes 20 bytes: `nnnnnnnnnn ggggg n` and the end of a line of two.
+    // An entry takes 20 bytes: `nnnnnnnnnn ggggg n` and a two-byte line end.
     if (lexer.at + count * ENTRY_BYTES - 2 > bytes.length) throw new Unsure('cross-references')
     budget.spend('nodes', 0)
     for (let i = 0; i < count; i++)

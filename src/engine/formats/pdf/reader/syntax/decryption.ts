@@ -8,10 +8,10 @@ import { nameOf } from './filters.ts'
 import { type Dictionary, isDictionary, type PdfObject } from './objects.ts'
 import { applyRc4, findKey } from './password.ts'
 
-/** What belongs to one object of the file. */
+/** The cipher of one object in the file. */
 export type ObjectCipher = (bytes: Uint8Array) => Uint8Array
 
-/** By the number and the generation of an object. */
+/** By object number and generation. */
 export type Decryption = (number: number, generation: number) => ObjectCipher
 
 const SALT = fromByteString('sAlT')
@@ -78,7 +78,7 @@ interface Method {
   readonly keyBytes: number
 }
 
-/** From version 4 on a filter says it, which has to be the same for strings and streams. */
+/** From version 4 on a filter specifies it, which must be the same for strings and streams. */
 function readMethod(
   version: number,
   get: (key: string) => PdfObject,
@@ -102,7 +102,7 @@ function readMethod(
   return { isAes, keyBytes }
 }
 
-/** Told in bits, or, against the specification, in bytes. */
+/** In bits, or, against the specification, in bytes. */
 function toKeyBytes(length: PdfObject): number {
   if (typeof length !== 'number') throw new Unsure('encryption')
   const bytes = length < 40 ? length : length / 8
@@ -110,7 +110,7 @@ function toKeyBytes(length: PdfObject): number {
   return bytes
 }
 
-/** The first block starts the chain; the last byte says how many at the end are filling (7.6.3.1). */
+/** The first block starts the chain; the last byte says how many at the end are padding (7.6.3.1). */
 function decryptChain(aes: AesDecryptor, bytes: Uint8Array): Uint8Array {
   if (!bytes.length) return bytes
   if (bytes.length % BLOCK_BYTES !== 0 || bytes.length === BLOCK_BYTES)

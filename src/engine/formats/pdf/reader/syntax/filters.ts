@@ -6,7 +6,7 @@ import { unpackLzw } from './lzw.ts'
 import { type Dictionary, Name, type PdfObject } from './objects.ts'
 import { undoPredictor } from './predictors.ts'
 
-/** What may be unpacked, in bytes, out of one stream and out of all of a document. */
+/** How many bytes may be unpacked from one stream and from all of a document. */
 export interface UnpackLimit {
   left: number
 }
@@ -69,7 +69,7 @@ export const nameOf = (object: PdfObject | undefined): string | undefined =>
 const numberOf = (object: PdfObject | undefined, otherwise: number): number =>
   typeof object === 'number' ? object : otherwise
 
-/** A zlib stream (RFC 1950): two bytes before the data that the platform knows how to read. */
+/** A zlib stream (RFC 1950): two bytes before data that the platform can read. */
 function inflate(platform: Platform, data: Uint8Array, maxBytes: number): Uint8Array {
   const isZlib = (data[0]! & 0x0f) === 8 && (data[0]! * 256 + data[1]!) % 31 === 0
   if (!isZlib || (data[1]! & 0x20) !== 0) throw new Unsure('inflate')

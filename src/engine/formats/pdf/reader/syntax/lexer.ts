@@ -1,11 +1,11 @@
-/** Objects out of bytes (ISO 32000-1, 7.2 and 7.3). Strict: what is not as written there is not guessed at. */
+/** Objects from bytes (ISO 32000-1, 7.2 and 7.3). Strict: anything else is not guessed at. */
 import { toByteString } from '../../../../containers/encoding/byte-string.ts'
 import { Unsure } from '../unsure.ts'
 import { toText } from './byte-text.ts'
 import { Names } from './names.ts'
 import { Name, type PdfObject, Reference } from './objects.ts'
 
-/** What a byte is: white space, a delimiter, or a part of a word. */
+/** The class of a byte: white space, a delimiter, or part of a word. */
 export const REGULAR = 0
 export const SPACE = 1
 const DELIMITER = 2
@@ -16,7 +16,7 @@ for (const sign of '()<>[]{}/%') BYTE_KINDS[sign.charCodeAt(0)] = DELIMITER
 /** Arrays and dictionaries inside each other. */
 const MAX_DEPTH = 64
 
-/** A word that is no object: `obj`, `stream`, an operator. */
+/** A word that is not an object: `obj`, `stream`, an operator. */
 export class Keyword {
   readonly value: string
 
@@ -54,7 +54,7 @@ export class Lexer {
     this.at = at
   }
 
-  /** The next object; references are recognized where they may stand. */
+  /** The next object; references are recognised where they may occur. */
   readObject(depth = 0): PdfObject {
     const object = this.readToken(depth)
     if (object instanceof Keyword) throw new Unsure('syntax')
@@ -105,7 +105,7 @@ export class Lexer {
     this.at = at
   }
 
-  /** The lexer stands on its slash. */
+  /** The lexer is at its slash. */
   readName(): Name {
     const start = this.at + 1
     this.at = start
@@ -117,7 +117,7 @@ export class Lexer {
   #readNumberOrReference(): PdfObject {
     const number = this.readNumber()
     if (!Number.isInteger(number) || number < 0) return number
-    // Two whole numbers and R are a reference.
+    // Two integers and R are a reference.
     const back = this.at
     const { bytes, end } = this
     let at = back
@@ -164,7 +164,7 @@ export class Lexer {
     return isNegative ? -value : value
   }
 
-  /** Ends of lines are left as they are: in PDFium, too, they are. */
+  /** Line ends are left as they are, as in PDFium. */
   readString(): string {
     const { bytes, end } = this
     let at = this.at + 1
@@ -189,7 +189,7 @@ export class Lexer {
     return text + toText(bytes, start, at)
   }
 
-  /** What follows a backslash, on which the lexer stands; it is left on the last byte of it. */
+  /** What follows a backslash, where the lexer is; it ends on the last byte of it. */
   #readEscape(): string {
     const { bytes } = this
     const byte = bytes[++this.at]!

@@ -8,7 +8,7 @@ const MAX_CODES = 4096
 
 /** With `earlyChange` 1, codes become longer one entry before they have to. */
 export function unpackLzw(data: Uint8Array, earlyChange: number, maxBytes: number): Uint8Array {
-  // A code stands for what an earlier one did and a byte more: where that begins in the result, and its length.
+  // A code stands for what an earlier one did plus a byte: where that begins in the result, and its length.
   const starts = new Int32Array(MAX_CODES)
   const lengths = new Int32Array(MAX_CODES)
   let result = new Uint8Array(Math.min(Math.max(data.length * 4, 1024), maxBytes))

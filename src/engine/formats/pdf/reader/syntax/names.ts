@@ -1,11 +1,11 @@
 /**
- * Names of a document that were read before. Dictionaries have the same few keys again and again: to find the
- * one that is there takes less than to make a string and an object of each.
+ * Names read before in a document. Dictionaries have the same few keys again and again: finding an existing one is
+ * cheaper than creating a string and an object.
  */
 import { toText } from './byte-text.ts'
 import { Name } from './objects.ts'
 
-/** A power of two. What falls into the place of another name takes it. */
+/** A power of two. A name that maps to an occupied slot replaces it. */
 const PLACES = 1024
 
 export class Names {

@@ -1,4 +1,4 @@
-/** The objects of a PDF (ISO 32000-1, 7.3) as they stand in the file: references are not followed. */
+/** The objects of a PDF (ISO 32000-1, 7.3) as in the file: references are not followed. */
 
 export type PdfObject =
   | null
@@ -32,13 +32,13 @@ export class Reference {
   }
 }
 
-/** A dictionary with data, which is still as the file packs it. */
+/** A dictionary with data, still packed as in the file. */
 export class Stream {
   readonly dictionary: Dictionary
   #packed: Uint8Array
   #decrypt: ((bytes: Uint8Array) => Uint8Array) | undefined
 
-  /** Data is decrypted when it is asked for: most pictures never are. */
+  /** Data is decrypted on demand: most pictures never are. */
   constructor(
     dictionary: Dictionary,
     packed: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * The key of an encrypted file that opens without a password (ISO 32000-2, 7.6.4): most that are encrypted only
- * say what may be done with them. Files that ask for one are for PDFium to refuse.
+ * The key of an encrypted file that opens without a password (ISO 32000-2, 7.6.4): most encrypted files only restrict
+ * what may be done with them. Files that need one are left to PDFium to reject.
  */
 
 import {
@@ -15,7 +15,7 @@ import { makeKeyStream } from '../../../../containers/ciphers/rc4.ts'
 import { createHashes, type Hash } from '../../../../containers/ciphers/sha.ts'
 import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 
-/** What the file says of its encryption, in bytes and numbers. */
+/** What the file says about its encryption, in bytes and numbers. */
 interface PasswordFacts {
   readonly revision: number
   readonly keyBytes: number
@@ -30,13 +30,13 @@ interface PasswordFacts {
   readonly checkedPermissions: Uint8Array
 }
 
-/** Stands for a password that has no characters (7.6.4.3.2). */
+/** Stands for an empty password (7.6.4.3.2). */
 const PADDING = fromByteString(
   '\x28\xbf\x4e\x5e\x4e\x75\x8a\x41\x64\x00\x4e\x56\xff\xfa\x01\x08' +
     '\x2e\x2e\x00\xb6\xd0\x68\x3e\x80\x2f\x0c\xa9\xfe\x64\x53\x69\x7a',
 )
 
-/** Undefined where the file asks for a password. */
+/** Undefined if the file needs a password. */
 export function findKey(facts: PasswordFacts, tables: AesTables): Uint8Array | undefined {
   return facts.revision >= 5 ? findLongKey(facts, tables) : findShortKey(facts)
 }
@@ -94,10 +94,10 @@ function findLongKey(facts: PasswordFacts, tables: AesTables): Uint8Array | unde
 }
 
 const MIN_ROUNDS = 64
-/** The last byte of what is encrypted ends it sooner or later. */
+/** The last encrypted byte eventually ends it. */
 const ROUNDS_BEFORE_END = 32
 
-/** Algorithm 2.B, for a password that has no characters. */
+/** Algorithm 2.B, for an empty password. */
 function hashAgain(
   salt: Uint8Array,
   hashes: ReadonlyMap<string, Hash>,

@@ -1,4 +1,4 @@
-/** The objects of one file by their numbers: found, parsed and unpacked when they are asked for, and once. */
+/** The objects of one file by number: found, parsed and unpacked on demand, and once. */
 import { type Budget, exceeded } from '../../../../budget.ts'
 import { fromByteString, toByteString } from '../../../../containers/encoding/byte-string.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -22,16 +22,16 @@ import { decodeText } from './text-strings.ts'
 
 /** References that lead to references. */
 const MAX_HOPS = 8
-/** All streams together: more is for PDFium, whose memory has an end. */
+/** All streams together: more is left to PDFium, whose memory is limited. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
-/** Objects without the data of streams: one of two bytes may take thirty once it is parsed. */
+/** Objects without the data of streams: one of two bytes may take thirty once parsed. */
 const MAX_PARSED_BYTES = 32 * 1024 * 1024
 /** Titles, notes and addresses: thousands of them may be one string, which is decoded for each. */
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024
 /** Characters, lines and other elements: all pages are held until the last one is read. */
 const MAX_NODES = 10_000_000
 const MAX_OBJECTS_PER_STREAM = 100_000
-/** What may be decrypted beside the length of the file; and what it takes to begin with a string. */
+/** What may be decrypted on top of the length of the file; and the initial cost of a string. */
 const MIN_DECRYPTED_BYTES = 1024 * 1024
 const DECRYPTION_BYTES = 32
 
@@ -39,12 +39,12 @@ export class PdfObjects {
   readonly bytes: Uint8Array
   readonly budget: Budget
   readonly trailer: Dictionary
-  /** The names of objects and of the content of pages. */
+  /** The names in objects and page content. */
   readonly names = new Names()
   readonly #platform: Platform
   readonly #references: CrossReferences
   readonly #objects = new Map<number, PdfObject>()
-  /** Numbers of objects that are being parsed: the length of a stream may be an object, even that stream. */
+  /** Numbers of objects being parsed: the length of a stream may be an object, even that stream. */
   readonly #pending = new Set<number>()
   readonly #packs = new Map<number, ObjectPack>()
   readonly #unpacked = new Map<Stream, Uint8Array>()
@@ -78,8 +78,8 @@ export class PdfObjects {
   }
 
   /**
-   * Counts elements before they are read. They are spent when all are: what is too much to be held here is read
-   * by PDFium, and from the beginning.
+   * Counts elements before they are read. They are spent at the end: what is too much to be held here is read by
+   * PDFium, from the beginning.
    */
   count(nodes: number): void {
     this.#nodes += nodes
@@ -88,14 +88,14 @@ export class PdfObjects {
     this.budget.spend('nodes', 0)
   }
 
-  /** Counts steps that leave nothing behind. PDFium would have to take them too: too many are refused here. */
+  /** Counts steps that leave nothing behind. PDFium would have to take them too: too many are rejected here. */
   work(steps: number): void {
     this.#steps += steps
     if (this.#steps > this.budget.limits.nodes) throw exceeded('nodes')
     this.budget.spend('nodes', 0)
   }
 
-  /** Follows references. What is not there is null, as the specification has it (7.3.10). */
+  /** Follows references. What does not exist is null, according to the specification (7.3.10). */
   resolve(object: PdfObject | undefined): PdfObject {
     let current = object ?? null
     for (let hops = 0; current instanceof Reference; hops++) {
@@ -130,7 +130,7 @@ export class PdfObjects {
     return nameOf(this.get(dictionary, key))
   }
 
-  /** A string as it stands in the file; empty where there is none. */
+  /** A string as in the file; empty if there is none. */
   getString(dictionary: Dictionary, key: string): string {
     return this.#takeString(this.get(dictionary, key))
   }
@@ -147,7 +147,7 @@ export class PdfObjects {
     return this.toText(this.get(dictionary, key))
   }
 
-  /** Of a string, or of a stream where a long one may be; empty for anything else. */
+  /** Of a string, or of a stream if a long one is allowed; empty for anything else. */
   toText(value: PdfObject): string {
     const isLong = value instanceof Stream
     return decodeText(this.#takeString(isLong ? toByteString(this.unpack(value)) : value))
@@ -252,7 +252,7 @@ export class PdfObjects {
     if (!this.#decryption) return undefined
     let cipher: ObjectCipher | undefined
     return bytes => {
-      // Nothing is encrypted twice, unless objects lie over each other.
+      // Nothing is encrypted twice, unless objects overlap.
       this.#decryptLeft -= bytes.length + DECRYPTION_BYTES
       if (this.#decryptLeft < 0) throw new Unsure('size')
       this.count(1)
@@ -274,7 +274,7 @@ export class PdfObjects {
     if (length === undefined || !Number.isInteger(length) || length < 0)
       throw new Unsure('stream length')
     const end = from + length
-    // A length that is true is followed by the end of the stream.
+    // A correct length is followed by the end of the stream.
     const after = new Lexer(bytes, end)
     after.skipSpace()
     if (end > bytes.length || toText(bytes, after.at, after.at + 9) !== 'endstream')
@@ -332,7 +332,7 @@ const BLANK = 0x20
 const LF = 10
 const CR = 13
 
-/** Cross-references tell where the key is; what is under a filter of its own says so. */
+/** Cross-references are needed to find the key; what is under its own filter says so. */
 function isNeverEncrypted(dictionary: Dictionary): boolean {
   const filter = dictionary.get('Filter')
   const filters = isArray(filter) ? filter : [filter]
@@ -340,7 +340,7 @@ function isNeverEncrypted(dictionary: Dictionary): boolean {
   return nameOf(dictionary.get('Type')) === 'XRef'
 }
 
-/** Strings of an object, wherever they are in it; references stay what they are. */
+/** Strings of an object, at any depth; references stay what they are. */
 function decryptStrings(object: PdfObject, cipher: ObjectCipher): PdfObject {
   if (typeof object === 'string') return object && toByteString(cipher(fromByteString(object)))
   if (isArray(object)) return object.map(entry => decryptStrings(entry, cipher))
@@ -352,7 +352,7 @@ function decryptStrings(object: PdfObject, cipher: ObjectCipher): PdfObject {
 export const textOf = (object: PdfObject): string | undefined =>
   object instanceof Name ? object.value : typeof object === 'string' ? object : undefined
 
-/** Where the line behind the word `stream` ends; some writers leave spaces there. */
+/** Where the line after the word `stream` ends; some writers leave spaces there. */
 function skipLineEnd(bytes: Uint8Array, start: number): number {
   let at = start
   while (bytes[at] === BLANK) at++

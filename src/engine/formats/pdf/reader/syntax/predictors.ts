@@ -1,4 +1,4 @@
-/** Rows that say only how they differ from the row above or the sample before (ISO 32000-1, 7.4.4.4). */
+/** Rows stored as differences from the row above or the sample before (ISO 32000-1, 7.4.4.4). */
 import { Unsure } from '../unsure.ts'
 import type { Dictionary } from './objects.ts'
 

@@ -17,7 +17,7 @@ export function decodeText(bytes: string): string {
   return text
 }
 
-/** Codes of languages stand between escapes. */
+/** Language codes are between escapes. */
 const decode = (decoder: TextDecoder, bytes: string): string =>
   decoder
     .decode(fromByteString(bytes))

@@ -1,4 +1,4 @@
-/** Characters one after the other, in arrays that grow; the arrays are shared by all pages of a document. */
+/** Characters one after the other, in growing arrays shared by all pages of a document. */
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
 import { tooManyCharacters } from '../content/page-content.ts'
 
@@ -10,7 +10,7 @@ const NO_CODE = -1
 
 export class CharBuilder {
   length = 0
-  /** Where the line begins that is being written. */
+  /** Where the current line begins. */
   lineStart = 0
   code = new Uint32Array(FIRST_ROOM)
   x0 = new Float32Array(FIRST_ROOM)
@@ -18,7 +18,7 @@ export class CharBuilder {
   y = new Float32Array(FIRST_ROOM)
   style = new Int32Array(FIRST_ROOM)
   object = new Int32Array(FIRST_ROOM)
-  /** To find what is printed twice: the code in the file and its origin in user space. */
+  /** To find duplicate prints: the code in the file and its origin in user space. */
   fileCode = new Int32Array(FIRST_ROOM)
   originX = new Float64Array(FIRST_ROOM)
   originY = new Float64Array(FIRST_ROOM)
@@ -28,14 +28,14 @@ export class CharBuilder {
     this.lineStart = 0
   }
 
-  /** Whether the line ends with a space, or there is nothing before it. */
+  /** Whether the line ends with a space, or is empty. */
   get endsWithSpace(): boolean {
     return this.length > this.lineStart && this.code[this.length - 1] === SPACE
   }
 
   /**
-   * Room for one more character. Its places and origin are written there before it is kept: numbers with
-   * fractions that are handed from function to function take memory each time.
+   * Room for one more character. Its position and origin are written there before it is kept: passing fractional
+   * numbers from function to function allocates each time.
    */
   openSlot(): number {
     const at = this.length
@@ -57,7 +57,7 @@ export class CharBuilder {
     this.fileCode[at] = fileCode
   }
 
-  /** Opens a slot for a character that stands in the place of another one. */
+  /** Opens a slot for a character that replaces another one. */
   openCopy(from: number): void {
     const at = this.openSlot()
     this.x0[at] = this.x0[from]!
@@ -85,7 +85,7 @@ export class CharBuilder {
     if (this.endsWithSpace) this.length--
   }
 
-  /** The characters as they are handed on, without what only finds duplicates. */
+  /** The final characters, without what only finds duplicates. */
   finish(): RawChars {
     const { length } = this
     const bytes = length * 4

@@ -1,4 +1,4 @@
-/** Characters that are told as other ones, and those whose order is another. */
+/** Characters reported as other ones, and those in another order. */
 
 const LIGATURES: readonly (readonly number[])[] = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ſt', 'st'].map(
   letters => Array.from(letters, letter => letter.charCodeAt(0)),
@@ -10,7 +10,7 @@ export function expandLigature(character: number): readonly number[] {
   return LIGATURES[character - FIRST_LIGATURE] ?? [character]
 }
 
-/** Hebrew, Arabic, Syriac, Thaana, NKo and their forms: PDFium puts them in order by rules of its own. */
+/** Hebrew, Arabic, Syriac, Thaana, NKo and their forms: PDFium orders them by its own rules. */
 export const isRightToLeft = (unit: number): boolean =>
   (unit >= 0x590 && unit < 0x900) ||
   unit === 0x200f ||

@@ -1,4 +1,4 @@
-/** The characters of a page with their places, in the order that PDFium gives them. */
+/** The characters of a page with their positions, in PDFium's order. */
 import {
   CharStyles,
   FILL_AND_STROKE,
@@ -48,7 +48,7 @@ export function toPageChars(
   return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
 }
 
-/** So many characters before one are looked at for a second print of it, this near in ems. */
+/** So many previous characters are checked for a duplicate print, this close in ems. */
 const MAX_BEFORE = 7
 const MAX_SHIFT = 0.07
 /** Strings whose baselines differ by more, in ems, are on different lines. */
@@ -64,7 +64,7 @@ class CharWriter {
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
-  /** The origin on the line so far that is furthest to the right, in user space. */
+  /** The rightmost origin on the line so far, in user space. */
   #farthest = Number.NEGATIVE_INFINITY
 
   constructor(content: PageContent, builder: CharBuilder, frames: readonly Frame[]) {
@@ -82,7 +82,7 @@ class CharWriter {
     const { run } = ordered
     const previous = this.#previous
     const replacement = run.mark?.actualText
-    // Text that stands for several strings was told with the first of them.
+    // Text that stands for several strings was reported with the first of them.
     if (replacement !== undefined && previous && isSameMark(run.mark, previous.run.mark)) {
       this.#previous = ordered
       return
@@ -149,7 +149,7 @@ class CharWriter {
       builder.originX[slot] = originX
       builder.originY[slot] = originY
       const character = font.characterOf(code)
-      // A character to the right of everything on its line so far, as nearly all are, is no second print.
+      // A character to the right of everything on its line so far, as nearly all are, is not a duplicate print.
       const isAhead = originX - farthest >= shift
       if (originX > farthest) farthest = originX
       if (!isAhead && character !== 0 && this.#isRepeated(code, font, slot, shift)) {
@@ -185,7 +185,7 @@ class CharWriter {
     this.lengthByTurn[turn]! += placed
   }
 
-  /** Printed twice to look bold: PDFium tells it once. */
+  /** Printed twice to look bold: PDFium reports it once. */
   #isRepeated(code: number, font: ReaderFont, slot: number, shift: number): boolean {
     const { fileCode, object, originX, originY, length, lineStart } = this.#builder
     const oldest = Math.max(lineStart, length - MAX_BEFORE)
@@ -202,7 +202,7 @@ class CharWriter {
     return false
   }
 
-  /** Text in place of what is drawn takes its room in equal parts. */
+  /** Replacement text takes the room of what is drawn in equal parts. */
   #addReplacement(run: TextRun, style: StyleEntry, text: string): void {
     const builder = this.#builder
     const { codes, places } = this.#content
@@ -243,7 +243,7 @@ function toShown(run: TextRun): ShownText {
   return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? NO_MARK_ID }
 }
 
-/** Below are no ligatures, no scripts from right to left, and nothing but single characters. */
+/** Below are no ligatures, no right-to-left scripts, and nothing but single characters. */
 const FIRST_SPECIAL = 0x590
 
 const isSameMark = (mark: Mark | undefined, other: Mark | undefined): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Where PDFium guesses a space that is not in the file: between two strings, and inside of one at a distance.
- * What layout makes of words depends on it, so that it is guessed by the same numbers.
+ * Where PDFium guesses a space that is not in the file: between two strings, and at a distance inside one. Layout
+ * depends on it, so it is guessed with the same numbers.
  */
 import type { Matrix } from '../../page/matrix.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
@@ -48,7 +48,7 @@ export function isSpaceBetween(
   return difference > following + last
 }
 
-/** How far along a string's own line a point of the page lies. */
+/** How far along a string's own line a point of the page is. */
 function placeAlong({ a, b, c, d, e, f }: Matrix, x: number, y: number): number {
   const determinant = a * d - b * c
   if (determinant === 0) return 0
@@ -64,7 +64,7 @@ export function distanceAcross({ matrix }: TextRun, next: TextRun): number {
   return across * lengthOf(c, d)
 }
 
-/** Inside of a string: how much of a distance is spacing of all of its characters. */
+/** Inside a string: how much of a distance is character spacing. */
 export function baseSpaceOf({ codes, places }: PageContent, run: TextRun): number {
   const { characterSpace, matrix, start, end } = run
   if (characterSpace === 0) return 0
@@ -88,7 +88,7 @@ export function baseSpaceOf({ codes, places }: PageContent, run: TextRun): numbe
 export const sizeAlong = ({ fontSize, matrix }: TextRun): number =>
   lengthOf(matrix.a, matrix.b) * Math.abs(fontSize)
 
-/** A distance inside of a string that is a space before this code. */
+/** A distance inside a string that is a space before this code. */
 export function spaceThreshold({ font }: TextRun, size: number, code: number): number {
   const { spaceWidth } = font
   const space = spaceWidth === undefined ? 0 : (size * spaceWidth) / 1000

@@ -1,16 +1,16 @@
 /**
- * The order in which PDFium tells the text of a page: strings of one line from left to right, lines as the file
- * has them; what is printed a second time at the same place only once.
+ * The order in which PDFium reports the text of a page: strings of one line from left to right, lines in file order;
+ * duplicate prints only once.
  */
 import { type Frame, frameX, frameY } from '../../page/frame.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { PageContent, TextRun } from '../content/page-content.ts'
 import { Unsure } from '../unsure.ts'
 
-/** A string, and what has to be known of it to compare it with others. */
+/** A string, and what must be known to compare it with others. */
 export interface OrderedRun {
   readonly run: TextRun
-  /** Its place on the page as it is shown. */
+  /** Its position on the page as shown. */
   readonly x: number
   readonly y: number
   /** The size of its font on the page. */
@@ -19,13 +19,13 @@ export interface OrderedRun {
   readonly lastWidth: number
 }
 
-/** So many strings before one are looked at for a second print of it. */
+/** So many previous strings are checked for a duplicate print. */
 const MAX_BEFORE = 5
 
 /** Longer lines are not honest, and strings may come from right to left: each is moved past all others. */
 const MAX_LINE = 4_000
 
-/** Hands over the lines of a page, one after the other. */
+/** Passes on the lines of a page, one after the other. */
 export function orderText(
   content: PageContent,
   frame: Frame,
@@ -70,10 +70,10 @@ function measure(content: PageContent, run: TextRun, frame: Frame): OrderedRun {
   }
 }
 
-/** How long a unit becomes, on the average of both directions. */
+/** The scale, averaged over both directions. */
 export const scaleOf = ({ a, b, c, d }: Matrix): number => (lengthOf(a, b) + lengthOf(c, d)) / 2
 
-/** Most text is level, and Math.hypot takes its time. */
+/** Most text is level, and Math.hypot is slow. */
 export const lengthOf = (x: number, y: number): number =>
   x === 0 ? Math.abs(y) : y === 0 ? Math.abs(x) : Math.hypot(x, y)
 
@@ -88,7 +88,7 @@ function isPrintedTwice(content: PageContent, run: TextRun): boolean {
 function isSame({ codes, places }: PageContent, run: TextRun, other: TextRun): boolean {
   const length = run.end - run.start
   if (other.end - other.start !== length || other.fontSize !== run.fontSize) return false
-  // Codes of other fonts are other letters: a letter may follow a space of the same code.
+  // Codes of other fonts are other letters: a letter may follow a space with the same code.
   if (other.font !== run.font) return false
   const { matrix, font, fontSize } = run
   const dx = Math.abs(matrix.e - other.matrix.e)
@@ -97,7 +97,7 @@ function isSame({ codes, places }: PageContent, run: TextRun, other: TextRun): b
   if (dx > 0.9 * lastWidth) return false
   const width = (places[run.end - 1]! + lastWidth) * lengthOf(matrix.a, matrix.b)
   const height = fontSize * lengthOf(matrix.c, matrix.d)
-  // At least half of one has to lie over the other.
+  // At least half of one has to overlap the other.
   if (dx > width / 2 || dy > height) return false
   if (dy > Math.max(Math.abs(width), fontSize) / 8) return false
   for (let i = 0; i < length; i++) {

@@ -1,4 +1,4 @@
-/** Dictionaries of CFF (Adobe technical note 5176, 4): operators, each behind its numbers. */
+/** CFF dictionaries (Adobe technical note 5176, 4): operators, each preceded by its numbers. */
 import { Unsure } from '../../unsure.ts'
 import { readNumber } from './cff-index.ts'
 

@@ -1,4 +1,4 @@
-/** Lists of data in CFF (Adobe technical note 5176, 5): read in place, whatever number of entries they claim. */
+/** CFF indexes (Adobe technical note 5176, 5): read in place, whatever number of entries they claim. */
 import { Unsure } from '../../unsure.ts'
 
 export class CffIndex {

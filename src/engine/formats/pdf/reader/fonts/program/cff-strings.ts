@@ -1,4 +1,4 @@
-/** The names that every CFF font knows by their numbers (Adobe technical note 5176, appendix A). */
+/** The standard names of CFF fonts by number (Adobe technical note 5176, appendix A). */
 
 export const STANDARD_STRINGS: readonly string[] = `
   .notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft parenright
@@ -42,7 +42,7 @@ export const STANDARD_STRINGS: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Runs of codes of the standard encoding, each with the number of its first name (appendix B). */
+/** Runs of codes in the standard encoding, each with the number of its first name (appendix B). */
 const STANDARD_RUNS: readonly (readonly [first: number, last: number, name: number])[] = [
   [32, 126, 1],
   [161, 175, 96],
@@ -60,7 +60,7 @@ const STANDARD_RUNS: readonly (readonly [first: number, last: number, name: numb
   [248, 251, 146],
 ]
 
-/** The name of a code of the standard encoding; undefined for codes that it leaves free. */
+/** The name of a code in the standard encoding; undefined for unused codes. */
 export function standardNameOf(code: number): string | undefined {
   const run = STANDARD_RUNS.find(([first, last]) => code >= first && code <= last)
   return run && STANDARD_STRINGS[run[2] + code - run[0]]

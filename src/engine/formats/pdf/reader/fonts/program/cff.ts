@@ -1,6 +1,6 @@
 /**
- * Fonts in the Compact Font Format (Adobe technical note 5176): what glyphs are called, which codes they have, and
- * their outlines. Read in place: nothing is made of glyphs that nobody asks for.
+ * Fonts in the Compact Font Format (Adobe technical note 5176): names, codes and outlines of glyphs. Read in place:
+ * nothing is created for glyphs that nobody asks for.
  */
 import { toByteString } from '../../../../../containers/encoding/byte-string.ts'
 import { Unsure } from '../../unsure.ts'
@@ -26,7 +26,7 @@ const FONT_SELECTION = 1237
 const ISO_ADOBE_GLYPHS = 229
 
 export class CffFont implements NamedGlyphs {
-  /** Glyphs have numbers for names: those of a collection of characters. */
+  /** Glyphs have numbers for names: those of a character collection. */
   readonly isCidKeyed: boolean
   readonly #bytes: Uint8Array
   readonly #count: (elements: number) => void
@@ -114,7 +114,7 @@ export class CffFont implements NamedGlyphs {
     return toByteString(string)
   }
 
-  /** Runs of glyphs, which have names or numbers in a row; glyph 0 is none of them. */
+  /** Runs of glyphs with consecutive names or numbers; glyph 0 is not one of them. */
   *#charset(): Iterable<{ glyph: number; first: number; last: number }> {
     const glyphs = this.#charStrings.count
     let at = this.#number(CHARSET) ?? 0
@@ -153,7 +153,7 @@ export class CffFont implements NamedGlyphs {
     // Number 1 is the encoding of expert fonts.
     if (at === 1) throw new Unsure('built-in encoding')
     const format = readNumber(this.#bytes, at, 1)
-    // The high bit tells of codes for which a glyph has a second one.
+    // The high bit indicates additional codes for glyphs.
     if (format > 1) throw new Unsure('built-in encoding')
     const nameByGlyph = new Map([...glyphs].map(([name, glyph]) => [glyph, name]))
     const entries = readNumber(this.#bytes, at + 1, 1)
@@ -226,7 +226,7 @@ function scaleOf(dictionary: CffDictionary): GlyphScale | undefined {
   return [a, b, c, d]
 }
 
-/** That of a part of the font, and that of the whole. */
+/** The one of a part of the font, and the one of the whole. */
 function multiply(part: GlyphScale | undefined, whole: GlyphScale | undefined): GlyphScale {
   if (!part || !whole) return part ?? whole ?? THOUSANDTHS
   const [a, b, c, d] = part

@@ -1,7 +1,7 @@
-/** Numbers of one or two bytes, which charstrings of Type 1 and Type 2 write alike; first bytes 32 to 254. */
+/** Numbers of one or two bytes, which Type 1 and Type 2 charstrings write alike; first bytes 32 to 254. */
 import { readNumber } from './cff-index.ts'
 
-/** Pushes the number that begins with `first`, and gives the place behind it. */
+/** Pushes the number that begins with `first`, and returns the position after it. */
 export function pushShortNumber(
   stack: number[],
   code: Uint8Array,

@@ -1,4 +1,4 @@
-/** Outlines of TrueType glyphs (`glyf`): contours of points, on the curve or beside it. */
+/** Outlines of TrueType glyphs (`glyf`): contours of points, on or off the curve. */
 import type { OutlinePoint } from '../../../page/stems.ts'
 import { MAX_POINTS } from '../../../page/stems.ts'
 import { Unsure } from '../../unsure.ts'
@@ -19,7 +19,7 @@ interface GlyphPoint {
   readonly isOn: boolean
 }
 
-/** As cubic curves; no points for ornaments, and for what shows nothing. Glyphs put together of others are not read. */
+/** As cubic curves; no points for ornaments, and for what shows nothing. Composite glyphs are not read. */
 export function drawGlyf(sfnt: Sfnt, glyph: number): readonly OutlinePoint[] {
   const data = findGlyphData(sfnt, glyph)
   if (!data) throw new Unsure('font program')
@@ -40,7 +40,7 @@ export function drawGlyf(sfnt: Sfnt, glyph: number): readonly OutlinePoint[] {
   const count = view.getUint16(ends + 2 * (contours - 1)) + 1
   const instructions = view.getUint16(take(2))
   take(instructions)
-  // A point of an outline that PDFium tells is at least one of these.
+  // A point of an outline that PDFium reports is at least one of these.
   if (count > MAX_POINTS) return []
   const flags: number[] = []
   while (flags.length < count) {
@@ -72,7 +72,7 @@ export function drawGlyf(sfnt: Sfnt, glyph: number): readonly OutlinePoint[] {
   return drawn.length > MAX_POINTS ? [] : drawn
 }
 
-/** Between two points beside the curve there is one on it; each contour is closed, by a line if need be. */
+/** Between two off-curve points there is one on the curve; each contour is closed, by a line if need be. */
 function drawContour(points: readonly GlyphPoint[], drawn: OutlinePoint[]): void {
   const ordered = startOnCurve(points)
   const start = ordered[0]!
@@ -93,7 +93,7 @@ function drawContour(points: readonly GlyphPoint[], drawn: OutlinePoint[]): void
   }
 }
 
-/** A contour may begin beside the curve: then it begins at its last point, or between both. */
+/** A contour may begin off the curve: then it begins at its last point, or between both. */
 function startOnCurve(points: readonly GlyphPoint[]): readonly GlyphPoint[] {
   const first = points[0]!
   const last = points.at(-1)!

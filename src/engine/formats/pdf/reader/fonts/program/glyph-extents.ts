@@ -1,14 +1,14 @@
-/** Where the glyphs of a TrueType font are (`glyf`, `loca`, `head`), and how far they reach to the right. */
+/** Where the glyphs of a TrueType font are (`glyf`, `loca`, `head`), and how far they extend to the right. */
 import type { Sfnt } from './sfnt.ts'
 
 interface GlyphData {
-  /** From the beginning of the file; nothing between both for a glyph that shows nothing. */
+  /** From the beginning of the file; equal for a glyph that shows nothing. */
   readonly start: number
   readonly end: number
   readonly unitsPerEm: number
 }
 
-/** Undefined where the font does not say it. */
+/** Undefined if the font does not say. */
 export function findGlyphData({ view, tables }: Sfnt, glyph: number): GlyphData | undefined {
   const head = tables.get('head')
   const loca = tables.get('loca')
@@ -26,7 +26,7 @@ export function findGlyphData({ view, tables }: Sfnt, glyph: number): GlyphData 
   return { start: glyf.offset + start, end: glyf.offset + end, unitsPerEm }
 }
 
-/** In thousandths of an em; undefined where the font does not say it. */
+/** In thousandths of an em; undefined if the font does not say. */
 export function findExtent(sfnt: Sfnt, glyph: number): number | undefined {
   const data = findGlyphData(sfnt, glyph)
   if (!data) return undefined

@@ -1,4 +1,4 @@
-/** Opens the programs of fonts whose glyphs have names. */
+/** Opens font programs with named glyphs. */
 import type { PdfObjects } from '../../syntax/pdf-objects.ts'
 import { Unsure } from '../../unsure.ts'
 import type { FontProgram } from '../descriptor.ts'

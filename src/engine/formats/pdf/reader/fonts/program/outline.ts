@@ -1,14 +1,14 @@
-/** The outline of a glyph, as points in ems: corners and control points in the order in which they are drawn. */
+/** The outline of a glyph, as points in ems: corners and control points in drawing order. */
 import type { OutlinePoint } from '../../../page/stems.ts'
 import { MAX_POINTS } from '../../../page/stems.ts'
 
-/** From the units of glyphs to ems: the first four numbers of a font's matrix. */
+/** From glyph units to ems: the first four numbers of a font's matrix. */
 export type GlyphScale = readonly [number, number, number, number]
 
 export class Outline {
   readonly #points: OutlinePoint[] = []
   #isTooLong = false
-  /** How far it reaches to the right, with its control points. */
+  /** How far it extends to the right, including control points. */
   right = Number.NEGATIVE_INFINITY
   readonly #scale: GlyphScale
   #startX = 0
@@ -38,7 +38,7 @@ export class Outline {
     this.#goBy(dx, dy)
   }
 
-  /** A cubic curve; each point is told from the one before. */
+  /** A cubic curve; each point is relative to the one before. */
   curveBy(dx1: number, dy1: number, dx2: number, dy2: number, dx3: number, dy3: number): void {
     this.#open()
     this.#goBy(dx1, dy1)

@@ -14,7 +14,7 @@ interface Table {
 
 const MAX_TABLES = 64
 
-/** Undefined for what is no such font. */
+/** Undefined for what is not such a font. */
 export function openSfnt(bytes: Uint8Array): Sfnt | undefined {
   if (bytes.length < 12) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -37,8 +37,8 @@ const TRUE = 0x74727565
 const OTTO = 0x4f54544f
 
 /**
- * The glyph that is named after a letter of ASCII (`post`); 0 for none, undefined where it cannot be said. The
- * names that Macintosh fonts have in common are known by their numbers, in which ASCII has its own order.
+ * The glyph named after an ASCII letter (`post`); 0 for none, undefined if it cannot be determined. The standard
+ * Macintosh names are known by their numbers, which follow the order of ASCII.
  */
 export function findNamedGlyph({ view, tables }: Sfnt, letter: number): number | undefined {
   const post = tables.get('post')
@@ -59,7 +59,7 @@ const WITH_NAMES = 0x00020000
 const WITHOUT_NAMES = 0x00030000
 const SPACE = 0x20
 const FIRST_AFTER_ASCII = 0x7f
-/** They are looked through one by one. */
+/** They are searched one by one. */
 const MAX_NAMES = 4096
 /** The number of the name `space`. */
 const SPACE_NAME = 3
@@ -109,7 +109,7 @@ export function findGlyph({ view }: Sfnt, { offset }: CharMap, code: number): nu
   }
 }
 
-/** They are looked through one by one: fonts of one-byte codes have hundreds at most. */
+/** They are searched one by one: fonts of one-byte codes have hundreds at most. */
 const MAX_SEGMENTS = 4096
 
 /** Format 4: segments of codes, in order of their ends. */

@@ -5,7 +5,7 @@ import { pushShortNumber } from './charstring-number.ts'
 import type { Outline } from './outline.ts'
 
 interface Type1Program {
-  /** In clear; told to the budget before. */
+  /** Decrypted; charged to the budget before. */
   findSubroutine(number: number): Uint8Array
 }
 
@@ -33,9 +33,9 @@ class Type1Run {
   readonly #program: Type1Program
   readonly #outline: Outline
   readonly #stack: number[] = []
-  /** What routines in PostScript leave behind. */
+  /** What PostScript routines leave behind. */
   #results: number[] = []
-  /** Where the pen is while points of a flex are told; undefined otherwise. */
+  /** The pen position while the points of a flex are given; undefined otherwise. */
   #flex: { x: number; y: number; readonly points: Point[] } | undefined
 
   constructor(program: Type1Program, outline: Outline) {
@@ -43,7 +43,7 @@ class Type1Run {
     this.#outline = outline
   }
 
-  /** Whether the glyph has come to its end. */
+  /** Whether the glyph has ended. */
   run(code: Uint8Array, depth: number): boolean {
     if (depth > MAX_DEPTH) throw new Unsure('font program')
     const stack = this.#stack
@@ -143,7 +143,7 @@ class Type1Run {
     }
   }
 
-  /** All there is on the stack: exactly so many numbers. */
+  /** Everything on the stack: exactly so many numbers. */
   #take(count: number): readonly number[] {
     if (this.#stack.length !== count) throw new Unsure('font program')
     return this.#stack
@@ -189,7 +189,7 @@ class Type1Run {
         return
       }
       case 33: // setcurrentpoint
-        // The end of a flex, where the pen is already.
+        // The end of a flex, where the pen already is.
         this.#take(2)
         stack.length = 0
         return

@@ -1,6 +1,6 @@
 /**
- * Type 1 font programs (Adobe Type 1 Font Format): a clear part with the encoding, and an enciphered one with the
- * outlines. Not PostScript in general: what is not written as font tools write it is not read.
+ * Type 1 font programs (Adobe Type 1 Font Format): a clear part with the encoding, and an encrypted one with the
+ * outlines. Not PostScript in general: only what is written the way font tools write it is read.
  */
 import { toByteString } from '../../../../../containers/encoding/byte-string.ts'
 import { Unsure } from '../../unsure.ts'
@@ -20,11 +20,11 @@ export class Type1Font implements NamedGlyphs {
   readonly #scale: GlyphScale
   readonly #nameByCode: ReadonlyMap<number, string>
   readonly #randomBytes: number
-  /** The part that was enciphered. What draws is enciphered once more in it. */
+  /** The encrypted part. Charstrings are encrypted once more in it. */
   readonly #secret: Uint8Array
   readonly #charStrings: ReadonlyMap<string, Stretch>
   readonly #readSubroutines: () => ReadonlyMap<number, Stretch>
-  /** There may be thousands, and of most fonts a few letters are drawn, or none. */
+  /** There may be thousands, and of most fonts few letters are drawn, or none. */
   #subroutines: ReadonlyMap<number, Stretch> | undefined
 
   constructor(bytes: Uint8Array, count: (elements: number) => void) {
@@ -85,13 +85,13 @@ export class Type1Font implements NamedGlyphs {
 
 const EEXEC = 'eexec'
 
-/** Behind the word and the white space after it. */
+/** After the word and the white space following it. */
 function findCipher(bytes: Uint8Array): number {
-  // Programs in segments have a mark before each.
+  // Segmented programs have a mark before each segment.
   if (bytes[0] === 0x80) throw new Unsure('font program')
   const text = toByteString(bytes)
   let at = text.indexOf(EEXEC)
-  // The word may stand in a comment before.
+  // The word may occur in a comment before.
   while (at >= 0 && !/\s/.test(text[at + EEXEC.length] ?? '')) at = text.indexOf(EEXEC, at + 1)
   if (at < 0) throw new Unsure('font program')
   at += EEXEC.length
@@ -99,7 +99,7 @@ function findCipher(bytes: Uint8Array): number {
   return at
 }
 
-/** The cipher may be written in hexadecimal digits. */
+/** The encrypted part may be written in hexadecimal digits. */
 function toBinary(bytes: Uint8Array): Uint8Array {
   const isHex = /^[\dA-Fa-f]{4}/.test(toByteString(bytes.subarray(0, 4)))
   if (isHex) throw new Unsure('font program')
@@ -153,12 +153,12 @@ function readEncoding(clear: string): ReadonlyMap<number, string> {
   throw new Unsure('built-in encoding')
 }
 
-/** `dup 5 23 RD ` and 23 bytes: a number, a length, and a word of the font's own. */
+/** `dup 5 23 RD ` and 23 bytes: a number, a length, and a font-specific word. */
 const SUBROUTINE = /dup[ \r\n\t]+(\d{1,5})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
 /** `/name 23 RD ` and 23 bytes. */
 const CHAR_STRING = /\/([^\s/[\](){}<>%]{1,100})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
 
-/** Where something stands in the program: a view of its bytes takes longer to make. */
+/** Where something is in the program: a view of its bytes takes longer to create. */
 interface Stretch {
   readonly from: number
   readonly to: number
@@ -177,7 +177,7 @@ function readSubroutines(text: string): ReadonlyMap<number, Stretch> {
     if (end > text.length || found.size > MAX_SUBROUTINES) throw new Unsure('font program')
     found.set(Number(match[1]), { from: SUBROUTINE.lastIndex, to: end })
     at = text.indexOf('dup', end)
-    // Between two there is but the word that puts them into their place.
+    // Between two there is only the word that stores them.
     if (at > end + MAX_BETWEEN) return found
   }
   return found

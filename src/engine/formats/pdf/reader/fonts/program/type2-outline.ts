@@ -1,4 +1,4 @@
-/** Outlines of CFF glyphs (Adobe technical note 5177): charstrings of Type 2, without their hints. */
+/** Outlines of CFF glyphs (Adobe technical note 5177): Type 2 charstrings, without their hints. */
 import { Unsure } from '../../unsure.ts'
 import { type CffIndex, readNumber } from './cff-index.ts'
 import { pushShortNumber } from './charstring-number.ts'
@@ -7,7 +7,7 @@ import type { Outline } from './outline.ts'
 interface Type2Program {
   readonly globalSubroutines: CffIndex
   readonly localSubroutines: CffIndex | undefined
-  /** Told of the length of each piece before it is run. */
+  /** Receives the length of each piece before it is run. */
   count(bytes: number): void
 }
 
@@ -30,7 +30,7 @@ class Type2Run {
     this.#outline = outline
   }
 
-  /** Whether the glyph has come to its end. */
+  /** Whether the glyph has ended. */
   run(code: Uint8Array, depth: number): boolean {
     if (depth > MAX_DEPTH) throw new Unsure('font program')
     this.#program.count(code.length)
@@ -102,7 +102,7 @@ class Type2Run {
     return this.run(subroutines.get(number + bias), depth + 1)
   }
 
-  /** The width of a glyph may stand before the numbers of its first operator: these count from behind. */
+  /** The width of a glyph may precede the numbers of its first operator, so these are counted from the end. */
   #draw(operator: number): void {
     const outline = this.#outline
     const stack = this.#stack
@@ -175,7 +175,7 @@ class Type2Run {
     }
   }
 
-  /** Curves that begin and end in one direction; only the first may begin beside it. */
+  /** Curves that begin and end in one direction; only the first may deviate at its start. */
   #evenCurves(
     draw: (aside: number, first: number, dx: number, dy: number, last: number) => void,
   ): void {
@@ -188,7 +188,7 @@ class Type2Run {
     }
   }
 
-  /** Curves that begin level and end upright, and the other way round; the last may end beside it. */
+  /** Curves that begin horizontal and end vertical, and the other way round; the last may deviate at its end. */
   #turningCurves(isFirstLevel: boolean): void {
     const stack = this.#stack
     const isAside = stack.length % 4 === 1
