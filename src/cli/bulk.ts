@@ -103,6 +103,10 @@ async function listAndWork(
   return worked.value
 }
 
+function say({ isQuiet }: BulkRequest, text: string): void {
+  if (!isQuiet) process.stderr.write(`${text}\n`)
+}
+
 async function list(queue: Queue, run: BulkRun, request: BulkRequest): Promise<number> {
   const source = await openSource(run.source, toSourceSettings(request))
   const added = await queue.submit(run, inPart(source.list(), run), request.batchSize)
