@@ -3,7 +3,7 @@ import { STEPS, type StepId } from '../../src/mcp-check/steps.ts'
 import { writeReport } from './mcp-check/card.ts'
 import { keepCheck, showHistory } from './mcp-check/history.ts'
 import type { Report } from './mcp-check/report.ts'
-import { postForLines, showFaults } from './page/api.ts'
+import { postJson, showFaults } from './page/api.ts'
 import { element, requireElement } from './page/dom.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-check]')
@@ -26,7 +26,7 @@ async function check(form: HTMLFormElement, url: string): Promise<void> {
   showFaults(form, [])
   button.disabled = true
   const progress = showProgress(requireElement(form, '.progress'))
-  const outcome = await postForLines<{ step: StepId }, Report>(
+  const outcome = await postJson<Report, { step: StepId }>(
     '/api/v1/mcp-check',
     { url },
     progress.onStep,

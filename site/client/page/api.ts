@@ -17,33 +17,20 @@ export interface ProblemBody {
 
 export type Outcome<Result> = ({ readonly ok: true } & Result) | ProblemBody
 
-export async function postJson<Result>(path: string, value: unknown): Promise<Outcome<Result>> {
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(value),
-    })
-    return (await response.json()) as Outcome<Result>
-  } catch {
-    return UNREACHABLE
-  }
-}
-
-/** The same for a response that comes line by line; the last line is the result. */
-export async function postForLines<Line, Result>(
+/** With `onLine` the answer may come line by line; the last line is the result. */
+export async function postJson<Result, Line = never>(
   path: string,
   value: unknown,
-  onLine: (line: Line) => void,
+  onLine?: (line: Line) => void,
 ): Promise<Outcome<Result>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: LINES_TYPE },
+      headers: { 'content-type': 'application/json', ...(onLine && { accept: LINES_TYPE }) },
       body: JSON.stringify(value),
     })
     const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE)
-    if (!response.body || !isInLines) return (await response.json()) as Outcome<Result>
+    if (!onLine || !response.body || !isInLines) return (await response.json()) as Outcome<Result>
     let rest = ''
     for await (const text of readText(response.body)) {
       const lines = (rest + text).split('\n')
