@@ -43,7 +43,7 @@ export const CAPABILITIES = { tools: { listChanged: false } } as const
 
 /**
  * The SDK's lower-level class, because conversion results arrive as finished text that nobody parses here; its
- * higher-level one would need them as objects (docs/decisions/0012-mcp-server.md).
+ * higher-level one would need them as objects (docs/decisions/0027-mcp-server.md).
  */
 export function createMcpServer(settings: ServerSettings): Server {
   const { tools, listing, release, websiteUrl, perform } = settings

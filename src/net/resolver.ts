@@ -2,7 +2,7 @@
  * Names → addresses, without using the process's threads. The system's lookup occupies one of four threads until the
  * name is resolved, and decompression needs them too: a few names whose servers never respond would stall every
  * linked document. So DNS is queried directly, after the hosts file; the system's lookup is left for what DNS does
- * not know, two at a time (docs/decisions/0041).
+ * not know, two at a time (docs/decisions/0026-front-door.md).
  */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'

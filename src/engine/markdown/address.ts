@@ -31,7 +31,7 @@ export function cleanAddress(address: string): string | undefined {
 
 /**
  * What links in documents lead to: pages, mail, telephones, files on servers, people in chats, and names of
- * publications. Anything else that programs react to when clicked is left out (docs/decisions/0034-links.md).
+ * publications. Anything else that programs react to when clicked is left out (docs/decisions/0002-markdown-writer.md).
  */
 const SCHEMES: ReadonlySet<string> = new Set(
   'http https mailto tel sms ftp ftps sftp sip sips xmpp irc ircs news geo doi urn'.split(' '),
