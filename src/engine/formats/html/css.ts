@@ -245,17 +245,7 @@ function* readBlocks(css: string): Generator<CssBlock> {
   }
 }
 
-function withoutComments(css: string): string {
-  let text = ''
-  for (let position = 0; ; ) {
-    const open = css.indexOf('/*', position)
-    if (open < 0) return text + css.slice(position)
-    text += `${css.slice(position, open)} `
-    const close = css.indexOf('*/', open + 2)
-    if (close < 0) return text
-    position = close + 2
-  }
-}
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
 
 /** After the brace that closes the one at `open`. */
 function findBlockEnd(text: string, open: number): number {
