@@ -6,10 +6,8 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
-import { toFileName } from '../images/collection.ts'
-import { readChart } from '../ooxml/chart.ts'
-import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
+import { findBlipId, findImage, readGraphicPart } from '../ooxml/graphics.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
@@ -67,8 +65,7 @@ function readGraphic(
         case 'pic:pic': {
           const isFirst = !frame.hasPicture
           const own = readAlt(child.first('pic:nvPicPr').first('pic:cNvPr'))
-          const blip = child.first('pic:blipFill').first('a:blip')
-          const id = blip.attribute('r:embed') ?? blip.attribute('r:link')
+          const id = findBlipId(child.first('pic:blipFill'))
           const before = placed.length
           addPicture(id, { ...frame, alt: (isFirst && frame.alt) || own }, placed, context)
           frame.hasPicture ||= placed.length > before
@@ -79,10 +76,8 @@ function readGraphic(
           break
         case 'c:chart':
         case 'cx:chart':
-          addBlocks(readChartPart(child, context), placed)
-          break
         case 'dgm:relIds':
-          addBlocks(readDiagramPart(child, context), placed)
+          addBlocks(readGraphicPart(child, context), placed)
           break
         case 'mc:AlternateContent':
           readGraphic(chooseAlternative(child, context.reading), frame, placed, context)
@@ -100,35 +95,12 @@ function addPicture(
   placed: Placed[],
   context: DocxContext,
 ): void {
-  const source = findPicture(id, context)
+  const source = findImage(id, context)
   if (source === undefined) return
   const image: Inline = { type: 'image', alt, source }
   placed.push(
     floats ? { type: 'picture', block: paragraph(image) } : { type: 'inline', inline: image },
   )
-}
-
-/** The name of an embedded picture, or the address of a linked one. */
-function findPicture(id: string | undefined, context: DocxContext): string | undefined {
-  const relationship = id === undefined ? undefined : context.relationships.get(id)
-  if (relationship?.external && /^https?:/i.test(relationship.target)) return relationship.target
-  if (relationship && !relationship.external && context.parts.has(relationship.target)) {
-    return context.images.add(relationship.target)
-  }
-  if (id) context.reading.warn('images_missing', relationship && toFileName(relationship.target))
-  return undefined
-}
-
-function readChartPart(reference: XmlElement, context: DocxContext): Block[] {
-  const path = context.relationships.get(reference.attribute('r:id') ?? '')?.target
-  const xml = context.parts.findXml(path)
-  return xml ? readChart(xml, context.reading) : []
-}
-
-function readDiagramPart(reference: XmlElement, context: DocxContext): Block[] {
-  const path = context.relationships.get(reference.attribute('r:dm') ?? '')?.target
-  const xml = context.parts.findXml(path)
-  return xml ? readDiagram(xml, context.reading) : []
 }
 
 /** VML pictures and embedded objects, which show a picture of themselves. */

@@ -3,9 +3,8 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
 import type { Inline } from '../../document/document.ts'
-import { toFileName } from '../images/collection.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
-import type { Relationship } from '../ooxml/package.ts'
+import { findBlipId, findImage } from '../ooxml/graphics.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape } from '../slides/shape.ts'
 import { readBox } from './box.ts'
@@ -16,7 +15,7 @@ import { findProperties, findShapeLink } from './shape-properties.ts'
 export function readPicture(picture: XmlElement, context: SlideContext): Shape[] {
   const box = readBox(picture.first('p:spPr').first('a:xfrm'))
   const inherited = context.placeholders.inherit(findPh(picture))
-  const source = findImage(toBlipId(picture), context.relationships, context)
+  const source = findImage(toBlipId(picture), context)
   return toShape(source, picture, box ?? inherited.box, context)
 }
 
@@ -37,32 +36,12 @@ function readFillOf(
   const fill = properties.find('a:blipFill')
   // A repeated picture is a texture.
   if (!fill || fill.find('a:tile')) return []
-  const source = findImage(findBlipId(fill), context.relationships, context)
+  const source = findImage(findBlipId(fill), context)
   return toShape(source, shape, box, context)
 }
 
 const toBlipId = (picture: XmlElement): string | undefined =>
   findBlipId(picture.first('p:blipFill'))
-
-function findBlipId(fill: XmlElement): string | undefined {
-  const blip = fill.first('a:blip')
-  return blip.attribute('r:embed') ?? blip.attribute('r:link')
-}
-
-/** The name of an embedded picture, or the address of a linked one. */
-function findImage(
-  id: string | undefined,
-  relationships: ReadonlyMap<string, Relationship>,
-  context: SlideContext,
-): string | undefined {
-  const relationship = id === undefined ? undefined : relationships.get(id)
-  if (relationship?.external && /^https?:/i.test(relationship.target)) return relationship.target
-  if (relationship && !relationship.external && context.parts.has(relationship.target)) {
-    return context.images.add(relationship.target)
-  }
-  if (id) context.reading.warn('images_missing', relationship && toFileName(relationship.target))
-  return undefined
-}
 
 function toShape(
   source: string | undefined,
@@ -90,7 +69,7 @@ export function readObject(
   context.reading.warn('embedded_objects_omitted', name)
   const picture = content.descendants('p:pic')[0]
   const source = picture
-    ? findImage(toBlipId(picture), context.relationships, context)
+    ? findImage(toBlipId(picture), context)
     : findVmlImage(objects[0]?.attribute('spid'), context)
   return toShape(source, frame, box, context)
 }
@@ -105,7 +84,9 @@ function findVmlImage(shapeId: string | undefined, context: SlideContext): strin
       ?.descendants('v:shape')
       .find(candidate => candidate.attribute('id') === shapeId)
     const id = shape?.first('v:imagedata').attribute('o:relid')
-    if (id !== undefined) return findImage(id, context.parts.relationships(target), context)
+    if (id !== undefined) {
+      return findImage(id, { ...context, relationships: context.parts.relationships(target) })
+    }
   }
   return undefined
 }

@@ -15,6 +15,7 @@ import { blocksText } from '../../document/text.ts'
 import { memoize } from '../../lookup.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { findExternal } from '../ooxml/graphics.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
@@ -116,11 +117,8 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
   const path = findRelated(context.parts, slidePath, 'notesSlide')
   const xml = context.parts.findXml(path)
   if (!xml) return []
-  const findLink = (hyperlink: XmlElement) => {
-    const relationships = context.parts.relationships(path!)
-    const relationship = relationships.get(hyperlink.attribute('r:id') ?? '')
-    return relationship?.external ? relationship.target : undefined
-  }
+  const findLink = (hyperlink: XmlElement) =>
+    findExternal(hyperlink, context.parts.relationships(path!))
   const shapes = xml.first('p:cSld').first('p:spTree').all('p:sp')
   const isBody = (shape: XmlElement) => findPh(shape).attribute('type') === 'body'
   // The header, the footer and the number of the printed page.

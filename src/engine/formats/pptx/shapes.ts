@@ -3,10 +3,9 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
-import { readChart } from '../ooxml/chart.ts'
-import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { readGraphicPart } from '../ooxml/graphics.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
@@ -106,27 +105,16 @@ function readGraphic(
 ): Shape[] {
   const toShape = (blocks: readonly Block[]): Shape[] =>
     blocks.length ? [{ type: 'blocks', box, blocks }] : []
-  const findPart = (name: string) =>
-    context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
   switch (content.name) {
     case 'a:tbl': {
       const { styles } = context.placeholders.inherit(findPh(content))
       const readText = (txBody: XmlElement) => readParagraphs(txBody, styles, context)
       return toShape(readTable(content, readText, context.reading))
     }
-    case 'c:chart':
-    case 'cx:chart': {
-      const chart = findPart('r:id')
-      return chart ? toShape(readChart(chart, context.reading)) : []
-    }
-    case 'dgm:relIds': {
-      const model = findPart('r:dm')
-      return model ? toShape(readDiagram(model, context.reading)) : []
-    }
     case 'mc:AlternateContent':
     case 'p:oleObj':
       return readObject(content, frame, box, context)
     default:
-      return []
+      return toShape(readGraphicPart(content, context))
   }
 }

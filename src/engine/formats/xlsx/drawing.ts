@@ -8,10 +8,9 @@ import { paragraph, run } from '../../document/build.ts'
 import { type Block, MARKS, type Run } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import type { ReadContext } from '../format.ts'
-import { toFileName } from '../images/collection.ts'
 import { readChart } from '../ooxml/chart.ts'
-import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
+import { findBlipId, findExternal, findImage, readGraphicPart } from '../ooxml/graphics.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { isOn } from '../ooxml/on-off.ts'
@@ -101,8 +100,6 @@ function readRun(run: XmlElement, context: PartContext): Run[] {
   if (run.name !== 'a:r' && run.name !== 'a:fld') return []
   const properties = run.first('a:rPr')
   const strike = properties.attribute('strike') ?? 'noStrike'
-  const id = properties.first('a:hlinkClick').attribute('r:id')
-  const target = id === undefined ? undefined : context.relationships.get(id)
   const marks =
     (isOn(properties.attribute('b')) ? MARKS.strong : 0) |
     (isOn(properties.attribute('i')) ? MARKS.emphasis : 0) |
@@ -111,7 +108,7 @@ function readRun(run: XmlElement, context: PartContext): Run[] {
     {
       content: { type: 'text', value: run.first('a:t').text() },
       marks,
-      link: target?.external ? target.target : undefined,
+      link: findExternal(properties.first('a:hlinkClick'), context.relationships),
     },
   ]
 }
@@ -119,45 +116,18 @@ function readRun(run: XmlElement, context: PartContext): Run[] {
 function readPicture(picture: XmlElement, context: PartContext): Block[] {
   const properties = findProperties(picture)
   const alt = readAlt(properties)
-  const blip = picture.first('xdr:blipFill').first('a:blip')
-  const id = blip.attribute('r:embed') ?? blip.attribute('r:link') ?? ''
-  const relationship = context.relationships.get(id)
-  const source = findSource(relationship, context)
-  if (source === undefined) {
-    context.reading.warn('images_missing', relationship && toFileName(relationship.target))
-    return []
-  }
-  const link = context.relationships.get(properties.first('a:hlinkClick').attribute('r:id') ?? '')
-  const url = link?.external ? link.target : undefined
+  const id = findBlipId(picture.first('xdr:blipFill'))
+  if (!id) context.reading.warn('images_missing')
+  const source = findImage(id, context)
+  if (source === undefined) return []
+  const url = findExternal(properties.first('a:hlinkClick'), context.relationships)
   return [paragraph(run({ type: 'image', alt, source }, 0, url))]
-}
-
-function findSource(
-  relationship: Relationship | undefined,
-  { parts, images }: PartContext,
-): string | undefined {
-  if (!relationship) return undefined
-  if (relationship.external) {
-    return /^https?:/i.test(relationship.target) ? relationship.target : undefined
-  }
-  return parts.has(relationship.target) ? images.add(relationship.target) : undefined
 }
 
 function readGraphic(frame: XmlElement, context: PartContext): Block[] {
   const data = frame.first('a:graphic').first('a:graphicData')
-  return data.elements().flatMap((content): Block[] => {
-    const target = (name: string) =>
-      context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
-    if (content.name === 'c:chart' || content.name === 'cx:chart') {
-      const xml = target('r:id')
-      return xml ? readChartOnSheet(xml, context) : []
-    }
-    if (content.name === 'dgm:relIds') {
-      const xml = target('r:dm')
-      return xml ? readDiagram(xml, context.reading) : []
-    }
-    return []
-  })
+  const read = (chart: XmlElement) => readChartOnSheet(chart, context)
+  return data.elements().flatMap(content => readGraphicPart(content, context, read))
 }
 
 function readChartOnSheet(xml: XmlElement, { isShown, reading }: PartContext): Block[] {
