@@ -42,8 +42,8 @@ export const SERVER_DESCRIPTION =
 export const CAPABILITIES = { tools: { listChanged: false } } as const
 
 /**
- * The SDK's lower-level class, because conversion results arrive as finished text that nobody parses here; its
- * higher-level one would need them as objects (docs/decisions/0027-mcp-server.md).
+ * The SDK's lower-level class: the higher-level one would parse and check whole documents in the process that
+ * everybody waits for (docs/decisions/0027-mcp-server.md).
  */
 export function createMcpServer(settings: ServerSettings): Server {
   const { tools, listing, release, websiteUrl, perform } = settings
