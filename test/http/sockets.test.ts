@@ -41,7 +41,7 @@ describe('malformed HTTP', () => {
   const MALFORMED: Record<string, [text: string, status: number, code: string]> = {
     'no HTTP at all': ['hello\r\n\r\n', 400, 'invalid_request'],
     'an unknown method': ['BREW /api/v1/ HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'invalid_request'],
-    'a header without name': ['GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_request'],
+    'a header without a colon': ['GET / HTTP/1.1\r\nHost: a\r\nx\r\n\r\n', 400, 'invalid_request'],
     'two lengths': [post('Content-Length: 1\r\nContent-Length: 2'), 400, 'invalid_request'],
     'a length and chunks': [
       post('Content-Length: 5\r\nTransfer-Encoding: chunked'),
