@@ -6,6 +6,7 @@
 import { MARKS, type Run } from '../../../document/document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
+import { groupBy } from '../../../lookup.ts'
 import { showsText } from '../paragraph.ts'
 import { hasHeadingShape } from './guessed-headings.ts'
 
@@ -60,20 +61,6 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
     for (const index of headings) lines.add(items[index] as ListItem)
   }
   return lines
-}
-
-function groupBy<Key>(
-  places: readonly number[],
-  toKey: (place: number) => Key,
-): Map<Key, number[]> {
-  const groups = new Map<Key, number[]>()
-  for (const place of places) {
-    const key = toKey(place)
-    const group = groups.get(key)
-    if (group) group.push(place)
-    else groups.set(key, [place])
-  }
-  return groups
 }
 
 function isHeadingLine(items: readonly OutlineItem[], index: number): boolean {
