@@ -231,6 +231,8 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
     const children = toInlines(withoutMarker(block.lines, entry), options)
     return { type: 'flat', children, role: entry.role, indent: indentOf(block), place }
   }
+  const formulas = toDisplayed(block)
+  if (formulas) return { type: 'block', block: { type: 'mathBlock', latex: formulas, place } }
   if (isDrawnLine(block)) return { type: 'block', block: { type: 'rule', place } }
   const code = codes.get(block)
   if (code) return { type: 'flat', children: [], role: code, indent: indentOf(block), place }
@@ -241,6 +243,13 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
     indent: Math.min(indentOf(block), indentOf(block, 1)),
     place,
   }
+}
+
+/** The formula that a block shows and nothing else. */
+function toDisplayed({ lines }: TextBlock): string | undefined {
+  const [line] = lines
+  const formula = lines.length === 1 && line?.words.length === 1 ? line.words[0]!.formula : undefined
+  return formula?.isDisplay ? formula.latex : undefined
 }
 
 /** Where blocks are on their pages as shown. */

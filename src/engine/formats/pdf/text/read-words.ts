@@ -303,6 +303,7 @@ class OpenWord {
       isStruck: false,
       isUnderlined: false,
       link,
+      formula: undefined,
     }
   }
 }

@@ -102,6 +102,7 @@ function continues(
 ): boolean {
   const last = block.at(-1)!
   const first = block[0]!
+  if (isDisplayedFormula(last) || isDisplayedFormula(line)) return false
   const size = Math.max(last.size, line.size)
   if (isContentsLine(last.text)) return false
   const isOtherSize = Math.abs(last.size - line.size) > MAX_SIZE_STEP * size
@@ -163,6 +164,8 @@ function continues(
     return false
   return true
 }
+
+const isDisplayedFormula = ({ words }: Line): boolean => words.some(word => word.formula?.isDisplay)
 
 /** Most of a line may be small capitals: its last word then has the size that the next line continues with. */
 function isSmallCapitals(last: Line, line: Line): boolean {

@@ -2,12 +2,13 @@
  * Fonts with two-byte codes (ISO 32000-1, 9.7): Type 0 with Identity-H, where a code is the number of a glyph. Its
  * meaning is in ToUnicode or nowhere.
  */
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import { type Dictionary, isArray, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure, Unsure } from '../unsure.ts'
 import { CidGlyphs } from './cid-glyphs.ts'
 import { describeReaderFont, readDescriptor, toInteger } from './descriptor.ts'
+import { toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -24,6 +25,7 @@ export class CompositeFont implements ReaderFont {
   readonly #widths: Widths
   readonly #glyphs: CidGlyphs
   readonly #extentByCode = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
   readonly spaceWidth: number | undefined
 
   constructor(objects: PdfObjects, dictionary: Dictionary) {
@@ -73,6 +75,15 @@ export class CompositeFont implements ReaderFont {
 
   several(key: number): readonly number[] {
     return this.#several.get(key)
+  }
+
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      shape = { name: undefined, ink: ifSure(() => toInk(this.#glyphs.draw(code))) }
+      this.#shapes.set(code, shape)
+    }
+    return shape
   }
 }
 

@@ -338,6 +338,9 @@ const characters = lazy((): ReadonlyMap<string, number> => {
 const LISTED_ELSEWHERE =
   /^afii\d|arabic|cyrillic|hebrew|kana|korean|thai|deva|bengali|armenian|gujarati|gurmukhi|hiragana|ideographic|bopomofo|persian|monospace|halfwidth|hangzhou|paren|bracket|lowline|overline|dages|hataf|hiriq|holam|patah|qamats|qubuts|segol|sheva|tsere|shin|mark|danda|prime|wav[ey]|circle$|.square$|^square[cdklm]|.vertical$|.small$|^(?:alef|ayin|bet|controlDEL|dalet|finalkaf|finalmem|finalnun|finalpe|finaltsadi|gimel|hangulfiller|het?|jis|kaf|lamed|mem|nun|pe|qof|rafe|resh|samekh|tav|tet|tsadi|vav|yod|zayin)$/
 
+/** Names that only TeX's fonts use: brackets of several sizes, and a few signs. */
+const OF_TEX = /^(?:prime|ang(?:le)?bracket|(?:paren|bracket)(?:left|right)(?:big|Big|v?ar))/
+
 /**
  * The character of a name: 0 if the list is known to have none; undefined for names that may be in the part of the
  * list that is not here.
@@ -350,7 +353,7 @@ export function characterOfName(name: string): number | undefined {
   const dot = name.indexOf('.')
   // Variants of a character are named after it: `a.sc`, `one.oldstyle`.
   if (dot > 0) return characterOfName(name.slice(0, dot))
-  return LISTED_ELSEWHERE.test(name) ? undefined : 0
+  return LISTED_ELSEWHERE.test(name) && !OF_TEX.test(name) ? undefined : 0
 }
 
 /** Ligatures are named after their letters, which PDFium does not know: `f_i`, `T_h`. Empty for anything else. */

@@ -4,10 +4,10 @@
  * knows is read there.
  */
 import type { OutlinePoint } from '../../page/stems.ts'
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure, Unsure } from '../unsure.ts'
 import {
   ALL_CAPS,
   type Descriptor,
@@ -24,7 +24,7 @@ import { characterOfName, lettersOfLigature } from './glyph-names.ts'
 import { drawGlyf } from './program/glyf-outline.ts'
 import type { NamedGlyphs } from './program/named-glyphs.ts'
 import { openNamedGlyphs } from './program/open-named-glyphs.ts'
-import { extentOf, type Outline } from './program/outline.ts'
+import { extentOf, type Outline, toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import { findStandardFont, type StandardFont } from './standard-fonts.ts'
 import type { UnicodeMap } from './to-unicode.ts'
@@ -54,6 +54,7 @@ export class SimpleFont implements ReaderFont {
   /** What the encoding has for each code, as far as it was requested. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
   readonly #extents = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
   #encoding: Encoding | TrueTypeEncoding | undefined
   #glyphs: NamedGlyphs | undefined
   #nameByCharacter: ReadonlyMap<number, string> | undefined
@@ -125,6 +126,29 @@ export class SimpleFont implements ReaderFont {
     return this.#several.get(key)
   }
 
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      const name = ifSure(() => this.#glyphNameOf(code))
+      shape = { name, ink: ifSure(() => toInk(this.#outlineOf(code))) }
+      this.#shapes.set(code, shape)
+    }
+    return shape
+  }
+
+  /** Also of codes that a character encoding covers. */
+  #glyphNameOf(code: number): string | undefined {
+    const { base } = this.#encodingOf()
+    return this.#nameOf(code) ?? (base ? this.#findName(base[code]!) : undefined)
+  }
+
+  #outlineOf(code: number): readonly OutlinePoint[] {
+    const encoding = this.#encodingOf()
+    if ('sfnt' in encoding)
+      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
+    return this.#drawNamed(encoding, code).points
+  }
+
   get spaceWidth(): number | undefined {
     if (this.#spaceWidth === null) {
       const code = this.#unicode.findCode(SPACE) || this.#findEncoded(SPACE)
@@ -139,6 +163,7 @@ export class SimpleFont implements ReaderFont {
     if (value && value.length > 1) return this.#several.add(value)
     if (value?.length) return value[0]!
     const character = this.#findInEncoding(code)
+    if (character > 0xffff) return this.#several.add(toUnits(character))
     if (character) return character
     const letters = lettersOfLigature(this.#nameOf(code) ?? '')
     return letters.length ? this.#several.add(letters) : code
@@ -146,7 +171,7 @@ export class SimpleFont implements ReaderFont {
 
   #findInEncoding(code: number): number {
     const character = this.#findKnown(code)
-    if (character === UNNAMED || character > 0xffff) throw new Unsure('glyph name')
+    if (character === UNNAMED) throw new Unsure('glyph name')
     return character
   }
 
@@ -179,7 +204,7 @@ export class SimpleFont implements ReaderFont {
 
   #findEncoded(character: number): number | undefined {
     for (let code = 0; code < CODES; code++) {
-      if (this.#findInEncoding(code) === character) return code
+      if (this.#findKnown(code) === character) return code
     }
     return undefined
   }
@@ -191,12 +216,8 @@ export class SimpleFont implements ReaderFont {
 
   /** The outline by which PDFium shows an ASCII letter: none if no code stands for it. */
   #readLetter(letter: number): readonly OutlinePoint[] {
-    const encoding = this.#encodingOf()
     const code = this.#unicode.findCode(letter) || this.#findLetter(letter)
-    if (code === undefined) return []
-    if ('sfnt' in encoding)
-      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
-    return this.#drawNamed(encoding, code).points
+    return code === undefined ? [] : this.#outlineOf(code)
   }
 
   #findExtent(code: number): number {
@@ -261,6 +282,10 @@ export class SimpleFont implements ReaderFont {
     return encoding
   }
 }
+
+/** The halves of a character in UTF-16. */
+const toUnits = (character: number): number[] =>
+  Array.from(String.fromCodePoint(character).split(''), unit => unit.charCodeAt(0))
 
 /** Looking up a name is slower than looking at a character. */
 const NODES_PER_NAME = 4

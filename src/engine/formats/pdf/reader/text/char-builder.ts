@@ -1,6 +1,7 @@
 /** Characters one after the other, in growing arrays shared by all pages of a document. */
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
 import { tooManyCharacters } from '../content/page-content.ts'
+import type { ReaderFont } from '../fonts/reader-font.ts'
 
 const FIRST_ROOM = 4096
 /** No page has as many characters. */
@@ -85,8 +86,8 @@ export class CharBuilder {
     if (this.endsWithSpace) this.length--
   }
 
-  /** The final characters, without what only finds duplicates. */
-  finish(): RawChars {
+  /** The final characters, without what only finds duplicates; the fonts of objects if glyphs are asked for. */
+  finish(fonts?: readonly ReaderFont[]): RawChars {
     const { length } = this
     const bytes = length * 4
     const buffer = new ArrayBuffer(6 * bytes)
@@ -105,7 +106,9 @@ export class CharBuilder {
     chars.y.set(this.y.subarray(0, length))
     chars.style.set(this.style.subarray(0, length))
     chars.object.set(this.object.subarray(0, length))
-    return chars
+    if (!fonts) return chars
+    const fileCode = this.fileCode.slice(0, length)
+    return { ...chars, shapeOf: index => fonts[chars.object[index]!]!.shapeOf(fileCode[index]!) }
   }
 
   #grow(room: number): void {

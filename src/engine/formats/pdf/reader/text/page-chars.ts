@@ -45,7 +45,7 @@ export function toPageChars(
   const writer = new CharWriter(content, builder, frames)
   orderText(content, frames[rotation]!, line => writer.addLine(line))
   const turn = findDominantTurn(writer.lengthByTurn, rotation)
-  return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
+  return { chars: builder.finish(writer.mathFonts), styles: writer.styles.relativeTo(turn), turn }
 }
 
 /** So many previous characters are checked for a duplicate print, this close in ems. */
@@ -72,6 +72,11 @@ class CharWriter {
     this.#builder = builder
     this.#frames = frames
     builder.clear()
+  }
+
+  /** The fonts of objects, if one of them is for formulas. */
+  get mathFonts(): readonly ReaderFont[] | undefined {
+    return this.#fonts.some(({ font }) => font.isMath) ? this.#fonts : undefined
   }
 
   addLine(line: readonly OrderedRun[]): void {

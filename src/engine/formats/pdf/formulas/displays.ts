@@ -1,0 +1,91 @@
+/** Formulas on lines of their own. */
+import { overlap, union } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import type { Token } from './tokens.ts'
+
+export interface Display {
+  readonly tokens: readonly Token[]
+  /** The number beside it. */
+  readonly tag: readonly Token[] | undefined
+}
+
+export interface Split {
+  /** What continues the line before, and what begins the line after. */
+  readonly before: readonly Token[]
+  readonly after: readonly Token[]
+  readonly display: readonly Display[]
+}
+
+/** In ems. */
+const SAME_LINE = 0.12
+
+/** Tokens between two words of prose: those on the line of the first, those on the line of the last, and the rest. */
+export function splitDisplays(run: readonly Token[], previous: Token | undefined, next: Token | undefined): Split {
+  let from = 0
+  if (previous) {
+    const last = run.findLastIndex((token, index) => isOnLineOf(token, previous) && token.x0 > previous.x0 && isUnbroken(run, index, previous))
+    if (last >= 0) {
+      from = last + 1
+      while (from < run.length && isNearLine(run[from]!, previous) && run[from]!.x0 > run[from - 1]!.x0 - run[from]!.size) from++
+    }
+  }
+  let to = run.length
+  if (next) {
+    const first = run.findIndex((token, index) => index >= from && isOnLineOf(token, next) && token.x0 < next.x0)
+    if (first >= 0) {
+      to = first
+      while (to > from && isNearLine(run[to - 1]!, next) && run[to - 1]!.x0 < run[to]!.x1 + run[to]!.size) to--
+    }
+  }
+  return { before: run.slice(0, from), after: run.slice(to), display: group(run.slice(from, to)) }
+}
+
+const isOnLineOf = (token: Token, word: Token): boolean =>
+  Math.abs(token.baseline - word.baseline) < SAME_LINE * word.size
+
+/** Whether the tokens up to this one are beside the word, rather than in another column. */
+const isUnbroken = (run: readonly Token[], index: number, word: Token): boolean => {
+  let right = word.x1
+  for (let at = 0; at <= index; at++) {
+    const { x0, x1, size } = run[at]!
+    if (x0 - right > 3 * size) return false
+    right = Math.max(right, x1)
+  }
+  return true
+}
+
+const isNearLine = (token: Token, word: Token): boolean =>
+  Math.abs(token.baseline - word.baseline) < 1.1 * word.size && token.size < 0.85 * word.size
+
+/** How far apart, in ems, parts of a displayed formula are. */
+const MAX_ACROSS = 3
+const MAX_DOWN = 0.75
+
+function group(tokens: readonly Token[]): Display[] {
+  const groups: { box: Box; tokens: Token[] }[] = []
+  for (const token of tokens) {
+    const box = boxOf(token)
+    const near = groups.filter(other => isNear(other.box, box, token.size))
+    const merged = { box: toBoxed([box, ...near.map(other => other.box)]), tokens: [...near.flatMap(other => other.tokens), token] }
+    for (const other of near) groups.splice(groups.indexOf(other), 1)
+    groups.push(merged)
+  }
+  const tags = groups.filter(({ tokens: own }) => TAG.test(own.map(({ text }) => text).join('')))
+  return groups
+    .filter(one => !tags.includes(one) && one.tokens.some(({ kind }) => kind === 'sign'))
+    .map(({ box, tokens: own }) => {
+      const beside = tags.filter(tag => overlap(tag.box.y0, tag.box.y1, box.y0, box.y1) > 0)
+      // File order is reading order.
+      const ordered = tokens.filter(token => own.includes(token))
+      return { tokens: ordered, tag: beside.length === 1 ? beside[0]!.tokens : undefined }
+    })
+}
+
+const TAG = /^\((?:[A-Z]\.?)?\d+(?:[.-]\d+)*[a-z]?\)$/
+
+const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({ x0, x1, y0: baseline - 0.75 * size, y1: baseline + 0.25 * size })
+
+const isNear = (a: Box, b: Box, size: number): boolean =>
+  overlap(a.x0, a.x1, b.x0, b.x1) > -MAX_ACROSS * size && overlap(a.y0, a.y1, b.y0, b.y1) > -MAX_DOWN * size
+
+export const toBoxed = (boxes: readonly Box[]): Box => union(boxes)

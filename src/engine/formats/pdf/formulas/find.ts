@@ -1,0 +1,113 @@
+/**
+ * Where the formulas of a page are. Text comes in reading order, so a formula is a row of tokens without a word of
+ * prose; it is in a line if prose is on its baseline beside it, and displayed otherwise.
+ */
+import { writeLatex } from '../../math/latex.ts'
+import { overlap, union } from '../geometry.ts'
+import type { Box, RawPage, RuleLine } from '../raw-page.ts'
+import { assemble } from './assemble.ts'
+import { buildFormula } from './build.ts'
+import type { Item } from './item.ts'
+import { toItems, toRuleItem } from './items.ts'
+import { splitDisplays, toBoxed } from './displays.ts'
+import { splitInline } from './inline.ts'
+import { toTokens, type Token } from './tokens.ts'
+
+export interface Formula extends Box {
+  readonly latex: string
+  readonly isDisplay: boolean
+  readonly baseline: number
+  readonly size: number
+  /** Indices of its characters. */
+  readonly chars: readonly number[]
+  readonly rules: readonly RuleLine[]
+  /** Its characters without structure. */
+  readonly text: string
+}
+
+/** Empty for pages without fonts for formulas. */
+export function findFormulas(page: RawPage): Formula[] {
+  if (!page.chars.shapeOf) return []
+  const tokens = toTokens(page)
+  const formulas: Formula[] = []
+  const rules = page.rules.filter(rule => !rule.isVertical)
+  let start = 0
+  while (start < tokens.length) {
+    if (tokens[start]!.kind === 'word') {
+      start++
+      continue
+    }
+    let end = start
+    while (end < tokens.length && tokens[end]!.kind !== 'word') end++
+    const run = tokens.slice(start, end)
+    if (run.some(isSign)) {
+      const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end])
+      const inline = [...splitInline(before), ...splitInline(after)]
+      for (const part of inline) add(read(page, part, rules, false))
+      for (const part of display) add(read(page, part.tokens, rules, true, part.tag))
+    }
+    start = end
+  }
+  return formulas
+
+  function add(formula: Formula | undefined): void {
+    if (formula) formulas.push(formula)
+  }
+}
+
+const isSign = ({ kind }: Token): boolean => kind === 'sign'
+
+function read(
+  page: RawPage,
+  tokens: readonly Token[],
+  rules: readonly RuleLine[],
+  isDisplay: boolean,
+  tag?: readonly Token[],
+): Formula | undefined {
+  const chars = tokens.flatMap(token => token.chars)
+  const items = toItems(page, chars)
+  const assembled = items && assemble(items)
+  if (!assembled) return undefined
+  const box = union(assembled)
+  const own = rules.filter(rule => isPartOf(rule, box, assembled))
+  const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
+  if (!built) return undefined
+  const latex = writeLatex(built.expression)
+  if (latex === '' || !isFormula(assembled, latex)) return undefined
+  const number = tag?.map(token => token.text).join('').replace(/^\(|\)$/g, '')
+  const { x0, y0, x1, y1 } = toBoxed([...assembled, ...(tag ?? []).map(toTokenBox)])
+  return {
+    latex: number ? `${latex} \\tag{${number}}` : latex,
+    isDisplay,
+    baseline: built.baseline,
+    size: built.size,
+    x0,
+    y0,
+    x1,
+    y1,
+    chars: [...chars, ...(tag ?? []).flatMap(token => token.chars)],
+    rules: own,
+    text: tokens.map(token => token.text.replace(/[\u0000-\u0020\ud800-\udfff\ue000-\uf8ff]/g, '')).join(''),
+  }
+}
+
+const toTokenBox = ({ x0, x1, baseline, size }: Token): Box => ({ x0, x1, y0: baseline - size, y1: baseline })
+
+/** A bullet, a dagger or an arrow alone is not a formula. */
+function isFormula(items: readonly Item[], latex: string): boolean {
+  if (items.some(item => /[\p{L}\p{N}∞∅∇]/u.test(item.character))) return true
+  return items.some(({ role }) => role === 'relation') && items.length > 2 && latex.length > 2
+}
+
+/** Rules between the items, or just over and under them. */
+function isPartOf(rule: RuleLine, box: Box, items: readonly Item[]): boolean {
+  const size = Math.max(...items.map(item => item.size))
+  return (
+    rule.x0 > box.x0 - 0.4 * size &&
+    rule.x1 < box.x1 + 0.4 * size &&
+    rule.y0 > box.y0 - 0.4 * size &&
+    rule.y1 < box.y1 + 0.4 * size &&
+    rule.y1 - rule.y0 < 0.2 * size &&
+    items.some(item => overlap(item.x0, item.x1, rule.x0, rule.x1) > 0)
+  )
+}

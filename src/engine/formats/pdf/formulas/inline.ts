@@ -1,0 +1,80 @@
+/** Formulas within a line of prose: tokens that belong together by the spaces between them. */
+import { roleOf } from './item.ts'
+import type { Token } from './tokens.ts'
+
+/** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
+const THIN = 0.2
+const THICK = 0.9
+/** Between two signs without an operator. */
+const BETWEEN_SIGNS = 0.3
+
+export function splitInline(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = []
+  for (const token of tokens) {
+    const part = parts.at(-1)
+    if (part && isJoined(part, token)) part.push(token)
+    else parts.push([token])
+  }
+  return parts.map(trim).filter(part => part.some(({ kind }) => kind === 'sign'))
+}
+
+function isJoined(part: readonly Token[], token: Token): boolean {
+  const last = part.at(-1)!
+  const right = Math.max(...part.map(({ x1 }) => x1))
+  const size = Math.max(last.size, token.size, ...part.map(other => other.size))
+  const gap = token.x0 - right
+  if (gap < THIN * size) return true
+  if (isOff(last, token, size)) return gap < THICK * size && !isPunctuation(last)
+  if (isConnective(last) || isConnective(token)) return gap < THICK * size
+  const isSigns = isMathematical(last) && isMathematical(token)
+  return isSigns && gap < BETWEEN_SIGNS * size
+}
+
+/** One of them is a script, or part of a fraction. */
+const isOff = (a: Token, b: Token, size: number): boolean => Math.abs(a.baseline - b.baseline) > 0.08 * size
+
+const isMathematical = ({ kind }: Token): boolean => kind === 'sign' || kind === 'name'
+
+const isPunctuation = ({ text }: Token): boolean => /^[.,;:!?]$/.test(text)
+
+const isConnective = ({ text, kind }: Token): boolean => {
+  const role = roleOf(text)
+  return (role === 'relation' || role === 'operator' || text === '|') && (kind === 'sign' || /^[=+<>]$/.test(text))
+}
+
+/** Without the punctuation of the sentence, and brackets that are opened or closed outside. */
+function trim(part: readonly Token[]): Token[] {
+  let tokens = [...part]
+  for (let isTrimming = true; isTrimming; ) {
+    isTrimming = false
+    const first = tokens[0]
+    const last = tokens.at(-1)
+    if (!first || !last) return []
+    if (last.kind === 'other' && /^[.,;:!?]$/.test(last.text)) {
+      tokens = tokens.slice(0, -1)
+      isTrimming = true
+    } else if (last.kind === 'sign' && /^[.,;:]$/.test(last.text)) {
+      tokens = tokens.slice(0, -1)
+      isTrimming = true
+    } else if (/^[)\]]$/.test(last.text) && balanceOf(tokens) < 0) {
+      tokens = tokens.slice(0, -1)
+      isTrimming = true
+    } else if (first.kind === 'other' && /^[([]$/.test(first.text) && balanceOf(tokens) > 0) {
+      tokens = tokens.slice(1)
+      isTrimming = true
+    } else if (first.kind === 'other' && /^[)\].,;:!?]$/.test(first.text)) {
+      tokens = tokens.slice(1)
+      isTrimming = true
+    }
+  }
+  return tokens
+}
+
+function balanceOf(tokens: readonly Token[]): number {
+  let balance = 0
+  for (const { text } of tokens) {
+    if (/^[([]$/.test(text)) balance++
+    else if (/^[)\]]$/.test(text)) balance--
+  }
+  return balance
+}

@@ -1,0 +1,95 @@
+/** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
+import { findFunction } from '../../math/latex-symbols.ts'
+import { NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+
+export interface Token extends Span {
+  readonly kind: Kind
+  readonly text: string
+  readonly baseline: number
+  readonly size: number
+  /** Indices of its characters. */
+  readonly chars: readonly number[]
+}
+
+/**
+ * `sign`: set in a font for formulas. `name`: a function. `letters`: upright or italic letters that a formula may use.
+ * `other`: digits, brackets and signs of a font for text. `word`: prose.
+ */
+export type Kind = 'sign' | 'name' | 'letters' | 'other' | 'word'
+
+/** Letters of one word are closer than this, in ems. */
+const SAME_WORD = 0.13
+
+export function toTokens(page: RawPage): Token[] {
+  const { chars, styles } = page
+  const tokens: Token[] = []
+  let open: number[] = []
+  const close = (): void => {
+    if (open.length) tokens.push(toToken(page, open))
+    open = []
+  }
+  for (let i = 0; i < chars.length; i++) {
+    const style = styles[chars.style[i]!]
+    const code = chars.code[i]!
+    if (chars.style[i] === NO_STYLE || code === SPACE || code === NO_BREAK_SPACE) {
+      close()
+      continue
+    }
+    if (!style || style.turn !== 0 || style.isInvisible || style.size === 0) {
+      close()
+      continue
+    }
+    // The second half of a pair, and what shows nothing.
+    if (code === 0 && !style.font.isMath) continue
+    const last = open.at(-1)
+    const isNext =
+      last !== undefined &&
+      chars.style[last] === chars.style[i] &&
+      Math.abs(chars.y[last]! - chars.y[i]!) < 0.02 * style.size &&
+      chars.x0[i]! - chars.x1[last]! < SAME_WORD * style.size &&
+      chars.x0[i]! >= chars.x0[last]! &&
+      !style.font.isMath &&
+      isLetter(code) &&
+      isLetter(chars.code[last]!)
+    if (!isNext) close()
+    open.push(i)
+  }
+  close()
+  return tokens
+}
+
+const SPACE = 0x20
+const NO_BREAK_SPACE = 0xa0
+
+const isLetter = (code: number): boolean => /\p{L}|\p{M}|[’'-]/u.test(String.fromCodePoint(code))
+
+function toToken({ chars, styles }: RawPage, indices: readonly number[]): Token {
+  const first = indices[0]!
+  const last = indices.at(-1)!
+  const { font, size } = styles[chars.style[first]!]!
+  const text = indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
+  return {
+    kind: kindOf(text, font.isMath === true, font.isItalic),
+    text,
+    x0: chars.x0[first]!,
+    x1: chars.x1[last]!,
+    baseline: chars.y[first]!,
+    size,
+    chars: indices,
+  }
+}
+
+function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
+  if (isMath) return 'sign'
+  if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
+  if (!/\p{L}/u.test(text)) return 'other'
+  if (!/^[A-Za-z]+$/.test(text)) return 'word'
+  if (findFunction(text) || NAMES.test(text)) return 'name'
+  return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
+}
+
+/** More letters side by side are a word in italics, not a product. */
+const MAX_ITALIC = 3
+
+/** Names of functions that LaTeX has no commands for. */
+const NAMES = /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
