@@ -66,7 +66,9 @@ for (const name of readdirSync(join(folder, 'ground_truth')).sort()) {
       right++
     } else if (shown < Number(flags.wrong)) {
       shown++
-      console.log(`${base} ${truth.kind} ${score.toFixed(2)}\n  truth ${truth.latex}\n  ours  ${score > 0.3 ? best?.latex : '-'}`)
+      console.log(
+        `${base} ${truth.kind} ${score.toFixed(2)}\n  truth ${truth.latex}\n  ours  ${score > 0.3 ? best?.latex : '-'}`,
+      )
       if (score > 0.6) console.log(`  ${truth.tokens.join(' ')}\n  ${best?.tokens.join(' ')}`)
     }
   }
@@ -75,7 +77,9 @@ for (const [kind, [hits = 0, all = 0]] of Object.entries(totals))
   console.log(`${kind}: ${hits} of ${all} (${((100 * hits) / Math.max(all, 1)).toFixed(1)} %)`)
 console.log(`written: ${written}, of these right: ${right}, refused by KaTeX: ${rejected}`)
 
-function readTruth(entries: readonly { readonly type: string; readonly data: string }[]): Formula[] {
+function readTruth(
+  entries: readonly { readonly type: string; readonly data: string }[],
+): Formula[] {
   return entries.flatMap(({ type, data }) => {
     const kind = /^(display|inline)-formula$/.exec(type)?.[1] as Formula['kind'] | undefined
     const latex = data.replace(/^\$\$?|\$\$?$/g, '')
@@ -85,10 +89,13 @@ function readTruth(entries: readonly { readonly type: string; readonly data: str
 
 function findFormulas(markdown: string): Formula[] {
   const formulas: Formula[] = []
-  const rest = markdown.replace(/^(?:\$\$|```math)\n([\s\S]*?)\n(?:\$\$|```)$/gm, (_, latex: string) => {
-    formulas.push({ latex, kind: 'display', tokens: normalise(latex) })
-    return ''
-  })
+  const rest = markdown.replace(
+    /^(?:\$\$|```math)\n([\s\S]*?)\n(?:\$\$|```)$/gm,
+    (_, latex: string) => {
+      formulas.push({ latex, kind: 'display', tokens: normalise(latex) })
+      return ''
+    },
+  )
   for (const [, quoted, plain] of rest.matchAll(/\$`([^`]+)`\$|(?<![\\$])\$([^$\n]+?)(?<!\\)\$/g)) {
     const latex = quoted ?? plain!
     formulas.push({ latex, kind: 'inline', tokens: normalise(latex) })

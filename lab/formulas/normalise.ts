@@ -87,9 +87,15 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\\not\s*=/g, '\\neq '],
   [/\\not\s*\\in(?![a-z])/g, '\\notin '],
-  [/\\(?:hspace|vspace|mspace|kern|hskip|phantom|vphantom|hphantom|label|color|mathstrut)\*?\s*\{[^{}]*\}/g, ' '],
+  [
+    /\\(?:hspace|vspace|mspace|kern|hskip|phantom|vphantom|hphantom|label|color|mathstrut)\*?\s*\{[^{}]*\}/g,
+    ' ',
+  ],
   [/\\(?:b|p)?mod(?![a-z])/g, '\\mathrm{mod}'],
-  [/\\begin\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}(?:\s*\{\d*\})?/g, '{\\lines '],
+  [
+    /\\begin\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}(?:\s*\{\d*\})?/g,
+    '{\\lines ',
+  ],
   [/\\end\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}/g, '}'],
   [/\\begin\s*\{pmatrix\}/g, '(\\rows '],
   [/\\end\s*\{pmatrix\}/g, ')'],
@@ -103,16 +109,26 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\\end\s*\{(?:small)?matrix\}/g, ' '],
   [/\\begin\s*\{array\}\s*(?:\[\w\])?\s*\{[^{}]*\}/g, '\\rows '],
   [/\\end\s*\{array\}/g, ' '],
+  [/\\ /g, ' '],
+  [/(?<!\\)\\ /g, ' '],
   [/\\left\s*\./g, ' '],
   [/\\right\s*\./g, ' '],
   [/\\\\\s*(?:\[[^\]]*\])?/g, '\\newline '],
   [/\\substack/g, ' '],
+  [/\.\s*\.\s*\./g, '\\ldots '],
   [/\\(?:hline|notag)(?![a-z])/g, ' '],
 ]
 
 /** Commands with arguments of their own. */
-const ARGUMENTS: Readonly<Record<string, number>> = { '\\frac': 2, '\\binom': 2, '\\overset': 2, '\\underset': 2, '\\stackrel': 2 }
-const ONE = /^\\(?:hat|tilde|bar|vec|dot|ddot|dddot|check|breve|acute|grave|mathring|mathbf|mathbb|mathcal|mathfrak|underline|overbrace|underbrace|sqrt|boxed|xrightarrow|xleftarrow)$/
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  '\\frac': 2,
+  '\\binom': 2,
+  '\\overset': 2,
+  '\\underset': 2,
+  '\\stackrel': 2,
+}
+const ONE =
+  /^\\(?:hat|tilde|bar|vec|dot|ddot|dddot|check|breve|acute|grave|mathring|mathbf|mathbb|mathcal|mathfrak|underline|overbrace|underbrace|sqrt|boxed|xrightarrow|xleftarrow)$/
 
 const FUNCTIONS =
   /^\\(?:arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|dim|exp|hom|ker|lg|ln|log|sec|sin|sinh|tan|tanh|det|gcd|inf|lim|liminf|limsup|max|min|sup|Pr)$/
@@ -120,7 +136,9 @@ const FUNCTIONS =
 export function normalise(latex: string): string[] {
   let spelled = latex.replace(/(?<!\\)%.*$/gm, '')
   for (const [pattern, plain] of SPELLED) spelled = spelled.replace(pattern, plain)
-  const tokens = (spelled.match(/\\[A-Za-z]+\*?|\\.|[^\s]/gu) ?? []).map(token => token.replace(/^(\\[A-Za-z]+)\*$/, '$1'))
+  const tokens = (spelled.match(/\\[A-Za-z]+\*?|\\.|[^\s]/gu) ?? []).map(token =>
+    token.replace(/^(\\[A-Za-z]+)\*$/, '$1'),
+  )
   const reader = { tokens, at: 0 }
   return readRow(reader, undefined)
 }
@@ -140,6 +158,12 @@ function readRow(reader: Reader, end: string | undefined): string[] {
     if (reader.tokens[reader.at] === '}' && end === undefined) {
       reader.at++
       continue
+    }
+    if (reader.tokens[reader.at] === '\\over') {
+      reader.at++
+      const numerator = written.splice(0)
+      written.push('\\frac', '{', ...numerator, '}', '{', ...readRow(reader, end), '}')
+      break
     }
     written.push(...readScripted(reader))
   }
@@ -163,7 +187,11 @@ function readScripted(reader: Reader): string[] {
     } else if (next !== undefined && /^\\(?:no)?limits$/.test(next)) reader.at++
     else break
   }
-  return [...base, ...(sub.length ? ['_{', ...sub, '}_'] : []), ...(sup.length ? ['^{', ...sup, '}^'] : [])]
+  return [
+    ...base,
+    ...(sub.length ? ['_{', ...sub, '}_'] : []),
+    ...(sup.length ? ['^{', ...sup, '}^'] : []),
+  ]
 }
 
 function readAtom(reader: Reader): string[] {
@@ -177,8 +205,15 @@ function readAtom(reader: Reader): string[] {
   if (DROPPED.has(raw)) return []
   const token = SYNONYMS[raw] ?? raw
   if (FUNCTIONS.test(token)) return token.slice(1).split('')
-  if (token === '\\mathbf' || token === '\\mathbb' || token === '\\mathcal' || token === '\\mathfrak')
-    return readAtom(reader).flatMap(letter => (/^[A-Za-z0-9]$/.test(letter) || token === '\\mathbf' ? [token, letter] : [letter]))
+  if (
+    token === '\\mathbf' ||
+    token === '\\mathbb' ||
+    token === '\\mathcal' ||
+    token === '\\mathfrak'
+  )
+    return readAtom(reader).flatMap(letter =>
+      /^[A-Za-z0-9]$/.test(letter) || token === '\\mathbf' ? [token, letter] : [letter],
+    )
   const count = ARGUMENTS[token] ?? (ONE.test(token) ? 1 : 0)
   const written = [token]
   if (token === '\\sqrt' && reader.tokens[reader.at] === '[') {

@@ -248,7 +248,8 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
 /** The formula that a block shows and nothing else. */
 function toDisplayed({ lines }: TextBlock): string | undefined {
   const [line] = lines
-  const formula = lines.length === 1 && line?.words.length === 1 ? line.words[0]!.formula : undefined
+  const formula =
+    lines.length === 1 && line?.words.length === 1 ? line.words[0]!.formula : undefined
   return formula?.isDisplay ? formula.latex : undefined
 }
 

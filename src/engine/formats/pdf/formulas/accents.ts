@@ -1,7 +1,7 @@
 /** Accents belong to what is below them. */
 import { overlap, widthOf } from '../geometry.ts'
 import type { Build } from './build.ts'
-import { type Item, middleOf, toGroup } from './item.ts'
+import { type Item, middleOf, toExpression, toGroup } from './item.ts'
 
 /** How far above its base an accent may be, and how far it may reach into it, in ems. */
 const MAX_GAP = 0.4
@@ -14,8 +14,27 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
   const accents = current.filter(({ role }) => role === 'accent').sort((a, b) => b.y1 - a.y1)
   for (const accent of accents) {
     const isWide = widthOf(accent) > 0.55 * accent.size
-    const below = current.filter(item => item !== accent && item.role !== 'accent' && isBelow(item, accent))
+    const below = current.filter(
+      item => item !== accent && item.role !== 'accent' && isBelow(item, accent),
+    )
     const bases = isWide ? below.filter(item => isUnder(item, accent)) : nearest(below, accent)
+    const [only] = bases
+    if (
+      only &&
+      bases.length === 1 &&
+      only.style.upright &&
+      only.isText &&
+      accent.isText !== undefined &&
+      /^[ıi]$/.test(only.character)
+    ) {
+      // Function names of other languages: `lím`.
+      const letter = { ...only, character: 'i', y0: accent.y0 }
+      current = [
+        ...current.filter(item => item !== accent && item !== only),
+        { ...letter, expression: toExpression(letter) },
+      ]
+      continue
+    }
     const content = bases.length ? build(bases) : undefined
     if (!content) return undefined
     const used = [accent, ...bases]
@@ -47,7 +66,8 @@ const isUnder = (item: Item, accent: Item): boolean =>
 
 function nearest(items: readonly Item[], accent: Item): Item[] {
   const distance = (item: Item): number =>
-    Math.abs(middleOf(item) + 0.05 * item.size - middleOf(accent)) - 0.3 * overlap(item.x0, item.x1, accent.x0, accent.x1)
+    Math.abs(middleOf(item) + 0.05 * item.size - middleOf(accent)) -
+    0.3 * overlap(item.x0, item.x1, accent.x0, accent.x1)
   const [first] = [...items].sort((a, b) => distance(a) - distance(b))
   return first ? [first] : []
 }

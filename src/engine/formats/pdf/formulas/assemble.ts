@@ -21,7 +21,9 @@ function joinParts(items: readonly Item[]): Item[] | undefined {
       for (const [index, part] of open.entries()) {
         const first = stack[0]!
         const isAligned = Math.abs(part.x0 - first.x0) < 0.5 * first.size && fits(part, first)
-        const isTouching = stack.some(other => overlap(other.y0, other.y1, part.y0, part.y1) > -0.12 * part.size)
+        const isTouching = stack.some(
+          other => overlap(other.y0, other.y1, part.y0, part.y1) > -0.12 * part.size,
+        )
         if (!isAligned || !isTouching) continue
         stack.push(part)
         open.splice(index, 1)
@@ -69,13 +71,14 @@ function joinSigns(items: readonly Item[]): Item[] {
   const joined: Item[] = []
   for (const item of [...items].sort(byLeft)) {
     const last = joined.at(-1)
-    const isLevel = last && Math.abs(last.baseline - item.baseline) < 0.05 * item.size && last.size === item.size
+    const isLevel =
+      last && Math.abs(last.baseline - item.baseline) < 0.05 * item.size && last.size === item.size
     const together = isLevel ? TOGETHER[last.character + item.character] : undefined
     if (last && together && (last.x1 - item.x0 > MIN_OVERLAP * item.size || isStroke(last))) {
       joined[joined.length - 1] = merge(last, item, together)
     } else joined.push(item)
   }
-  return joinDots(negate(joinStacked(joined)))
+  return joinColumns(joinDots(negate(joinStacked(joined))))
 }
 
 /** The bar of an arrow has no width. */
@@ -100,9 +103,13 @@ function negate(items: readonly Item[]): Item[] {
   if (!slashes.length) return [...items]
   const rest = items.filter(({ character }) => character !== '\u0338')
   for (const slash of slashes) {
-    const middle = slash.x1 - slash.x0 < 0.1 * slash.size ? slash.x0 + 0.35 * slash.size : middleOf(slash)
+    const middle =
+      slash.x1 - slash.x0 < 0.1 * slash.size ? slash.x0 + 0.35 * slash.size : middleOf(slash)
     const index = rest.findIndex(
-      item => Math.abs(item.baseline - slash.baseline) < 0.1 * slash.size && item.x0 <= middle && item.x1 >= middle,
+      item =>
+        Math.abs(item.baseline - slash.baseline) < 0.1 * slash.size &&
+        item.x0 <= middle &&
+        item.x1 >= middle,
     )
     const base = rest[index]
     if (!base) return [...items]
@@ -128,7 +135,11 @@ function joinStacked(items: readonly Item[]): Item[] {
       continue
     }
     const base = lower(other, item)
-    joined[index] = merge(base, upper(other, item), STACKS[base.character + upper(other, item).character]!)
+    joined[index] = merge(
+      base,
+      upper(other, item),
+      STACKS[base.character + upper(other, item).character]!,
+    )
   }
   return joined
 }
@@ -145,10 +156,40 @@ function joinDots(items: readonly Item[]): Item[] {
   for (const item of items) {
     joined.push(item)
     const [a, b, c] = joined.slice(-3)
-    if (!a || !b || !c || !/^[.⋅]$/.test(a.character) || a.character !== b.character || b.character !== c.character)
+    if (
+      !a ||
+      !b ||
+      !c ||
+      !/^[.⋅]$/.test(a.character) ||
+      a.character !== b.character ||
+      b.character !== c.character
+    )
       continue
-    const isRow = b.baseline === a.baseline && c.baseline === b.baseline && c.x0 - a.x1 < 1.2 * a.size
-    if (isRow) joined.splice(-3, 3, { ...merge(a, c, a.character === '.' ? '…' : '⋯'), role: 'ordinary' })
+    const isRow =
+      b.baseline === a.baseline && c.baseline === b.baseline && c.x0 - a.x1 < 1.2 * a.size
+    if (isRow)
+      joined.splice(-3, 3, { ...merge(a, c, a.character === '.' ? '…' : '⋯'), role: 'ordinary' })
   }
   return joined
 }
+
+/** Three dots in a column. */
+function joinColumns(items: readonly Item[]): Item[] {
+  const dots = items
+    .filter(({ character }) => character === '.')
+    .sort((a, b) => a.baseline - b.baseline)
+  let joined = [...items]
+  for (const a of dots) {
+    const b = dots.find(other => isUnder(other, a))
+    const c = b && dots.find(other => isUnder(other, b))
+    if (!b || !c || ![a, b, c].every(dot => joined.includes(dot))) continue
+    const column = { ...merge(a, c, '⋮'), role: 'ordinary' as const, baseline: c.baseline }
+    joined = [...joined.filter(item => item !== a && item !== b && item !== c), column]
+  }
+  return joined
+}
+
+const isUnder = (dot: Item, other: Item): boolean =>
+  Math.abs(dot.x0 - other.x0) < 0.05 * dot.size &&
+  dot.baseline - other.baseline > 0.2 * dot.size &&
+  dot.baseline - other.baseline < 0.6 * dot.size

@@ -20,24 +20,37 @@ export interface Split {
 const SAME_LINE = 0.12
 
 /** Tokens between two words of prose: those on the line of the first, those on the line of the last, and the rest. */
-export function splitDisplays(run: readonly Token[], previous: Token | undefined, next: Token | undefined): Split {
-  let from = 0
-  if (previous) {
-    const last = run.findLastIndex((token, index) => isOnLineOf(token, previous) && token.x0 > previous.x0 && isUnbroken(run, index, previous))
-    if (last >= 0) {
-      from = last + 1
-      while (from < run.length && isNearLine(run[from]!, previous) && run[from]!.x0 > run[from - 1]!.x0 - run[from]!.size) from++
-    }
-  }
-  let to = run.length
-  if (next) {
-    const first = run.findIndex((token, index) => index >= from && isOnLineOf(token, next) && token.x0 < next.x0)
-    if (first >= 0) {
-      to = first
-      while (to > from && isNearLine(run[to - 1]!, next) && run[to - 1]!.x0 < run[to]!.x1 + run[to]!.size) to--
-    }
-  }
-  return { before: run.slice(0, from), after: run.slice(to), display: group(run.slice(from, to)) }
+export function splitDisplays(
+  run: readonly Token[],
+  previous: Token | undefined,
+  next: Token | undefined,
+): Split {
+  if (previous && next && isOnLineOf(next, previous) && next.x0 > previous.x1)
+    return { before: run, after: [], display: [] }
+  const from = previous ? findEnd(run, previous) : 0
+  const rest = run.slice(from)
+  const to = next ? findStart(rest, next) : rest.length
+  return { before: run.slice(0, from), after: rest.slice(to), display: group(rest.slice(0, to)) }
+}
+
+/** How many of the first tokens continue the line of a word. */
+function findEnd(run: readonly Token[], word: Token): number {
+  const last = run.findLastIndex(
+    (token, index) => isOnLineOf(token, word) && token.x0 > word.x0 && isUnbroken(run, index, word),
+  )
+  if (last < 0) return 0
+  let end = last + 1
+  while (end < run.length && isNearLine(run[end]!, word) && run[end]!.x0 > run[last]!.x0) end++
+  return end
+}
+
+/** Where the tokens begin that are on the line of the word after them. */
+function findStart(run: readonly Token[], word: Token): number {
+  const first = run.findIndex(token => isOnLineOf(token, word) && token.x0 < word.x0)
+  if (first < 0) return run.length
+  let start = first
+  while (start > 0 && isNearLine(run[start - 1]!, word) && run[start - 1]!.x0 < word.x0) start--
+  return start
 }
 
 const isOnLineOf = (token: Token, word: Token): boolean =>
@@ -55,7 +68,7 @@ const isUnbroken = (run: readonly Token[], index: number, word: Token): boolean 
 }
 
 const isNearLine = (token: Token, word: Token): boolean =>
-  Math.abs(token.baseline - word.baseline) < 1.1 * word.size && token.size < 0.85 * word.size
+  Math.abs(token.baseline - word.baseline) < 0.95 * word.size
 
 /** How far apart, in ems, parts of a displayed formula are. */
 const MAX_ACROSS = 3
@@ -66,7 +79,10 @@ function group(tokens: readonly Token[]): Display[] {
   for (const token of tokens) {
     const box = boxOf(token)
     const near = groups.filter(other => isNear(other.box, box, token.size))
-    const merged = { box: toBoxed([box, ...near.map(other => other.box)]), tokens: [...near.flatMap(other => other.tokens), token] }
+    const merged = {
+      box: toBoxed([box, ...near.map(other => other.box)]),
+      tokens: [...near.flatMap(other => other.tokens), token],
+    }
     for (const other of near) groups.splice(groups.indexOf(other), 1)
     groups.push(merged)
   }
@@ -83,9 +99,15 @@ function group(tokens: readonly Token[]): Display[] {
 
 const TAG = /^\((?:[A-Z]\.?)?\d+(?:[.-]\d+)*[a-z]?\)$/
 
-const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({ x0, x1, y0: baseline - 0.75 * size, y1: baseline + 0.25 * size })
+const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({
+  x0,
+  x1,
+  y0: baseline - 0.75 * size,
+  y1: baseline + 0.25 * size,
+})
 
 const isNear = (a: Box, b: Box, size: number): boolean =>
-  overlap(a.x0, a.x1, b.x0, b.x1) > -MAX_ACROSS * size && overlap(a.y0, a.y1, b.y0, b.y1) > -MAX_DOWN * size
+  overlap(a.x0, a.x1, b.x0, b.x1) > -MAX_ACROSS * size &&
+  overlap(a.y0, a.y1, b.y0, b.y1) > -MAX_DOWN * size
 
 export const toBoxed = (boxes: readonly Box[]): Box => union(boxes)

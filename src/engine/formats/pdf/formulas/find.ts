@@ -7,11 +7,11 @@ import { overlap, union } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
-import type { Item } from './item.ts'
-import { toItems, toRuleItem } from './items.ts'
 import { splitDisplays, toBoxed } from './displays.ts'
 import { splitInline } from './inline.ts'
-import { toTokens, type Token } from './tokens.ts'
+import type { Item } from './item.ts'
+import { toItems, toRuleItem } from './items.ts'
+import { type Token, toTokens } from './tokens.ts'
 
 export interface Formula extends Box {
   readonly latex: string
@@ -74,7 +74,10 @@ function read(
   if (!built) return undefined
   const latex = writeLatex(built.expression)
   if (latex === '' || !isFormula(assembled, latex)) return undefined
-  const number = tag?.map(token => token.text).join('').replace(/^\(|\)$/g, '')
+  const number = tag
+    ?.map(token => token.text)
+    .join('')
+    .replace(/^\(|\)$/g, '')
   const { x0, y0, x1, y1 } = toBoxed([...assembled, ...(tag ?? []).map(toTokenBox)])
   return {
     latex: number ? `${latex} \\tag{${number}}` : latex,
@@ -87,11 +90,18 @@ function read(
     y1,
     chars: [...chars, ...(tag ?? []).flatMap(token => token.chars)],
     rules: own,
-    text: tokens.map(token => token.text.replace(/[\u0000-\u0020\ud800-\udfff\ue000-\uf8ff]/g, '')).join(''),
+    text: tokens
+      .map(token => token.text.replace(/[\u0000-\u0020\ud800-\udfff\ue000-\uf8ff]/g, ''))
+      .join(''),
   }
 }
 
-const toTokenBox = ({ x0, x1, baseline, size }: Token): Box => ({ x0, x1, y0: baseline - size, y1: baseline })
+const toTokenBox = ({ x0, x1, baseline, size }: Token): Box => ({
+  x0,
+  x1,
+  y0: baseline - size,
+  y1: baseline,
+})
 
 /** A bullet, a dagger or an arrow alone is not a formula. */
 function isFormula(items: readonly Item[], latex: string): boolean {

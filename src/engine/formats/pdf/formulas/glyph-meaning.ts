@@ -25,6 +25,8 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   const character = String.fromCodePoint(code)
   if (code < 0x21 || (code >= 0x7f && code < 0xa0) || isPrivate(code)) return undefined
   // Without a name of its own, a code of a symbol font is only a number.
+  const piece = PIECES().get(code)
+  if (piece) return piece
   if (font.isMath && name === undefined && SYMBOL_FONT.test(font.name)) return undefined
   return { character, style: styleOf(character, font) }
 }
@@ -48,10 +50,18 @@ function findNamed(name: string, font: Font): Meaning | undefined {
     if (letter >= 0 && letter < 26)
       return { character: String.fromCharCode(0x41 + letter), style: { alphabet: 'script' } }
   }
+  if (plain === 'u1D4C1') return { character: 'ℓ', style: {} }
+  const extended = /^(.*)\.(?:ex|x)$/.exec(name)
+  if (extended) {
+    const whole = findNamed(extended[1]!, font)
+    return whole && { ...whole, part: 'extension' }
+  }
   const unicode = /^uni([\dA-F]{4})$/.exec(plain) ?? /^u([\dA-F]{4,6})$/.exec(plain)
   if (!unicode) return undefined
   const code = Number.parseInt(unicode[1]!, 16)
   if (isPrivate(code) || code > 0x10ffff) return undefined
+  const piece = PIECES().get(code)
+  if (piece) return piece
   const found = String.fromCodePoint(code)
   return { character: found, style: styleOf(found, font) }
 }
@@ -69,17 +79,21 @@ const ALPHABETS: Readonly<Record<string, NonNullable<Style['alphabet']>>> = {
 /** Names of larger and variant glyphs begin with that of the plain one. */
 const toPlainName = (name: string): string =>
   name
-    .replace(/\.(?:size\d+|alt\d*|var|ex|st|s\d+|v\d+|disp|display|big|ssty\d?)$/, '')
+    .replace(/\.(?:size\d+|alt\d*|var|st|s\d+|v\d+|disp|display|big|ssty\d?)$/, '')
     .replace(/(?<=left|right|slash|radical|vert|bar|bardbl|wide)(?:[bB]igg?\d*|low|v\d)$/, '')
     .replace(/(?<=..)(?:text|display)$/, '')
 
 /** Letters of fonts that are an alphabet; all others are italic in math fonts and upright in text fonts. */
 const FONT_STYLES: readonly (readonly [RegExp, Style])[] = [
-  [/^(?:cm(?:b?sy)|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i, { alphabet: 'script' }],
+  [
+    /^(?:cm(?:b?sy)|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i,
+    { alphabet: 'script' },
+  ],
   [/^(?:msbm|msym|bbm|bbold|dsrom|ds)/i, { alphabet: 'double-struck' }],
   [/^eufb/i, { alphabet: 'fraktur', bold: true }],
-  [/^eufm/i, { alphabet: 'fraktur' }],
-  [/^cmmib|bmi$|^eurb/i, { bold: true }],
+  [/^eufm|^kp-expert|^[tp]xmia/i, { alphabet: 'fraktur' }],
+  [/^cmmib|bmi$|^eurb|^kp--m-.*mediumitalic/i, { bold: true }],
+  [/^kp-.*medium/i, { bold: true, upright: true }],
   [/^eurm/i, {}],
   [/^(?:cmmi|lmmathitalic|r?[tp]x(?:mi|r?mi))|mathitalic-|kp--m-.*italic/i, {}],
 ]
@@ -93,9 +107,12 @@ function styleOf(character: string, font: Font): Style {
   const isLatin = /^[A-Za-z]$/.test(character)
   if (!isLatin && !/^[0-9\u0370-\u03ff∇∂]$/.test(character)) return ITALIC
   for (const [pattern, style] of FONT_STYLES)
-    if (pattern.test(font.name)) return isLatin || style.bold ? (font.isBold ? { ...style, bold: true } : style) : ITALIC
-  if (!isLatin) return font.isBold && /[0-9]/.test(character) ? BOLD : font.isBold ? BOLD_ITALIC : ITALIC
-  if (/sans|^cmss|^sfss|^lmss|nimbussan|helvet/i.test(font.name)) return { alphabet: 'sans-serif', bold: font.isBold }
+    if (pattern.test(font.name))
+      return isLatin || style.bold ? (font.isBold ? { ...style, bold: true } : style) : ITALIC
+  if (!isLatin)
+    return font.isBold && /[0-9]/.test(character) ? BOLD : font.isBold ? BOLD_ITALIC : ITALIC
+  if (/sans|^cmss|^sfss|^lmss|nimbussan|helvet/i.test(font.name))
+    return { alphabet: 'sans-serif', bold: font.isBold }
   if (font.isMono) return { alphabet: 'monospace' }
   if (font.isItalic) return font.isBold ? BOLD_ITALIC : ITALIC
   return font.isBold ? BOLD : UPRIGHT
@@ -104,14 +121,25 @@ function styleOf(character: string, font: Font): Style {
 /** Pieces of brackets that are assembled, as the character that they are a part of. */
 const PARTS = lazy((): ReadonlyMap<string, Meaning> => {
   const parts = new Map<string, Meaning>()
-  const brackets = { parenleft: '(', parenright: ')', bracketleft: '[', bracketright: ']', braceleft: '{', braceright: '}' }
+  const brackets = {
+    parenleft: '(',
+    parenright: ')',
+    bracketleft: '[',
+    bracketright: ']',
+    braceleft: '{',
+    braceright: '}',
+  }
   const ends = { tp: 'top', mid: 'middle', bt: 'bottom', ex: 'extension' } as const
   for (const [name, character] of Object.entries(brackets)) {
     for (const [end, part] of Object.entries(ends)) {
       parts.set(`${name}${end}`, { character, style: {}, part })
     }
   }
-  for (const [end, part] of [['tp', 'top'], ['vertex', 'extension'], ['bt', 'bottom']] as const)
+  for (const [end, part] of [
+    ['tp', 'top'],
+    ['vertex', 'extension'],
+    ['bt', 'bottom'],
+  ] as const)
     parts.set(`radical${end}`, { character: '√', style: {}, part })
   parts.set('braceex', { character: '', style: {}, part: 'extension' })
   parts.set('vextendsingle', { character: '|', style: {}, part: 'extension' })
@@ -119,6 +147,23 @@ const PARTS = lazy((): ReadonlyMap<string, Meaning> => {
   parts.set('vextenddouble', { character: '‖', style: {}, part: 'extension' })
   parts.set('bardblex', { character: '‖', style: {}, part: 'extension' })
   return parts
+})
+
+/** The same in Unicode (Miscellaneous Technical). */
+const PIECES = lazy((): ReadonlyMap<number, Meaning> => {
+  const pieces: [number, Meaning][] = []
+  const parts: readonly Part[] = ['top', 'extension', 'bottom']
+  for (const [row, character] of ['(', ')', '[', ']'].entries()) {
+    for (const [column, part] of parts.entries())
+      pieces.push([0x239b + 3 * row + column, { character, style: {}, part }])
+  }
+  const brace: readonly Part[] = ['top', 'middle', 'bottom']
+  for (const [column, part] of brace.entries()) {
+    pieces.push([0x23a7 + column, { character: '{', style: {}, part }])
+    pieces.push([0x23ab + column, { character: '}', style: {}, part }])
+  }
+  pieces.push([0x23aa, { character: '', style: {}, part: 'extension' }])
+  return new Map(pieces)
 })
 
 /** Names of Adobe's list, of TeX's math fonts and of those made after them. */
@@ -164,7 +209,8 @@ fi fi fl fl ff ff ffi ffi ffl ffl
 `
 
 /** Operators whose large glyphs are named after the small ones. */
-const LARGE = 'intersection ⋂ union ⋃ unionmulti ⨄ unionsq ⨆ logicaland ⋀ logicalor ⋁ circledot ⨀ circleplus ⨁ circlemultiply ⨂'
+const LARGE =
+  'intersection ⋂ union ⋃ unionmulti ⨄ unionsq ⨆ logicaland ⋀ logicalor ⋁ circledot ⨀ circleplus ⨁ circlemultiply ⨂'
 
 const CHARACTERS = lazy((): ReadonlyMap<string, string> => new Map(pairs(NAMES)))
 const LARGE_CHARACTERS = lazy((): ReadonlyMap<string, string> => new Map(pairs(LARGE)))

@@ -8,7 +8,9 @@ import { AXIS, type Item, toGroup } from './item.ts'
 const TALL = 1.15
 
 const isTall = (item: Item): boolean =>
-  /^(?:[([{⟨⌊⌈)\]}⟩⌋⌉|‖∥∣]|)$/.test(item.character) && item.character !== '' && heightOf(item) > TALL * item.size
+  /^(?:[([{⟨⌊⌈)\]}⟩⌋⌉|‖∥∣]|)$/.test(item.character) &&
+  item.character !== '' &&
+  heightOf(item) > TALL * item.size
 
 /** Brackets that grew, with what is between them. */
 export function joinFences(items: readonly Item[], build: Build): Item[] | undefined {
@@ -19,9 +21,13 @@ export function joinFences(items: readonly Item[], build: Build): Item[] | undef
     const [open, close] = pair
     const inside = current.filter(
       item =>
-        item !== open && item !== close && item.x0 >= open.x0 && item.x1 <= close.x1 + 0.1 * close.size && isBeside(item, open),
+        item !== open &&
+        item !== close &&
+        item.x0 >= open.x0 &&
+        item.x1 <= close.x1 + 0.1 * close.size &&
+        isBeside(item, open),
     )
-    const content = inside.length ? buildContent(inside, build) : emptyContent(open)
+    const content = inside.length ? buildContent(inside, build, open.size) : emptyContent(open)
     if (!content) return undefined
     const used = [open, ...inside, close]
     const fence = toFence(open.character, close.character, content.expression)
@@ -35,7 +41,8 @@ export function joinFences(items: readonly Item[], build: Build): Item[] | undef
 const axisOf = ({ y0, y1 }: Item, size: number): number => (y0 + y1) / 2 + AXIS * size
 
 const isBeside = (item: Item, bracket: Item): boolean =>
-  (item.y0 + item.y1) / 2 > bracket.y0 - 0.15 * bracket.size && (item.y0 + item.y1) / 2 < bracket.y1 + 0.15 * bracket.size
+  (item.y0 + item.y1) / 2 > bracket.y0 - 0.15 * bracket.size &&
+  (item.y0 + item.y1) / 2 < bracket.y1 + 0.15 * bracket.size
 
 /** The innermost pair: a bracket that closes, and the nearest that opens before it and is as tall. */
 function findPair(items: readonly Item[]): [Item, Item] | undefined {
@@ -45,7 +52,9 @@ function findPair(items: readonly Item[]): [Item, Item] | undefined {
     if (close.role !== 'close' && !isBar) continue
     for (let at = index - 1; at >= 0; at--) {
       const open = tall[at]!
-      const isSame = Math.abs(open.y0 - close.y0) < 0.3 * close.size && Math.abs(open.y1 - close.y1) < 0.3 * close.size
+      const isSame =
+        Math.abs(open.y0 - close.y0) < 0.3 * close.size &&
+        Math.abs(open.y1 - close.y1) < 0.3 * close.size
       if (!isSame) continue
       if (isBar ? open.character === close.character : open.role === 'open') return [open, close]
       break
@@ -58,8 +67,10 @@ function findPair(items: readonly Item[]): [Item, Item] | undefined {
 function joinCases(items: readonly Item[], build: Build): Item[] | undefined {
   const brace = items.find(item => item.character === '{' && isTall(item))
   if (!brace) return [...items]
-  const inside = items.filter(item => item.x0 >= brace.x1 - 0.1 * brace.size && isBeside(item, brace))
-  const content = inside.length ? buildContent(inside, build) : undefined
+  const inside = items.filter(
+    item => item.x0 >= brace.x1 - 0.1 * brace.size && isBeside(item, brace),
+  )
+  const content = inside.length ? buildContent(inside, build, brace.size) : undefined
   if (!content || content.rows < 2) return undefined
   const used = [brace, ...inside]
   const fence = toFence('{', '', content.expression)
@@ -73,20 +84,27 @@ function toFence(open: string, close: string, content: Expression): Fence {
   return { type: 'fence', open, close, separators: [], children: [content] }
 }
 
-const emptyContent = ({ baseline, size }: Item): Content => ({ expression: EMPTY, baseline, size, rows: 0 })
+const emptyContent = ({ baseline, size }: Item): Content => ({
+  expression: EMPTY,
+  baseline,
+  size,
+  rows: 0,
+})
 
 interface Content extends Built {
   readonly rows: number
 }
 
-function buildContent(items: readonly Item[], build: Build): Content | undefined {
+function buildContent(items: readonly Item[], build: Build, around: number): Content | undefined {
   const rows = splitRows(items)
   if (rows.length === 1) {
     const built = build(items)
     return built && { ...built, rows: 1 }
   }
   const columns = findColumns(rows)
-  const built = rows.map(row => columns.map(({ x0, x1 }) => row.filter(item => item.x0 < x1 && item.x1 > x0)))
+  const built = rows.map(row =>
+    columns.map(({ x0, x1 }) => row.filter(item => item.x0 < x1 && item.x1 > x0)),
+  )
   const cells: Expression[][] = []
   for (const row of built) {
     const expressions: Expression[] = []
@@ -99,21 +117,22 @@ function buildContent(items: readonly Item[], build: Build): Content | undefined
   }
   const size = Math.max(...items.map(item => item.size))
   const { baseline } = rows[0]![0]!
-  const expression: Expression = isBinomial(rows, columns.length)
+  const expression: Expression = isBinomial(rows, columns.length, around)
     ? { type: 'fraction', kind: 'stack', numerator: cells[0]![0]!, denominator: cells[1]![0]! }
     : { type: 'grid', kind: 'matrix', rows: cells, ...toAlignments(rows, columns) }
   return { expression, baseline, size, rows: rows.length }
 }
 
 /** Two rows without columns that are further apart than the rows of a matrix. */
-function isBinomial(rows: readonly (readonly Item[])[], columns: number): boolean {
+function isBinomial(rows: readonly (readonly Item[])[], columns: number, around: number): boolean {
   if (rows.length !== 2 || columns !== 1) return false
   const [first, second] = rows.map(mainOf)
   const distance = (second!.baseline - first!.baseline) / first!.size
-  return distance > 1.3 && distance < 1.45
+  return first!.size < 0.85 * around || (distance > 1.3 && distance < 1.45)
 }
 
-const mainOf = (row: readonly Item[]): Item => row.reduce((main, item) => (item.size > main.size ? item : main))
+const mainOf = (row: readonly Item[]): Item =>
+  row.reduce((main, item) => (item.size > main.size ? item : main))
 
 interface Column {
   x0: number
@@ -140,7 +159,9 @@ function toAlignments(
   columns: readonly Column[],
 ): { alignments?: ('left' | 'center')[] } {
   const alignments = columns.map(({ x0, x1 }): 'left' | 'center' => {
-    const cells = rows.map(row => row.filter(item => item.x0 < x1 && item.x1 > x0)).filter(cell => cell.length)
+    const cells = rows
+      .map(row => row.filter(item => item.x0 < x1 && item.x1 > x0))
+      .filter(cell => cell.length)
     const starts = cells.map(cell => Math.min(...cell.map(item => item.x0)))
     const ends = cells.map(cell => Math.max(...cell.map(item => item.x1)))
     const isLeft = starts.every(start => Math.abs(start - x0) < 0.1 * rows[0]![0]!.size)
@@ -174,8 +195,15 @@ function splitRows(items: readonly Item[]): Item[][] {
     if (full.includes(item)) continue
     const distance = (band: (typeof bands)[number]): number =>
       -overlap(band.y0, band.y1, item.y0, item.y1) +
-      0.3 * Math.min(...band.row.items.map(other => Math.max(0, -overlap(other.x0, other.x1, item.x0, item.x1))))
-    bands.reduce((best, band) => (distance(band) < distance(best) ? band : best)).row.items.push(item)
+      0.3 *
+        Math.min(
+          ...band.row.items.map(other =>
+            Math.max(0, -overlap(other.x0, other.x1, item.x0, item.x1)),
+          ),
+        )
+    bands
+      .reduce((best, band) => (distance(band) < distance(best) ? band : best))
+      .row.items.push(item)
   }
   return rows.map(row => row.items)
 }
@@ -185,20 +213,30 @@ export function toRowsOfEquations(items: readonly Item[], build: Build): Built |
   const rows = splitRows(items)
   if (rows.length < 2) return undefined
   const cells: Expression[][] = []
-  const relations = rows.map(row => row.filter(item => item.role === 'relation').sort((a, b) => a.x0 - b.x0)[0])
+  const relations = rows.map(
+    row => row.filter(item => item.role === 'relation').sort((a, b) => a.x0 - b.x0)[0],
+  )
   const first = relations.find(relation => relation !== undefined)
-  const isAligned = relations.filter(
-    relation => relation && first && Math.abs(relation.x0 - first.x0) < 0.15 * first.size,
-  ).length === rows.length
+  const isAligned =
+    relations.filter(
+      relation => relation && first && Math.abs(relation.x0 - first.x0) < 0.15 * first.size,
+    ).length === rows.length
   for (const row of rows) {
-    const sides = isAligned && first
-      ? [row.filter(item => item.x0 < first.x0 - 0.2 * first.size), row.filter(item => item.x0 >= first.x0 - 0.2 * first.size)]
-      : [row]
+    const sides =
+      isAligned && first
+        ? [
+            row.filter(item => item.x0 < first.x0 - 0.2 * first.size),
+            row.filter(item => item.x0 >= first.x0 - 0.2 * first.size),
+          ]
+        : [row]
     const built = sides.map(side => (side.length ? build(side) : { expression: EMPTY }))
     if (built.some(side => !side)) return undefined
     cells.push(built.map(side => side!.expression))
   }
   const main = mainOf(rows[0]!)
-  return { expression: { type: 'grid', kind: 'equations', rows: cells }, baseline: main.baseline, size: main.size }
+  return {
+    expression: { type: 'grid', kind: 'equations', rows: cells },
+    baseline: main.baseline,
+    size: main.size,
+  }
 }
-

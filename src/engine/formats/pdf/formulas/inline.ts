@@ -5,6 +5,8 @@ import type { Token } from './tokens.ts'
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
 const THICK = 0.9
+/** Before a numerator. */
+const CENTRED = 4
 /** Between two signs without an operator. */
 const BETWEEN_SIGNS = 0.3
 
@@ -24,14 +26,19 @@ function isJoined(part: readonly Token[], token: Token): boolean {
   const size = Math.max(last.size, token.size, ...part.map(other => other.size))
   const gap = token.x0 - right
   if (gap < THIN * size) return true
-  if (isOff(last, token, size)) return gap < THICK * size && !isPunctuation(last)
+  // A bracket that is open goes on to its end.
+  if (balanceOf(part) > 0 && gap < THICK * size) return true
+  // A numerator is centred over its denominator, which comes later.
+  if (isOff(last, token, size))
+    return gap < (isConnective(last) ? CENTRED : THICK) * size && !isPunctuation(last)
   if (isConnective(last) || isConnective(token)) return gap < THICK * size
   const isSigns = isMathematical(last) && isMathematical(token)
   return isSigns && gap < BETWEEN_SIGNS * size
 }
 
 /** One of them is a script, or part of a fraction. */
-const isOff = (a: Token, b: Token, size: number): boolean => Math.abs(a.baseline - b.baseline) > 0.08 * size
+const isOff = (a: Token, b: Token, size: number): boolean =>
+  Math.abs(a.baseline - b.baseline) > 0.08 * size
 
 const isMathematical = ({ kind }: Token): boolean => kind === 'sign' || kind === 'name'
 
@@ -39,7 +46,10 @@ const isPunctuation = ({ text }: Token): boolean => /^[.,;:!?]$/.test(text)
 
 const isConnective = ({ text, kind }: Token): boolean => {
   const role = roleOf(text)
-  return (role === 'relation' || role === 'operator' || text === '|') && (kind === 'sign' || /^[=+<>]$/.test(text))
+  return (
+    (role === 'relation' || role === 'operator' || text === '|' || text === ':') &&
+    (kind === 'sign' || /^[=+<>:]$/.test(text))
+  )
 }
 
 /** Without the punctuation of the sentence, and brackets that are opened or closed outside. */

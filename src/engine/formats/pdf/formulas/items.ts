@@ -1,28 +1,44 @@
 /** Characters of a page as the items of a formula. */
+
+import { findStyledLetter } from '../../math/alphabets.ts'
+import { findLatexSymbol } from '../../math/latex-symbols.ts'
 import { NO_STYLE, type RawPage, type RuleLine } from '../raw-page.ts'
-import { findMeaning } from './glyph-meaning.ts'
+import { findMeaning, type Meaning } from './glyph-meaning.ts'
 import { AXIS, type Item, roleOf, toExpression } from './item.ts'
 
 /** Undefined if a glyph means nothing that is known. */
-export function toItems({ chars, styles }: RawPage, indices: readonly number[]): Item[] | undefined {
+export function toItems(
+  { chars, styles }: RawPage,
+  indices: readonly number[],
+): Item[] | undefined {
   const items: Item[] = []
   for (const i of indices) {
     const code = chars.code[i]!
     const { font, size } = styles[chars.style[i]!]!
     const last = indices[indices.indexOf(i) - 1]
     // Letters of one glyph share its place: ligatures, halves of pairs.
-    const isSame = last !== undefined && chars.x0[last] === chars.x0[i] && chars.x1[last] === chars.x1[i] && chars.y[last] === chars.y[i] && chars.style[last] === chars.style[i] && chars.object[last] === chars.object[i]
+    const isSame =
+      last !== undefined &&
+      chars.x0[last] === chars.x0[i] &&
+      chars.x1[last] === chars.x1[i] &&
+      chars.y[last] === chars.y[i] &&
+      chars.style[last] === chars.style[i] &&
+      chars.object[last] === chars.object[i]
     if (isSame) continue
     const shape = chars.shapeOf!(i)
     const meaning = findMeaning(code, shape, font)
-    if (!meaning) return undefined
+    if (!meaning || !isKnown(meaning)) return undefined
     const { ink } = shape
     const x0 = chars.x0[i]!
     const y = chars.y[i]!
     const role = roleOf(meaning.character)
     const y0 = y + (ink ? ink.y0 : -0.7) * size
     const y1 = y + (ink ? ink.y1 : 0) * size
-    const isCentred = role === 'large' || (y1 - y0 > 1.15 * size && role !== 'radical')
+    const isCentred =
+      ink !== undefined &&
+      (/^(?:large|open|close)$/.test(role) ||
+        /^[|‖]$/.test(meaning.character) ||
+        (y1 - y0 > 1.15 * size && role !== 'radical'))
     const isAccent = role === 'accent' && ink
     const item = {
       x0: isAccent ? x0 + ink.x0 * size : x0,
@@ -42,6 +58,13 @@ export function toItems({ chars, styles }: RawPage, indices: readonly number[]):
   }
   return items
 }
+
+/** Whether LaTeX can say it: what would come out as text is not a sign of a formula. */
+const isKnown = ({ character, part }: Meaning): boolean =>
+  part !== undefined ||
+  /^(?:\p{L}+|[0-9\u0300-\u036f\u20d0-\u20ef′″°]|[↦↩↪]\|)$/u.test(character) ||
+  findStyledLetter(character) !== undefined ||
+  findLatexSymbol(character) !== undefined
 
 export function toRuleItem({ x0, y0, x1, y1 }: RuleLine, items: readonly Item[]): Item {
   const size = Math.max(...items.map(item => item.size))

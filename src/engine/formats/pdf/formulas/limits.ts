@@ -5,7 +5,7 @@ import { type Item, middleOf, toGroup } from './item.ts'
 
 /** How far below or above its operator a limit may begin, in ems, and how far apart its parts are. */
 const MAX_DISTANCE = 0.45
-const MAX_GAP = 0.35
+const MAX_GAP = 0.6
 
 export function joinLimits(items: readonly Item[], build: Build): Item[] | undefined {
   let current = [...items]

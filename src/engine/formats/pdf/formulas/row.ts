@@ -26,8 +26,11 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
   const parts: Expression[] = []
   for (const [index, base] of bases.entries()) {
     const previous = bases[index - 1]
-    const end = previous ? Math.max(previous.item.x1, ...previous.scripts.map(script => script.x1)) : 0
-    if (previous && base.item.x0 - end > WIDE * line.size) parts.push({ type: 'space', width: 'wide' })
+    const end = previous
+      ? Math.max(previous.item.x1, ...previous.scripts.map(script => script.x1))
+      : 0
+    if (previous && base.item.x0 - end > WIDE * line.size)
+      parts.push({ type: 'space', width: 'wide' })
     const expression = withScripts(base, line, build)
     if (!expression) return undefined
     parts.push(expression)
@@ -70,8 +73,7 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
   if (isFloating(item)) return drop < 0.4 * size && heightOf(item) > 0.6 * size
   if (item.size > SCRIPT * size) return drop < 2 * ON_LINE * size
   // Fractions and what else was built is as large as what is in it.
-  if (item.role === 'group' || item.role === 'operator' || item.role === 'relation')
-    return drop < ON_LINE * size
+  if (item.role === 'group') return drop < ON_LINE * size
   return drop < 0.04 * size
 }
 
@@ -102,7 +104,8 @@ function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[]
   const isRaised = (item: Item): boolean =>
     isHigh
       ? (item.y0 + item.y1) / 2 < middle
-      : item.baseline - (item.role === 'group' || isFloating(item) ? 0 : 0.3 * item.size) < middle + 0.02 * line.size
+      : item.baseline - (item.role === 'group' || isFloating(item) ? 0 : 0.3 * item.size) <
+        middle + 0.02 * line.size
   for (const item of scripts) {
     if (item.size > 0.9 * size) (isRaised(item) ? raised : lowered).push(item)
   }
@@ -112,7 +115,10 @@ function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[]
       Math.min(
         ...group
           .filter(other => other.x0 <= item.x0)
-          .map(other => Math.abs(item.baseline - other.baseline) + 0.5 * Math.max(0, item.x0 - other.x1)),
+          .map(
+            other =>
+              Math.abs(item.baseline - other.baseline) + 0.5 * Math.max(0, item.x0 - other.x1),
+          ),
         1e6,
       )
     const [up, down] = [distance(raised), distance(lowered)]

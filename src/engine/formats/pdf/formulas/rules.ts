@@ -13,7 +13,9 @@ export function joinRules(items: readonly Item[], build: Build): Item[] | undefi
     const spans = rules.map(rule => ({ rule, span: toSpan(rule, current) }))
     const count = ({ above, below }: Span): number =>
       [...above, ...below].filter(({ role }) => role === 'rule').length
-    spans.sort((a, b) => count(a.span) - count(b.span) || a.rule.x1 - a.rule.x0 - (b.rule.x1 - b.rule.x0))
+    spans.sort(
+      (a, b) => count(a.span) - count(b.span) || a.rule.x1 - a.rule.x0 - (b.rule.x1 - b.rule.x0),
+    )
     const next = spans[0]!
     const joined = joinRule(next.rule, next.span, current, build)
     if (!joined) return undefined
@@ -47,8 +49,13 @@ const isBarOf = (rule: Item, { x1, y0, size }: Item): boolean =>
   Math.abs(rule.x0 - x1) < 0.2 * size && Math.abs(rule.y0 - y0) < 0.2 * size
 
 const isWithin = (item: Item, { x0, x1 }: Item): boolean => {
-  const room = 0.12 * item.size
-  return item.x0 > x0 - room - 0.1 * item.size && item.x1 < x1 + room + 0.2 * item.size && middleOf(item) > x0 - room && middleOf(item) < x1 + room
+  const room = 0.06 * item.size
+  return (
+    item.x0 > x0 - 4 * room &&
+    item.x1 < x1 + 4 * room &&
+    middleOf(item) > x0 - room &&
+    middleOf(item) < x1 + room
+  )
 }
 
 /** How far from its rule the nearest of a numerator or denominator may be, and how far the next from that, in ems. */
@@ -59,7 +66,9 @@ const MAX_GAP = 0.22
 function stack(rule: Item, items: readonly Item[], side: 1 | -1): Item[] {
   const near = (item: Item): number =>
     item.role === 'rule' || item.role === 'radical'
-      ? side > 0 ? item.y0 - rule.y1 : rule.y0 - item.y1
+      ? side > 0
+        ? item.y0 - rule.y1
+        : rule.y0 - item.y1
       : side > 0
         ? Math.min(item.y0, item.baseline - 0.4 * item.size) - rule.y1
         : rule.y0 - Math.max(item.y1, item.baseline)
@@ -99,7 +108,10 @@ function joinRule(
     if (index.length && !degree) return undefined
     const used = [rule, radical, ...below, ...index]
     const root = { type: 'root', radicand: content.expression } as const
-    return replace(used, toGroup(used, degree ? { ...root, degree: degree.expression } : root, content))
+    return replace(
+      used,
+      toGroup(used, degree ? { ...root, degree: degree.expression } : root, content),
+    )
   }
   if (above.length && below.length) {
     const numerator = build(above)
@@ -120,7 +132,12 @@ function joinRule(
   if (!content) return undefined
   const used = [rule, ...base]
   const position = above.length ? 'under' : 'over'
-  const line = { type: 'decoration', mark: above.length ? '_' : '\u0305', position, base: content.expression } as const
+  const line = {
+    type: 'decoration',
+    mark: above.length ? '_' : '\u0305',
+    position,
+    base: content.expression,
+  } as const
   return replace(used, toGroup(used, line, content))
 }
 

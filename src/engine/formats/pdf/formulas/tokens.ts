@@ -1,12 +1,15 @@
 /** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
 import { findFunction } from '../../math/latex-symbols.ts'
 import { NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+import { findMeaning } from './glyph-meaning.ts'
 
 export interface Token extends Span {
   readonly kind: Kind
   readonly text: string
   readonly baseline: number
   readonly size: number
+  /** Smaller than the token before it, and off its baseline, or more of such a script. */
+  readonly isScript: boolean
   /** Indices of its characters. */
   readonly chars: readonly number[]
 }
@@ -55,7 +58,7 @@ export function toTokens(page: RawPage): Token[] {
     open.push(i)
   }
   close()
-  return tokens
+  return settleWords(tokens)
 }
 
 const SPACE = 0x20
@@ -63,11 +66,64 @@ const NO_BREAK_SPACE = 0xa0
 
 const isLetter = (code: number): boolean => /\p{L}|\p{M}|[’'-]/u.test(String.fromCodePoint(code))
 
+/** Words that are part of a formula: in its scripts, or names that touch its brackets and signs. */
+function settleWords(tokens: readonly Token[]): Token[] {
+  const settled: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    const before = settled.at(-1)
+    const isPart =
+      token.kind === 'word' &&
+      /^[A-Za-z]+$/.test(token.text) &&
+      ((before !== undefined && isScript(token, before)) ||
+        isNameBefore(token, tokens[index + 1], tokens[index + 2]))
+    const isLow = before !== undefined && isScript(token, before)
+    settled.push(
+      isPart || isLow
+        ? { ...token, kind: isPart ? 'letters' : token.kind, isScript: isLow }
+        : token,
+    )
+  }
+  return settled
+}
+
+/** Smaller than what it touches, and off its baseline; or more of such a script. */
+function isScript(token: Token, before: Token): boolean {
+  const gap = token.x0 - before.x1
+  const drop = Math.abs(token.baseline - before.baseline)
+  if (before.kind !== 'word' && token.size === before.size && drop < 0.02 * token.size)
+    return before.isScript && gap < 0.4 * token.size
+  return (
+    token.size < 0.85 * before.size &&
+    drop > 0.1 * before.size &&
+    drop < before.size &&
+    gap > -0.4 * before.size &&
+    gap < 0.25 * before.size
+  )
+}
+
+function isNameBefore(
+  token: Token,
+  next: Token | undefined,
+  afterNext: Token | undefined,
+): boolean {
+  if (!next || next.x0 - token.x1 > 0.12 * token.size || next.x0 < token.x0) return false
+  const drop = Math.abs(next.baseline - token.baseline)
+  if (drop < 0.02 * token.size && /^[([]$/.test(next.text))
+    return afterNext !== undefined && (afterNext.kind === 'sign' || afterNext.kind === 'other')
+  if (next.kind === 'word' || drop > token.size) return false
+  return (
+    (next.kind === 'sign' && !/^[.,;:]$/.test(next.text)) ||
+    (next.size < 0.85 * token.size && drop > 0.1 * token.size && next.kind === 'letters')
+  )
+}
+
 function toToken({ chars, styles }: RawPage, indices: readonly number[]): Token {
   const first = indices[0]!
   const last = indices.at(-1)!
   const { font, size } = styles[chars.style[first]!]!
-  const text = indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
+  const shape = font.isMath ? chars.shapeOf!(first) : undefined
+  const meaning = shape && findMeaning(chars.code[first]!, shape, font)
+  const text = meaning?.character ?? indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
   return {
     kind: kindOf(text, font.isMath === true, font.isItalic),
     text,
@@ -75,6 +131,7 @@ function toToken({ chars, styles }: RawPage, indices: readonly number[]): Token 
     x1: chars.x1[last]!,
     baseline: chars.y[first]!,
     size,
+    isScript: false,
     chars: indices,
   }
 }
@@ -83,6 +140,7 @@ function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
   if (isMath) return 'sign'
   if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
   if (!/\p{L}/u.test(text)) return 'other'
+  if (/^[\u0391-\u03c9]$/.test(text)) return 'letters'
   if (!/^[A-Za-z]+$/.test(text)) return 'word'
   if (findFunction(text) || NAMES.test(text)) return 'name'
   return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
@@ -92,4 +150,5 @@ function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
 const MAX_ITALIC = 3
 
 /** Names of functions that LaTeX has no commands for. */
-const NAMES = /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
+const NAMES =
+  /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/

@@ -13,7 +13,8 @@ export function joinLetters(items: readonly Item[]): Item[] {
   let letters: Item[] = []
   let value = ''
   const finish = (): void => {
-    if (letters.length > 1) joined.push(toGroup(letters, toWord(value, letters[0]!), letters[0]!, roleOfWord(value)))
+    if (letters.length > 1)
+      joined.push(toGroup(letters, toWord(value, letters[0]!), letters[0]!, roleOfWord(value)))
     else joined.push(...letters)
     letters = []
     value = ''
@@ -42,10 +43,14 @@ export function joinLetters(items: readonly Item[]): Item[] {
 }
 
 const isLetter = ({ character, style, role }: Item): boolean =>
-  role === 'ordinary' && /^\p{L}+$/u.test(character) && (style.upright === true || style.alphabet === 'sans-serif' || style.alphabet === 'monospace') 
+  role === 'ordinary' &&
+  /^\p{L}+$/u.test(character) &&
+  (style.upright === true || style.alphabet === 'sans-serif' || style.alphabet === 'monospace')
 
 const sameStyle = (a: Item, b: Item): boolean =>
-  a.style.alphabet === b.style.alphabet && a.style.bold === b.style.bold && a.style.upright === b.style.upright
+  a.style.alphabet === b.style.alphabet &&
+  a.style.bold === b.style.bold &&
+  a.style.upright === b.style.upright
 
 /** Only words, not names such as `SU` or `lim`, are followed by another after a space. */
 const isText = (value: string): boolean => value.length > 1 && !findFunction(value)
@@ -53,7 +58,8 @@ const isText = (value: string): boolean => value.length > 1 && !findFunction(val
 const isBetween = (item: Item, left: Item, right: Item): boolean =>
   item.x0 >= left.x0 && item.x1 <= right.x1 && item.y1 > right.y0 && item.y0 < right.y1
 
-const roleOfWord = (value: string): Item['role'] => (findFunction(value.replace(' ', '')) ? 'name' : 'group')
+const roleOfWord = (value: string): Item['role'] =>
+  findFunction(value.replace(' ', '')) ? 'name' : 'group'
 
 function toWord(value: string, { style }: Item): Expression {
   if (findFunction(value) && !style.bold && !style.alphabet) return { type: 'name', value }

@@ -2,7 +2,7 @@
  * Formulas of a page become words. In the page's characters each is one character with a style of its own, so that
  * the words around it, and whether they touch it, are found as for any other.
  */
-import { findFormulas, type Formula } from '../formulas/find.ts'
+import { type Formula, findFormulas } from '../formulas/find.ts'
 import { type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
 import type { Word } from './words.ts'
 
