@@ -165,6 +165,12 @@ function readRow(reader: Reader, end: string | undefined): string[] {
       written.push('\\frac', '{', ...numerator, '}', '{', ...readRow(reader, end), '}')
       break
     }
+    if (reader.tokens[reader.at] === '\\choose') {
+      reader.at++
+      const upper = written.splice(0)
+      written.push('\\binom', '{', ...upper, '}', '{', ...readRow(reader, end), '}')
+      break
+    }
     written.push(...readScripted(reader))
   }
   return written

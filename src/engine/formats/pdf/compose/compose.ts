@@ -10,7 +10,12 @@ import {
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import { isAllMono, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
+import {
+  findDisplayed,
+  isAllMono,
+  type PagedBox,
+  type TextBlock,
+} from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -211,6 +216,8 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   const { headings, entries, lists, codes, quotes } = roles
   if (block.type === 'table')
     return { type: 'block', block: { ...composeTable(block, options), place } }
+  const latex = findDisplayed(block)
+  if (latex) return { type: 'block', block: { type: 'mathBlock', latex, place } }
   if (entries.has(block)) {
     const children = toInlines(block.lines, { ...options, isHeading: true })
     return { type: 'flat', children, role: toContentsRole(block), indent: indentOf(block), place }
@@ -231,8 +238,6 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
     const children = toInlines(withoutMarker(block.lines, entry), options)
     return { type: 'flat', children, role: entry.role, indent: indentOf(block), place }
   }
-  const formulas = toDisplayed(block)
-  if (formulas) return { type: 'block', block: { type: 'mathBlock', latex: formulas, place } }
   if (isDrawnLine(block)) return { type: 'block', block: { type: 'rule', place } }
   const code = codes.get(block)
   if (code) return { type: 'flat', children: [], role: code, indent: indentOf(block), place }
@@ -243,14 +248,6 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
     indent: Math.min(indentOf(block), indentOf(block, 1)),
     place,
   }
-}
-
-/** The formula that a block shows and nothing else. */
-function toDisplayed({ lines }: TextBlock): string | undefined {
-  const [line] = lines
-  const formula =
-    lines.length === 1 && line?.words.length === 1 ? line.words[0]!.formula : undefined
-  return formula?.isDisplay ? formula.latex : undefined
 }
 
 /** Where blocks are on their pages as shown. */

@@ -19,14 +19,7 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
     )
     const bases = isWide ? below.filter(item => isUnder(item, accent)) : nearest(below, accent)
     const [only] = bases
-    if (
-      only &&
-      bases.length === 1 &&
-      only.style.upright &&
-      only.isText &&
-      accent.isText !== undefined &&
-      /^[ıi]$/.test(only.character)
-    ) {
+    if (only?.style.upright && bases.length === 1 && only.character === 'ı') {
       // Function names of other languages: `lím`.
       const letter = { ...only, character: 'i', y0: accent.y0 }
       current = [

@@ -60,6 +60,8 @@ const TOGETHER: Readonly<Record<string, string>> = {
   '↪|→': '↪',
   '←↩|': '↩',
   '|=': '⊨',
+  '▹◃': '⋈',
+  '▷◁': '⋈',
   '∫∫': '∬',
   '∬∫': '∭',
 }
@@ -99,9 +101,9 @@ function merge(item: Item, other: Item, character: string): Item {
 
 /** A slash through the sign that it is printed over. */
 function negate(items: readonly Item[]): Item[] {
-  const slashes = items.filter(({ character }) => character === '\u0338')
+  const slashes = items.filter(item => item.character === '\u0338' || isOverprinted(item, items))
   if (!slashes.length) return [...items]
-  const rest = items.filter(({ character }) => character !== '\u0338')
+  const rest = items.filter(item => !slashes.includes(item))
   for (const slash of slashes) {
     const middle =
       slash.x1 - slash.x0 < 0.1 * slash.size ? slash.x0 + 0.35 * slash.size : middleOf(slash)
@@ -117,6 +119,16 @@ function negate(items: readonly Item[]): Item[] {
   }
   return rest
 }
+
+/** A solidus on top of a relation. */
+const isOverprinted = (slash: Item, items: readonly Item[]): boolean =>
+  slash.character === '/' &&
+  items.some(
+    item =>
+      item.role === 'relation' &&
+      Math.abs(middleOf(item) - middleOf(slash)) < 0.15 * slash.size &&
+      item.baseline === slash.baseline,
+  )
 
 /** `∼` over `=` and the like, which TeX prints one over the other. */
 function joinStacked(items: readonly Item[]): Item[] {

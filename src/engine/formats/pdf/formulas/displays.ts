@@ -1,7 +1,7 @@
 /** Formulas on lines of their own. */
 import { overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
-import type { Token } from './tokens.ts'
+import { isEvidence, type Token } from './tokens.ts'
 
 export interface Display {
   readonly tokens: readonly Token[]
@@ -86,16 +86,40 @@ function group(tokens: readonly Token[]): Display[] {
     for (const other of near) groups.splice(groups.indexOf(other), 1)
     groups.push(merged)
   }
-  const tags = groups.filter(({ tokens: own }) => TAG.test(own.map(({ text }) => text).join('')))
-  return groups
-    .filter(one => !tags.includes(one) && one.tokens.some(({ kind }) => kind === 'sign'))
-    .map(({ box, tokens: own }) => {
-      const beside = tags.filter(tag => overlap(tag.box.y0, tag.box.y1, box.y0, box.y1) > 0)
-      // File order is reading order.
-      const ordered = tokens.filter(token => own.includes(token))
-      return { tokens: ordered, tag: beside.length === 1 ? beside[0]!.tokens : undefined }
+  const split = groups.flatMap(({ tokens: own }) =>
+    splitTag(tokens.filter(token => own.includes(token))),
+  )
+  const tags = split.filter(isTag)
+  return split
+    .filter(one => !isTag(one) && one.some(isEvidence))
+    .map(own => {
+      const box = toBoxed(own.map(boxOf))
+      const beside = tags.filter(
+        tag => overlap(tag[0]!.baseline - tag[0]!.size, tag[0]!.baseline, box.y0, box.y1) > 0,
+      )
+      return { tokens: own, tag: beside.length === 1 ? beside[0] : undefined }
     })
 }
+
+const isTag = (tokens: readonly Token[]): boolean =>
+  TAG.test(tokens.map(({ text }) => text).join(''))
+
+/** A number at the right end that is apart from the rest. */
+function splitTag(tokens: readonly Token[]): (readonly Token[])[] {
+  const sorted = [...tokens].sort((a, b) => a.x0 - b.x0)
+  const start = sorted.findLastIndex((token, index) => {
+    const before = sorted.slice(0, index)
+    return (
+      before.length > 0 &&
+      token.x0 - Math.max(...before.map(({ x1 }) => x1)) > MIN_TAG_GAP * token.size
+    )
+  })
+  const tag = start > 0 ? sorted.slice(start) : []
+  return isTag(tag) ? [tokens.filter(token => !tag.includes(token)), tag] : [tokens]
+}
+
+/** In ems. */
+const MIN_TAG_GAP = 0.9
 
 const TAG = /^\((?:[A-Z]\.?)?\d+(?:[.-]\d+)*[a-z]?\)$/
 

@@ -11,7 +11,7 @@ import { splitDisplays, toBoxed } from './displays.ts'
 import { splitInline } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
-import { type Token, toTokens } from './tokens.ts'
+import { isEvidence, type Token, toTokens } from './tokens.ts'
 
 export interface Formula extends Box {
   readonly latex: string
@@ -21,8 +21,6 @@ export interface Formula extends Box {
   /** Indices of its characters. */
   readonly chars: readonly number[]
   readonly rules: readonly RuleLine[]
-  /** Its characters without structure. */
-  readonly text: string
 }
 
 /** Empty for pages without fonts for formulas. */
@@ -40,9 +38,9 @@ export function findFormulas(page: RawPage): Formula[] {
     let end = start
     while (end < tokens.length && tokens[end]!.kind !== 'word') end++
     const run = tokens.slice(start, end)
-    if (run.some(isSign)) {
+    if (run.some(isEvidence)) {
       const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end])
-      const inline = [...splitInline(before), ...splitInline(after)]
+      const inline = [...splitInline(before, tokens[start - 1]), ...splitInline(after)]
       for (const part of inline) add(read(page, part, rules, false))
       for (const part of display) add(read(page, part.tokens, rules, true, part.tag))
     }
@@ -54,8 +52,6 @@ export function findFormulas(page: RawPage): Formula[] {
     if (formula) formulas.push(formula)
   }
 }
-
-const isSign = ({ kind }: Token): boolean => kind === 'sign'
 
 function read(
   page: RawPage,
@@ -69,9 +65,12 @@ function read(
   const assembled = items && assemble(items)
   if (!assembled) return undefined
   const box = union(assembled)
+  // Letters in a drawing are its labels.
+  if (isDisplay && page.drawings.some(drawing => isOver(drawing, box))) return undefined
   const own = rules.filter(rule => isPartOf(rule, box, assembled))
+  if (rules.some(rule => !own.includes(rule) && isThrough(rule, box))) return undefined
   const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
-  if (!built) return undefined
+  if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
   const latex = writeLatex(built.expression)
   if (latex === '' || !isFormula(assembled, latex)) return undefined
   const number = tag
@@ -90,9 +89,6 @@ function read(
     y1,
     chars: [...chars, ...(tag ?? []).flatMap(token => token.chars)],
     rules: own,
-    text: tokens
-      .map(token => token.text.replace(/[\u0000-\u0020\ud800-\udfff\ue000-\uf8ff]/g, ''))
-      .join(''),
   }
 }
 
@@ -108,6 +104,13 @@ function isFormula(items: readonly Item[], latex: string): boolean {
   if (items.some(item => /[\p{L}\p{N}∞∅∇]/u.test(item.character))) return true
   return items.some(({ role }) => role === 'relation') && items.length > 2 && latex.length > 2
 }
+
+const isOver = (a: Box, b: Box): boolean =>
+  overlap(a.x0, a.x1, b.x0, b.x1) > 0 && overlap(a.y0, a.y1, b.y0, b.y1) > 0
+
+/** Whether a rule passes through and goes on beside it: then this is only a part of something. */
+const isThrough = (rule: Box, box: Box): boolean =>
+  isOver(rule, box) && rule.y0 > box.y0 && rule.y1 < box.y1
 
 /** Rules between the items, or just over and under them. */
 function isPartOf(rule: RuleLine, box: Box, items: readonly Item[]): boolean {

@@ -21,17 +21,30 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   const large = findLarge(name)
   if (large) return { character: large, style: {} }
   const named = name === undefined ? undefined : findNamed(name, font)
-  if (named) return named
+  if (named) return isOfFont(named.character, font) ? named : undefined
   const character = String.fromCodePoint(code)
   if (code < 0x21 || (code >= 0x7f && code < 0xa0) || isPrivate(code)) return undefined
   // Without a name of its own, a code of a symbol font is only a number.
   const piece = PIECES().get(code)
   if (piece) return piece
-  if (font.isMath && name === undefined && SYMBOL_FONT.test(font.name)) return undefined
+  if (font.isMath && !isOfFont(character, font)) return undefined
   return { character, style: styleOf(character, font) }
 }
 
-const SYMBOL_FONT = /^(?:cm(?:sy|bsy|ex)|ms[abxy]m)/i
+/**
+ * What the fonts of TeX do not have. Where such a character comes out, the file names the glyphs after the letters at
+ * their codes, and none of them means what it says.
+ */
+const FOREIGN: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:cmmi|lmmathitalic)/i, /^[:;=?!@()[\]^_`~"#$%&'*+-]$/],
+  [/^(?:cmb?sy|lmmathsymbols)/i, /^[a-z0-9:;=?!@()[\]^_`~"#$%&'*+,.<>/-]$/],
+  [/^(?:cmex|lmmathext)/i, /^[A-Za-z0-9:;=?!@^_`~"#$%&'*+,.<>-]$/],
+  [/^msam/i, /^[A-Za-z0-9!-/:-@[-`{-~]$/],
+  [/./, /^[\u00a1-\u00aa\u00ae\u00af\u00b2-\u00b6\u00b8-\u00d6\u00d8-\u00f6\u00f8-\u012f]$/],
+]
+
+const isOfFont = (character: string, { name }: Font): boolean =>
+  !FOREIGN.some(([font, foreign]) => font.test(name) && foreign.test(character))
 
 const isPrivate = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xf8ff) || (code >= 0xd800 && code <= 0xdfff)
@@ -104,7 +117,7 @@ const BOLD: Style = { bold: true, upright: true }
 const BOLD_ITALIC: Style = { bold: true }
 
 function styleOf(character: string, font: Font): Style {
-  const isLatin = /^[A-Za-z]$/.test(character)
+  const isLatin = /^[A-Za-zıȷ]$/.test(character)
   if (!isLatin && !/^[0-9\u0370-\u03ff∇∂]$/.test(character)) return ITALIC
   for (const [pattern, style] of FONT_STYLES)
     if (pattern.test(font.name))
@@ -188,7 +201,7 @@ circledot ⊙ logicaland ∧ logicalor ∨ intersection ∩ union ∪ unionmulti
 wreathproduct ≀ coproduct ∐ integerdivide ∖ setminus ∖ multicloseleft ⋉ multicloseright ⋊ intercal ⊺
 lessequal ≤ greaterequal ≥ lessorequalslant ⩽ greaterorequalslant ⩾ lessmuch ≪ greatermuch ≫
 lessdblequal ≦ greaterdblequal ≧ lessorsimilar ≲ greaterorsimilar ≳ lessdot ⋖ greaterdot ⋗
-notequal ≠ nequal ≠ equivalence ≡ similar ∼ similarequal ≃ simequal ≃ approxequal ≈ congruent ≅ notapproxequal ≇
+notequal ≠ nequal ≠ equivalence ≡ similar ∼ similarequal ≃ simequal ≅ approxequal ≈ congruent ≅ notapproxequal ≇
 proportional ∝ equivasymptotic ≍ precedes ≺ follows ≻ precedesequal ⪯ followsequal ⪰ defines ≜
 element ∈ notelement ∉ nelement ∉ owner ∋ suchthat ∋ propersubset ⊂ propersuperset ⊃ reflexsubset ⊆
 reflexsuperset ⊇ subsetsqequal ⊑ supersetsqequal ⊒ subsetnoteql ⊊ supersetnoteql ⊋ turnstileleft ⊢

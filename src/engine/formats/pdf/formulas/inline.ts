@@ -1,6 +1,6 @@
 /** Formulas within a line of prose: tokens that belong together by the spaces between them. */
 import { roleOf } from './item.ts'
-import type { Token } from './tokens.ts'
+import { isEvidence, type Token } from './tokens.ts'
 
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
@@ -10,14 +10,16 @@ const CENTRED = 4
 /** Between two signs without an operator. */
 const BETWEEN_SIGNS = 0.3
 
-export function splitInline(tokens: readonly Token[]): Token[][] {
+export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
   const parts: Token[][] = []
   for (const token of tokens) {
     const part = parts.at(-1)
     if (part && isJoined(part, token)) part.push(token)
     else parts.push([token])
   }
-  return parts.map(trim).filter(part => part.some(({ kind }) => kind === 'sign'))
+  // What begins with a script of a word is not all of the formula.
+  if (word && parts[0]?.[0] && isScriptOf(parts[0][0], word)) parts.shift()
+  return parts.map(trim).filter(part => part.some(isEvidence) && !isCutOff(part))
 }
 
 function isJoined(part: readonly Token[], token: Token): boolean {
@@ -47,7 +49,7 @@ const isPunctuation = ({ text }: Token): boolean => /^[.,;:!?]$/.test(text)
 const isConnective = ({ text, kind }: Token): boolean => {
   const role = roleOf(text)
   return (
-    (role === 'relation' || role === 'operator' || text === '|' || text === ':') &&
+    (role === 'relation' || role === 'operator' || /^[|:∶]$/.test(text)) &&
     (kind === 'sign' || /^[=+<>:]$/.test(text))
   )
 }
@@ -88,3 +90,11 @@ function balanceOf(tokens: readonly Token[]): number {
   }
   return balance
 }
+
+const isScriptOf = (token: Token, word: Token): boolean =>
+  token.x0 - word.x1 < THIN * word.size &&
+  Math.abs(token.baseline - word.baseline) > 0.1 * word.size
+
+/** A product whose first factor is a word of prose. */
+const isCutOff = ([first]: readonly Token[]): boolean =>
+  first !== undefined && /^[×÷⋅·∧∨⊗⊕]$/.test(first.text)

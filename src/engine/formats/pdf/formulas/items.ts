@@ -2,7 +2,7 @@
 
 import { findStyledLetter } from '../../math/alphabets.ts'
 import { findLatexSymbol } from '../../math/latex-symbols.ts'
-import { NO_STYLE, type RawPage, type RuleLine } from '../raw-page.ts'
+import { type Font, NO_STYLE, type RawPage, type RuleLine } from '../raw-page.ts'
 import { findMeaning, type Meaning } from './glyph-meaning.ts'
 import { AXIS, type Item, roleOf, toExpression } from './item.ts'
 
@@ -27,7 +27,7 @@ export function toItems(
     if (isSame) continue
     const shape = chars.shapeOf!(i)
     const meaning = findMeaning(code, shape, font)
-    if (!meaning || !isKnown(meaning)) return undefined
+    if (!meaning || !isKnown(meaning, font)) return undefined
     const { ink } = shape
     const x0 = chars.x0[i]!
     const y = chars.y[i]!
@@ -60,9 +60,10 @@ export function toItems(
 }
 
 /** Whether LaTeX can say it: what would come out as text is not a sign of a formula. */
-const isKnown = ({ character, part }: Meaning): boolean =>
+const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
   part !== undefined ||
-  /^(?:\p{L}+|[0-9\u0300-\u036f\u20d0-\u20ef′″°]|[↦↩↪]\|)$/u.test(character) ||
+  /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
+  (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
   findStyledLetter(character) !== undefined ||
   findLatexSymbol(character) !== undefined
 

@@ -24,7 +24,10 @@ export function joinLimits(items: readonly Item[], build: Build): Item[] | undef
       ...(sup ? { sup: sup.expression } : {}),
       placement: 'limits',
     } as const
-    current = [...current.filter(item => !used.includes(item)), toGroup(used, expression, operator)]
+    current = [
+      ...current.filter(item => !used.includes(item)),
+      toGroup(used, expression, operator, operator.role),
+    ]
   }
   return current
 }

@@ -145,6 +145,7 @@ function joinRule(
 const isIndexOf = (item: Item, radical: Item): boolean =>
   item.size < 0.8 * radical.size &&
   item.role !== 'rule' &&
+  item.y0 > radical.y0 - 0.15 * radical.size &&
   overlap(item.x0, item.x1, radical.x0, radical.x1) > 0 &&
   item.x0 < radical.x0 + 0.4 * radical.size &&
   item.baseline < (radical.y0 + radical.y1) / 2 + 0.15 * radical.size

@@ -1,13 +1,16 @@
 /** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
 import { findFunction } from '../../math/latex-symbols.ts'
-import { NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+import { type GlyphShape, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
 import { findMeaning } from './glyph-meaning.ts'
+import { AXIS, roleOf } from './item.ts'
 
 export interface Token extends Span {
   readonly kind: Kind
   readonly text: string
   readonly baseline: number
   readonly size: number
+  /** In italics or bold. */
+  readonly isSlanted: boolean
   /** Smaller than the token before it, and off its baseline, or more of such a script. */
   readonly isScript: boolean
   /** Indices of its characters. */
@@ -66,24 +69,36 @@ const NO_BREAK_SPACE = 0xa0
 
 const isLetter = (code: number): boolean => /\p{L}|\p{M}|[’'-]/u.test(String.fromCodePoint(code))
 
-/** Words that are part of a formula: in its scripts, or names that touch its brackets and signs. */
+/** What tokens are beside their neighbours. */
 function settleWords(tokens: readonly Token[]): Token[] {
   const settled: Token[] = []
   for (const [index, token] of tokens.entries()) {
     const before = settled.at(-1)
-    const isPart =
-      token.kind === 'word' &&
-      /^[A-Za-z]+$/.test(token.text) &&
-      ((before !== undefined && isScript(token, before)) ||
-        isNameBefore(token, tokens[index + 1], tokens[index + 2]))
     const isLow = before !== undefined && isScript(token, before)
-    settled.push(
-      isPart || isLow
-        ? { ...token, kind: isPart ? 'letters' : token.kind, isScript: isLow }
-        : token,
-    )
+    const kind = settleKind(token, isLow, tokens[index + 1], tokens[index + 2])
+    settled.push(kind === token.kind && !isLow ? token : { ...token, kind, isScript: isLow })
   }
   return settled
+}
+
+/** Words in scripts and names that touch brackets and signs are part of a formula; so are letters with an index. */
+function settleKind(
+  token: Token,
+  isLow: boolean,
+  next: Token | undefined,
+  afterNext: Token | undefined,
+): Kind {
+  const { kind, text, isSlanted } = token
+  if (kind === 'word' && /^[A-Za-z]+$/.test(text))
+    return isLow || isNameBefore(token, next, afterNext) ? 'letters' : 'word'
+  const hasIndex =
+    kind === 'letters' &&
+    text.length === 1 &&
+    isSlanted &&
+    next !== undefined &&
+    isScript(next, token) &&
+    next.baseline > token.baseline
+  return hasIndex ? 'sign' : kind
 }
 
 /** Smaller than what it touches, and off its baseline; or more of such a script. */
@@ -111,6 +126,16 @@ function isNameBefore(
   if (drop < 0.02 * token.size && /^[([]$/.test(next.text))
     return afterNext !== undefined && (afterNext.kind === 'sign' || afterNext.kind === 'other')
   if (next.kind === 'word' || drop > token.size) return false
+  // What is raised may be the mark of a note.
+  if (drop > 0.1 * token.size && next.baseline < token.baseline)
+    return (
+      afterNext !== undefined &&
+      afterNext.size < 0.85 * token.size &&
+      afterNext.baseline > token.baseline + 0.1 * token.size &&
+      afterNext.baseline < token.baseline + 0.6 * token.size
+    )
+  if (/^(?:relation|operator|punctuation)$/.test(roleOf(next.text)) && drop < 0.02 * token.size)
+    return false
   return (
     (next.kind === 'sign' && !/^[.,;:]$/.test(next.text)) ||
     (next.size < 0.85 * token.size && drop > 0.1 * token.size && next.kind === 'letters')
@@ -129,15 +154,24 @@ function toToken({ chars, styles }: RawPage, indices: readonly number[]): Token 
     text,
     x0: chars.x0[first]!,
     x1: chars.x1[last]!,
-    baseline: chars.y[first]!,
+    baseline: toBaseline(chars.y[first]!, size, shape, text),
     size,
+    isSlanted: font.isItalic || font.isBold,
     isScript: false,
     chars: indices,
   }
 }
 
+/** Large signs are centred; where their glyphs begin says nothing. */
+function toBaseline(y: number, size: number, shape: GlyphShape | undefined, text: string): number {
+  if (!shape?.ink || !/^(?:large|open|close)$|^$/.test(/^[|‖√]$/.test(text) ? '' : roleOf(text)))
+    return y
+  return y + ((shape.ink.y0 + shape.ink.y1) / 2 + AXIS) * size
+}
+
 function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
   if (isMath) return 'sign'
+  if (ACCENT.test(text)) return 'other'
   if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
   if (!/\p{L}/u.test(text)) return 'other'
   if (/^[\u0391-\u03c9]$/.test(text)) return 'letters'
@@ -146,9 +180,16 @@ function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
   return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
 }
 
+/** Accents are printed apart from their letters. */
+const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚]$/
+
 /** More letters side by side are a word in italics, not a product. */
 const MAX_ITALIC = 3
 
 /** Names of functions that LaTeX has no commands for. */
 const NAMES =
   /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
+
+/** Signs that prose uses as well: bullets, marks of notes, dots and the like make no formula. */
+export const isEvidence = ({ kind, text }: Token): boolean =>
+  kind === 'sign' && !/^[∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|]$/.test(text)

@@ -61,7 +61,7 @@ export function withFormulas(words: readonly Word[], { formulas }: Marked): read
   return words.map(word => {
     const formula = formulas.get(word.style)
     if (!formula) return word
-    const { latex, isDisplay, text } = formula
-    return { ...word, text: text || latex, formula: { latex, isDisplay } }
+    const { latex, isDisplay } = formula
+    return { ...word, text: `$${latex}$`, formula: { latex, isDisplay } }
   })
 }

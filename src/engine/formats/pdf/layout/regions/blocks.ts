@@ -25,6 +25,13 @@ export interface PagedBox extends Box {
   readonly page: number
 }
 
+/** The formula that it shows and nothing else. */
+export const findDisplayed = ({ lines }: TextBlock): string | undefined => {
+  const [line] = lines
+  const only = lines.length === 1 && line?.words.length === 1 ? line.words[0] : undefined
+  return only?.formula?.isDisplay ? only.formula.latex : undefined
+}
+
 export type BlockTag =
   | { readonly type: 'body' }
   | { readonly type: 'caption' }
@@ -102,7 +109,7 @@ function continues(
 ): boolean {
   const last = block.at(-1)!
   const first = block[0]!
-  if (isDisplayedFormula(last) || isDisplayedFormula(line)) return false
+  if (isFormula(last) || isFormula(line)) return false
   const size = Math.max(last.size, line.size)
   if (isContentsLine(last.text)) return false
   const isOtherSize = Math.abs(last.size - line.size) > MAX_SIZE_STEP * size
@@ -165,7 +172,7 @@ function continues(
   return true
 }
 
-const isDisplayedFormula = ({ words }: Line): boolean => words.some(word => word.formula?.isDisplay)
+const isFormula = ({ words }: Line): boolean => words.some(word => word.formula?.isDisplay)
 
 /** Most of a line may be small capitals: its last word then has the size that the next line continues with. */
 function isSmallCapitals(last: Line, line: Line): boolean {
