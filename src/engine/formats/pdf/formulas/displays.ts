@@ -1,6 +1,7 @@
 /** Formulas on lines of their own. */
 import { overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
+import { roleOf } from './item.ts'
 import { isEvidence, type Token } from './tokens.ts'
 
 export interface Display {
@@ -30,7 +31,25 @@ export function splitDisplays(
   const from = previous ? findEnd(run, previous) : 0
   const rest = run.slice(from)
   const to = next ? findStart(rest, next) : rest.length
-  return { before: run.slice(0, from), after: rest.slice(to), display: group(rest.slice(0, to)) }
+  const before = run.slice(0, from)
+  const display = group(rest.slice(0, to))
+  const [only] = display
+  // All of a line may be what is left of a formula in the line above.
+  if (only && display.length === 1 && to === rest.length && !only.tag && continues(before, only.tokens))
+    return { before, after: only.tokens, display: [] }
+  return { before, after: rest.slice(to), display }
+}
+
+/** Whether a line of prose ends with an operator that needs what is below. */
+function continues(before: readonly Token[], [first]: readonly Token[]): boolean {
+  const last = before.at(-1)
+  return (
+    last !== undefined &&
+    first !== undefined &&
+    last.kind === 'sign' &&
+    /^(?:relation|operator)$/.test(roleOf(last.text)) &&
+    first.x0 < last.x0
+  )
 }
 
 /** How many of the first tokens continue the line of a word. */

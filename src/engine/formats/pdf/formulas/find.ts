@@ -3,12 +3,13 @@
  * prose; it is in a line if prose is on its baseline beside it, and displayed otherwise.
  */
 import { writeLatex } from '../../math/latex.ts'
+import { joinLatex } from '../../math/latex-pieces.ts'
 import { overlap, union } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
 import { splitDisplays, toBoxed } from './displays.ts'
-import { splitInline } from './inline.ts'
+import { splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
 import { isEvidence, type Token, toTokens } from './tokens.ts'
@@ -40,8 +41,11 @@ export function findFormulas(page: RawPage): Formula[] {
     const run = tokens.slice(start, end)
     if (run.some(isEvidence)) {
       const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end])
-      const inline = [...splitInline(before, tokens[start - 1]), ...splitInline(after)]
-      for (const part of inline) add(read(page, part, rules, false))
+      const first = splitInline(before, tokens[start - 1])
+      const second = splitInline(after)
+      const broken = display.length ? undefined : takeBroken(first, second)
+      if (broken) add(join(broken.map(part => read(page, part, rules, false))))
+      for (const part of [...first, ...second]) add(read(page, part, rules, false))
       for (const part of display) add(read(page, part.tokens, rules, true, part.tag))
     }
     start = end
@@ -50,6 +54,17 @@ export function findFormulas(page: RawPage): Formula[] {
 
   function add(formula: Formula | undefined): void {
     if (formula) formulas.push(formula)
+  }
+}
+
+/** A formula in two lines; undefined if a part of it is. */
+function join([first, second]: readonly (Formula | undefined)[]): Formula | undefined {
+  if (!first || !second) return undefined
+  return {
+    ...first,
+    latex: joinLatex([first.latex, second.latex]),
+    chars: [...first.chars, ...second.chars],
+    rules: [...first.rules, ...second.rules],
   }
 }
 

@@ -22,6 +22,23 @@ export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
   return parts.map(trim).filter(part => part.some(isEvidence) && !isCutOff(part))
 }
 
+/** Lines of a paragraph are closer than this, in ems. */
+const MAX_LEADING = 2.2
+
+/** The two parts of a formula that a line's end breaks after or before an operator, taken from both lists. */
+export function takeBroken(before: Token[][], after: Token[][]): [Token[], Token[]] | undefined {
+  const last = before.at(-1)
+  const first = after[0]
+  if (!last || !first) return undefined
+  const drop = first[0]!.baseline - last[0]!.baseline
+  const isBelow = drop > 0.5 * last[0]!.size && drop < MAX_LEADING * last[0]!.size
+  const isOpen = isConnective(last.at(-1)!) || isConnective(first[0]!) || balanceOf(last) > 0
+  if (!isBelow || !isOpen) return undefined
+  before.pop()
+  after.shift()
+  return [last, first]
+}
+
 function isJoined(part: readonly Token[], token: Token): boolean {
   const last = part.at(-1)!
   const right = Math.max(...part.map(({ x1 }) => x1))
@@ -50,9 +67,12 @@ const isConnective = ({ text, kind }: Token): boolean => {
   const role = roleOf(text)
   return (
     (role === 'relation' || role === 'operator' || /^[|:∶]$/.test(text)) &&
-    (kind === 'sign' || /^[=+<>:]$/.test(text))
+    (kind === 'sign' || /^[=+<>:]$/.test(text)) &&
+    !BULLET.test(text)
   )
 }
+
+const BULLET = /^[•∙◦○†‡]$/
 
 /** Without the punctuation of the sentence, and brackets that are opened or closed outside. */
 function trim(part: readonly Token[]): Token[] {
@@ -74,7 +94,7 @@ function trim(part: readonly Token[]): Token[] {
     } else if (first.kind === 'other' && /^[([]$/.test(first.text) && balanceOf(tokens) > 0) {
       tokens = tokens.slice(1)
       isTrimming = true
-    } else if (first.kind === 'other' && /^[)\].,;:!?]$/.test(first.text)) {
+    } else if (BULLET.test(first.text) || (first.kind === 'other' && /^[)\].,;:!?]$/.test(first.text))) {
       tokens = tokens.slice(1)
       isTrimming = true
     }

@@ -61,11 +61,12 @@ export function toItems(
 
 /** Whether LaTeX can say it: what would come out as text is not a sign of a formula. */
 const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
-  part !== undefined ||
+  character !== '@' &&
+  (part !== undefined ||
   /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
   (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
   findStyledLetter(character) !== undefined ||
-  findLatexSymbol(character) !== undefined
+  findLatexSymbol(character) !== undefined)
 
 export function toRuleItem({ x0, y0, x1, y1 }: RuleLine, items: readonly Item[]): Item {
   const size = Math.max(...items.map(item => item.size))

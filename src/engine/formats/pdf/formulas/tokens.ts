@@ -61,13 +61,31 @@ export function toTokens(page: RawPage): Token[] {
     open.push(i)
   }
   close()
-  return settleWords(tokens)
+  return settleWords(withoutItalics(tokens, page))
 }
 
 const SPACE = 0x20
 const NO_BREAK_SPACE = 0xa0
 
 const isLetter = (code: number): boolean => /\p{L}|\p{M}|[’'-]/u.test(String.fromCodePoint(code))
+
+/** Where formulas have letters of their own, those in italics of a font for text are words. */
+function withoutItalics(tokens: readonly Token[], { chars, styles }: RawPage): readonly Token[] {
+  const hasLetters = tokens.some(
+    ({ kind, text, chars: [first] }) =>
+      kind === 'sign' && /^[a-z]$/.test(text) && LETTERS.test(styles[chars.style[first!]!]!.font.name),
+  )
+  if (!hasLetters) return tokens
+  return tokens.map(token =>
+    token.kind === 'letters' && token.isSlanted && !isBold(token) ? { ...token, kind: 'word' } : token,
+  )
+  function isBold({ chars: [first] }: Token): boolean {
+    return styles[chars.style[first!]!]!.font.isBold
+  }
+}
+
+/** Fonts with the letters of formulas. */
+const LETTERS = /^(?:cmmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/i
 
 /** What tokens are beside their neighbours. */
 function settleWords(tokens: readonly Token[]): Token[] {
@@ -150,7 +168,7 @@ function toToken({ chars, styles }: RawPage, indices: readonly number[]): Token 
   const meaning = shape && findMeaning(chars.code[first]!, shape, font)
   const text = meaning?.character ?? indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
   return {
-    kind: kindOf(text, font.isMath === true, font.isItalic),
+    kind: font.isMono ? 'word' : kindOf(text, font.isMath === true, font.isItalic),
     text,
     x0: chars.x0[first]!,
     x1: chars.x1[last]!,
@@ -192,4 +210,4 @@ const NAMES =
 
 /** Signs that prose uses as well: bullets, marks of notes, dots and the like make no formula. */
 export const isEvidence = ({ kind, text }: Token): boolean =>
-  kind === 'sign' && !/^[∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|]$/.test(text)
+  kind === 'sign' && !/^[∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|{}⟨⟩]$/.test(text)
