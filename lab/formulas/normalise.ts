@@ -109,7 +109,6 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\\end\s*\{(?:small)?matrix\}/g, ' '],
   [/\\begin\s*\{array\}\s*(?:\[\w\])?\s*\{[^{}]*\}/g, '\\rows '],
   [/\\end\s*\{array\}/g, ' '],
-  [/\\ /g, ' '],
   [/(?<!\\)\\ /g, ' '],
   [/\\left\s*\./g, ' '],
   [/\\right\s*\./g, ' '],

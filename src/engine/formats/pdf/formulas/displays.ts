@@ -35,7 +35,13 @@ export function splitDisplays(
   const display = group(rest.slice(0, to))
   const [only] = display
   // All of a line may be what is left of a formula in the line above.
-  if (only && display.length === 1 && to === rest.length && !only.tag && continues(before, only.tokens))
+  if (
+    only &&
+    display.length === 1 &&
+    to === rest.length &&
+    !only.tag &&
+    continues(before, only.tokens)
+  )
     return { before, after: only.tokens, display: [] }
   return { before, after: rest.slice(to), display }
 }

@@ -8,6 +8,7 @@ import { overlap, union } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
+import { settleDisplayed } from './displayed-words.ts'
 import { splitDisplays, toBoxed } from './displays.ts'
 import { splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
@@ -27,7 +28,7 @@ export interface Formula extends Box {
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
   if (!page.chars.shapeOf) return []
-  const tokens = toTokens(page)
+  const tokens = settleDisplayed(toTokens(page))
   const formulas: Formula[] = []
   const rules = page.rules.filter(rule => !rule.isVertical)
   let start = 0

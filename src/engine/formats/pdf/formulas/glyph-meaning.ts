@@ -216,7 +216,7 @@ mapsto ↦| mapstochar ↦| hookleftchar ↩| hookrightchar ↪| negationslash \
 summation ∑ product ∏ integral ∫ contintegral ∮ iinteg ∬ intersectionBig ⋂ circleplusBig ⨁
 hatwide \u0302 tildewide \u0303 vector \u20d7 circumflex \u0302 hat \u0302 tilde \u0303 ilde \u0303 macron \u0304
 dotaccent \u0307 dieresis \u0308 grave \u0300 acute \u0301 acutecomb \u0301 gravecomb \u0300 tildecomb \u0303
-breve \u0306 caron \u030c check \u030c overline \u0305
+asciicircum \u0302 asciitilde \u0303 breve \u0306 caron \u030c check \u030c overline \u0305
 bracehtipdownleft ⏞( bracehtipdownright ⏞) bracehtipupleft ⏟( bracehtipupright ⏟) bracehext ⏞-
 fi fi fl fl ff ff ffi ffi ffl ffl
 `

@@ -94,7 +94,10 @@ function trim(part: readonly Token[]): Token[] {
     } else if (first.kind === 'other' && /^[([]$/.test(first.text) && balanceOf(tokens) > 0) {
       tokens = tokens.slice(1)
       isTrimming = true
-    } else if (BULLET.test(first.text) || (first.kind === 'other' && /^[)\].,;:!?]$/.test(first.text))) {
+    } else if (
+      BULLET.test(first.text) ||
+      (first.kind === 'other' && /^[)\].,;:!?]$/.test(first.text))
+    ) {
       tokens = tokens.slice(1)
       isTrimming = true
     }

@@ -63,10 +63,10 @@ export function toItems(
 const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
   character !== '@' &&
   (part !== undefined ||
-  /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
-  (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
-  findStyledLetter(character) !== undefined ||
-  findLatexSymbol(character) !== undefined)
+    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
+    (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
+    findStyledLetter(character) !== undefined ||
+    findLatexSymbol(character) !== undefined)
 
 export function toRuleItem({ x0, y0, x1, y1 }: RuleLine, items: readonly Item[]): Item {
   const size = Math.max(...items.map(item => item.size))

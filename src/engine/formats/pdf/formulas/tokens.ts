@@ -73,11 +73,15 @@ const isLetter = (code: number): boolean => /\p{L}|\p{M}|[’'-]/u.test(String.f
 function withoutItalics(tokens: readonly Token[], { chars, styles }: RawPage): readonly Token[] {
   const hasLetters = tokens.some(
     ({ kind, text, chars: [first] }) =>
-      kind === 'sign' && /^[a-z]$/.test(text) && LETTERS.test(styles[chars.style[first!]!]!.font.name),
+      kind === 'sign' &&
+      /^[a-z]$/.test(text) &&
+      LETTERS.test(styles[chars.style[first!]!]!.font.name),
   )
   if (!hasLetters) return tokens
   return tokens.map(token =>
-    token.kind === 'letters' && token.isSlanted && !isBold(token) ? { ...token, kind: 'word' } : token,
+    token.kind === 'letters' && token.isSlanted && !isBold(token)
+      ? { ...token, kind: 'word' }
+      : token,
   )
   function isBold({ chars: [first] }: Token): boolean {
     return styles[chars.style[first!]!]!.font.isBold
