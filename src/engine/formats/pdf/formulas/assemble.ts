@@ -48,6 +48,8 @@ const fits = (part: Item, other: Item): boolean =>
 /** What two glyphs mean together, by their characters from left to right. */
 const TOGETHER: Readonly<Record<string, string>> = {
   '−→': '⟶',
+  '−⟶': '⟶',
+  '−−': '−',
   '←−': '⟵',
   '=⇒': '⟹',
   '⇐=': '⟸',
@@ -72,13 +74,16 @@ const MIN_OVERLAP = 0.02
 function joinSigns(items: readonly Item[]): Item[] {
   const joined: Item[] = []
   for (const item of [...items].sort(byLeft)) {
-    const last = joined.at(-1)
-    const isLevel =
-      last && Math.abs(last.baseline - item.baseline) < 0.05 * item.size && last.size === item.size
-    const together = isLevel ? TOGETHER[last.character + item.character] : undefined
-    if (last && together && (last.x1 - item.x0 > MIN_OVERLAP * item.size || isStroke(last))) {
-      joined[joined.length - 1] = merge(last, item, together)
-    } else joined.push(item)
+    // A label may be above an arrow that is drawn in parts.
+    const index = joined.findLastIndex(
+      other =>
+        other.size === item.size && Math.abs(other.baseline - item.baseline) < 0.05 * item.size,
+    )
+    const last = joined[index]
+    const together = last && TOGETHER[last.character + item.character]
+    if (together && (last.x1 - item.x0 > MIN_OVERLAP * item.size || isStroke(last)))
+      joined[index] = merge(last, item, together)
+    else joined.push(item)
   }
   return joinColumns(joinDots(negate(joinStacked(joined))))
 }
@@ -115,7 +120,7 @@ function negate(items: readonly Item[]): Item[] {
     )
     const base = rest[index]
     if (!base) return [...items]
-    rest[index] = merge(base, base, (base.character + '\u0338').normalize('NFC'))
+    rest[index] = merge(base, base, `${base.character}\u0338`.normalize('NFC'))
   }
   return rest
 }

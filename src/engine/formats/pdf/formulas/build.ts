@@ -5,7 +5,7 @@
  */
 import type { Expression } from '../../math/expression.ts'
 import { joinAccents } from './accents.ts'
-import { joinFences, toRowsOfEquations } from './grids.ts'
+import { hasRows, joinFences, toRowsOfEquations } from './grids.ts'
 import type { Item } from './item.ts'
 import { joinLimits } from './limits.ts'
 import { toRow } from './row.ts'
@@ -37,5 +37,5 @@ function buildAt(items: readonly Item[], depth: number): Built | undefined {
   const fenced = joinFences(joinLetters(accented), build)
   const limited = fenced && joinLimits(fenced, build)
   if (!limited) return undefined
-  return toRowsOfEquations(limited, build) ?? toRow(limited, build)
+  return hasRows(limited) ? toRowsOfEquations(limited, build) : toRow(limited, build)
 }

@@ -30,7 +30,7 @@ export function findFormulas(page: RawPage): Formula[] {
   if (!page.chars.shapeOf) return []
   const tokens = settleDisplayed(toTokens(page))
   const formulas: Formula[] = []
-  const rules = page.rules.filter(rule => !rule.isVertical)
+  const rules = listRules(page)
   let start = 0
   while (start < tokens.length) {
     if (tokens[start]!.kind === 'word') {
@@ -57,6 +57,18 @@ export function findFormulas(page: RawPage): Formula[] {
     if (formula) formulas.push(formula)
   }
 }
+
+/** Level rules; some programs draw them as pictures of one pixel. */
+function listRules({ rules, images }: RawPage): RuleLine[] {
+  const flat = images.filter(({ y0, y1 }) => y1 - y0 < MAX_THICKNESS)
+  return [
+    ...rules.filter(rule => !rule.isVertical),
+    ...flat.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1, isVertical: false, color: 0 })),
+  ]
+}
+
+/** In points. */
+const MAX_THICKNESS = 1.5
 
 /** A formula in two lines; undefined if a part of it is. */
 function join([first, second]: readonly (Formula | undefined)[]): Formula | undefined {

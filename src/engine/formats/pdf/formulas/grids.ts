@@ -208,10 +208,24 @@ function splitRows(items: readonly Item[]): Item[][] {
   return rows.map(row => row.items)
 }
 
-/** Equations one below the other; undefined if there is one row only. */
+/** A row that is much shorter than the others and says nothing by itself is part of something that was not read. */
+function isEquation(row: readonly Item[], rows: readonly (readonly Item[])[]): boolean {
+  const widest = Math.max(...rows.map(widthOfRow))
+  return (
+    row.some(({ role }) => role === 'relation') ||
+    (row.length > 2 && widthOfRow(row) > 0.3 * widest)
+  )
+}
+
+const widthOfRow = (row: readonly Item[]): number =>
+  Math.max(...row.map(item => item.x1)) - Math.min(...row.map(item => item.x0))
+
+export const hasRows = (items: readonly Item[]): boolean => splitRows(items).length > 1
+
+/** Equations one below the other. */
 export function toRowsOfEquations(items: readonly Item[], build: Build): Built | undefined {
   const rows = splitRows(items)
-  if (rows.length < 2) return undefined
+  if (!rows.every(row => isEquation(row, rows))) return undefined
   const cells: Expression[][] = []
   const relations = rows.map(
     row => row.filter(item => item.role === 'relation').sort((a, b) => a.x0 - b.x0)[0],

@@ -12,10 +12,10 @@ export function toItems(
   indices: readonly number[],
 ): Item[] | undefined {
   const items: Item[] = []
-  for (const i of indices) {
+  for (const [position, i] of indices.entries()) {
     const code = chars.code[i]!
     const { font, size } = styles[chars.style[i]!]!
-    const last = indices[indices.indexOf(i) - 1]
+    const last = indices[position - 1]
     // Letters of one glyph share its place: ligatures, halves of pairs.
     const isSame =
       last !== undefined &&

@@ -9,7 +9,7 @@ const MAX_GAP = 0.6
 
 export function joinLimits(items: readonly Item[], build: Build): Item[] | undefined {
   let current = [...items]
-  for (const operator of items.filter(({ role }) => role === 'large' || role === 'name')) {
+  for (const operator of items.filter(({ role }) => /^(?:large|name|relation)$/.test(role))) {
     const below = gather(operator, current, 1)
     const above = gather(operator, current, -1)
     if (!below.length && !above.length) continue
@@ -63,5 +63,13 @@ function gather(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
   const x0 = Math.min(...taken.map(item => item.x0))
   const x1 = Math.max(...taken.map(item => item.x1))
   // Limits are centred; what is to the right is a script of something else.
-  return Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size ? taken : []
+  const isCentred = Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size
+  // What is wider than a relation is a script of what is beside it.
+  const isLabel = operator.role !== 'relation' || isOver(operator, x0, x1)
+  return isCentred && isLabel ? taken : []
 }
+
+const isOver = (operator: Item, x0: number, x1: number): boolean =>
+  x0 > operator.x0 - 0.3 * operator.size &&
+  x1 < operator.x1 + 0.3 * operator.size &&
+  Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.15 * operator.size

@@ -70,7 +70,8 @@ const isFloating = (item: Item): boolean =>
 
 function isOnLine(item: Item, { baseline, size }: Line): boolean {
   const drop = Math.abs(item.baseline - baseline)
-  if (isFloating(item)) return drop < 0.4 * size && heightOf(item) > 0.6 * size
+  if (item.role === 'large') return drop < 0.4 * size && heightOf(item) > 0.6 * size
+  if (item.character !== '' && heightOf(item) > 1.15 * size) return drop < 0.4 * size
   if (item.size > SCRIPT * size) return drop < 2 * ON_LINE * size
   // Fractions and what else was built is as large as what is in it.
   if (item.role === 'group') return drop < ON_LINE * size
@@ -83,6 +84,7 @@ function withScripts(base: Base, line: Line, build: Build): Expression | undefin
   if (!scripts.length && !before.length) return own
   const [sup, sub] = splitScripts(scripts, item, line)
   const [preSup, preSub] = splitScripts(before, item, line)
+  if (before.length && !isPrescript(before, item)) return undefined
   const written: Record<string, Expression> = {}
   for (const [name, part] of Object.entries({ sup, sub, preSup, preSub })) {
     if (!part.length) continue
@@ -92,6 +94,10 @@ function withScripts(base: Base, line: Line, build: Build): Expression | undefin
   }
   return { type: 'scripts', base: own, ...written }
 }
+
+/** Numbers before a letter; anything else has lost what it belongs to. */
+const isPrescript = (before: readonly Item[], base: Item): boolean =>
+  /^[A-Za-z]$/.test(base.character) && before.every(({ character }) => /^[0-9a-z]$/.test(character))
 
 /** Raised and lowered ones. */
 function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[], Item[]] {

@@ -9,30 +9,47 @@ const SAME_WORD = 0.13
 const SAME_TEXT = 0.7
 
 export function joinLetters(items: readonly Item[]): Item[] {
+  const letters = items.filter(isLetter)
+  if (letters.length < 2) return [...items]
+  const others = items.filter(item => !isLetter(item))
+  return [...others, ...toLevels(letters).flatMap(level => joinLevel(level, others))]
+}
+
+/** Letters on one baseline, from left to right. */
+function toLevels(letters: readonly Item[]): Item[][] {
+  const levels: Item[][] = []
+  for (const letter of [...letters].sort(byLeft)) {
+    const level = levels.find(
+      ([first]) =>
+        first!.size === letter.size &&
+        Math.abs(first!.baseline - letter.baseline) < 0.02 * letter.size,
+    )
+    if (level) level.push(letter)
+    else levels.push([letter])
+  }
+  return levels
+}
+
+function joinLevel(level: readonly Item[], others: readonly Item[]): Item[] {
   const joined: Item[] = []
   let letters: Item[] = []
   let value = ''
   const finish = (): void => {
-    if (letters.length > 1)
-      joined.push(toGroup(letters, toWord(value, letters[0]!), letters[0]!, roleOfWord(value)))
+    const [first] = letters
+    if (first && letters.length > 1)
+      joined.push(toGroup(letters, toWord(value, first), first, roleOfWord(value)))
     else joined.push(...letters)
     letters = []
     value = ''
   }
-  for (const item of [...items].sort(byLeft)) {
-    if (!isLetter(item)) {
-      joined.push(item)
-      continue
-    }
+  for (const item of level) {
     const last = letters.at(-1)
     const gap = last ? item.x0 - last.x1 : 0
     const isNext =
       last !== undefined &&
       sameStyle(last, item) &&
-      Math.abs(item.baseline - last.baseline) < 0.02 * item.size &&
-      item.size === last.size &&
       gap < SAME_TEXT * item.size &&
-      !joined.some(other => isBetween(other, last, item))
+      !others.some(other => isBetween(other, last, item))
     if (last && (!isNext || (gap >= SAME_WORD * item.size && !isText(value)))) finish()
     if (letters.length && gap >= SAME_WORD * item.size) value += ' '
     letters.push(item)
@@ -59,10 +76,14 @@ const isBetween = (item: Item, left: Item, right: Item): boolean =>
   item.x0 >= left.x0 && item.x1 <= right.x1 && item.y1 > right.y0 && item.y0 < right.y1
 
 const roleOfWord = (value: string): Item['role'] =>
-  findFunction(value.replace(' ', '')) ? 'name' : 'group'
+  findFunction(value) || TAKES_LIMITS.test(value) ? 'name' : 'group'
+
+/** Names that LaTeX has no command for, but that may have something below them. */
+const TAKES_LIMITS =
+  /^(?:arg ?max|arg ?min|ess ?sup|ess ?inf|lim ?sup|lim ?inf|colim|maximi[sz]e|minimi[sz]e)$/i
 
 function toWord(value: string, { style }: Item): Expression {
-  if (findFunction(value) && !style.bold && !style.alphabet) return { type: 'name', value }
+  if (roleOfWord(value) === 'name' && !style.bold && !style.alphabet) return { type: 'name', value }
   if (value.includes(' ')) return { type: 'words', value }
   return { type: 'characters', value, style }
 }
