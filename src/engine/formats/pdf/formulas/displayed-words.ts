@@ -19,14 +19,17 @@ const MAX_ACROSS = 3
 const MAX_DOWN = 1.5
 /** How far a displayed formula may be from the middle of its column, and how far it is indented at least, in ems. */
 const MAX_ASKEW = 0.7
-const MIN_INDENT = 1
+const MIN_INDENT = 2
+/** More words are a sentence. */
+const MAX_WORDS = 4
 
 export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
   const segments = toSegments(tokens)
   const prose = segments.filter(isProse)
   const words = new Set<Token>()
   for (const segment of segments) {
-    if (isProse(segment) || !segment.tokens.some(isWord)) continue
+    if (isProse(segment) || !segment.tokens.some(isWord) || !segment.tokens.some(isEvidence))
+      continue
     const column = findColumn(segment, prose)
     if (!column) continue
     const around = segments.filter(
@@ -51,7 +54,9 @@ const isProse = ({ tokens }: Segment): boolean => {
 
 function hasSigns(segments: readonly Segment[]): boolean {
   const tokens = segments.flatMap(segment => segment.tokens)
-  return tokens.filter(isEvidence).length >= tokens.filter(isWord).length
+  const words = tokens.filter(isWord).length
+  const isCases = tokens.some(({ kind, text }) => kind === 'sign' && text === '{')
+  return words <= (isCases ? 3 : 1) * MAX_WORDS && tokens.filter(isEvidence).length >= words
 }
 
 function isCentred(segments: readonly Segment[], column: Span, size: number): boolean {

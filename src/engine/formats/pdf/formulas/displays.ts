@@ -25,6 +25,7 @@ export function splitDisplays(
   run: readonly Token[],
   previous: Token | undefined,
   next: Token | undefined,
+  starts: readonly Token[],
 ): Split {
   if (previous && next && isOnLineOf(next, previous) && next.x0 > previous.x1)
     return { before: run, after: [], display: [] }
@@ -34,6 +35,8 @@ export function splitDisplays(
   const before = run.slice(0, from)
   const display = group(rest.slice(0, to))
   const [only] = display
+  if (previous && only && display.length === 1 && isLastLine(only, previous, starts))
+    return { before, after: rest, display: [] }
   // All of a line may be what is left of a formula in the line above.
   if (
     only &&
@@ -44,6 +47,30 @@ export function splitDisplays(
   )
     return { before, after: only.tokens, display: [] }
   return { before, after: rest.slice(to), display }
+}
+
+/** Words that begin a line. */
+export const findLineStarts = (tokens: readonly Token[]): Token[] =>
+  tokens.filter((token, index) => {
+    const before = tokens[index - 1]
+    return token.kind === 'word' && (!before || token.x0 < before.x0)
+  })
+
+/** Lines of a paragraph are closer than this, in ems. */
+const MAX_LEADING = 1.9
+
+/** Whether it begins where lines of prose do, right below one: a formula may be all that is left of a sentence. */
+function isLastLine({ tokens, tag }: Display, word: Token, starts: readonly Token[]): boolean {
+  const [first] = tokens
+  if (!first || tag) return false
+  const drop = first.baseline - word.baseline
+  const isNext = drop > 0.5 * word.size && drop < MAX_LEADING * word.size
+  const isAtMargin = starts.some(
+    start =>
+      Math.abs(start.x0 - first.x0) < 0.2 * word.size &&
+      Math.abs(start.baseline - first.baseline) < 8 * word.size,
+  )
+  return isNext && isAtMargin
 }
 
 /** Whether a line of prose ends with an operator that needs what is below. */

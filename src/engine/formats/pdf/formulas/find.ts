@@ -9,7 +9,7 @@ import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
 import { settleDisplayed } from './displayed-words.ts'
-import { splitDisplays, toBoxed } from './displays.ts'
+import { findLineStarts, splitDisplays, toBoxed } from './displays.ts'
 import { splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
@@ -31,6 +31,7 @@ export function findFormulas(page: RawPage): Formula[] {
   const tokens = settleDisplayed(toTokens(page))
   const formulas: Formula[] = []
   const rules = listRules(page)
+  const starts = findLineStarts(tokens)
   let start = 0
   while (start < tokens.length) {
     if (tokens[start]!.kind === 'word') {
@@ -41,7 +42,7 @@ export function findFormulas(page: RawPage): Formula[] {
     while (end < tokens.length && tokens[end]!.kind !== 'word') end++
     const run = tokens.slice(start, end)
     if (run.some(isEvidence)) {
-      const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end])
+      const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end], starts)
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
       const broken = display.length ? undefined : takeBroken(first, second)

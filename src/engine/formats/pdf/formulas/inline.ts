@@ -63,6 +63,9 @@ const isMathematical = ({ kind }: Token): boolean => kind === 'sign' || kind ===
 
 const isPunctuation = ({ text }: Token): boolean => /^[.,;:!?]$/.test(text)
 
+const isOpening = ({ text }: Token): boolean => /^[([]$/.test(text)
+const isClosing = ({ text }: Token): boolean => /^[)\]]$/.test(text)
+
 const isConnective = ({ text, kind }: Token): boolean => {
   const role = roleOf(text)
   return (
@@ -82,21 +85,18 @@ function trim(part: readonly Token[]): Token[] {
     const first = tokens[0]
     const last = tokens.at(-1)
     if (!first || !last) return []
-    if (last.kind === 'other' && /^[.,;:!?]$/.test(last.text)) {
+    const balance = balanceOf(tokens)
+    if (
+      isPunctuation(last) ||
+      (balance < 0 && isClosing(last)) ||
+      (balance > 0 && isOpening(last))
+    ) {
       tokens = tokens.slice(0, -1)
-      isTrimming = true
-    } else if (last.kind === 'sign' && /^[.,;:]$/.test(last.text)) {
-      tokens = tokens.slice(0, -1)
-      isTrimming = true
-    } else if (/^[)\]]$/.test(last.text) && balanceOf(tokens) < 0) {
-      tokens = tokens.slice(0, -1)
-      isTrimming = true
-    } else if (first.kind === 'other' && /^[([]$/.test(first.text) && balanceOf(tokens) > 0) {
-      tokens = tokens.slice(1)
       isTrimming = true
     } else if (
       BULLET.test(first.text) ||
-      (first.kind === 'other' && /^[)\].,;:!?]$/.test(first.text))
+      (first.kind === 'other' && (isPunctuation(first) || isClosing(first))) ||
+      (first.kind === 'other' && balance > 0 && isOpening(first))
     ) {
       tokens = tokens.slice(1)
       isTrimming = true
@@ -107,9 +107,9 @@ function trim(part: readonly Token[]): Token[] {
 
 function balanceOf(tokens: readonly Token[]): number {
   let balance = 0
-  for (const { text } of tokens) {
-    if (/^[([]$/.test(text)) balance++
-    else if (/^[)\]]$/.test(text)) balance--
+  for (const token of tokens) {
+    if (isOpening(token)) balance++
+    else if (isClosing(token)) balance--
   }
   return balance
 }

@@ -80,5 +80,5 @@ export function roleOf(character: string): Role {
   return 'ordinary'
 }
 
-const RELATIONS = /^[=<>∈-∍∝∣-∦∼-≿⊀-⊒⊢-⊯⊲-⊸⋈⋍⋐⋑⋔-⋟⋠-⋭⌢⌣⟵-⟿←-⇿⩽-⫌\u0338]/
+const RELATIONS = /^[=<>∈-∍∝∣-∦∼-≿⊀-⊒⊢-⊯⊲-⊸⋈⋍⋐⋑⋔-⋟⋠-⋭⌢⌣⟵-⟿←-⇿⩽-⫌]|^\u0338/
 const OPERATORS = /^[+−±∓×÷·⋅∗⋆∘∙•∖∧∨∩∪⊎⊓⊔⊕-⊝⊞-⊡⊺-⊼⋄⋇-⋌⋎⋏⋒⋓≀⨿◃▹]$/

@@ -1,5 +1,5 @@
 /** One row: what is on its baseline, with scripts where something smaller is above or below it. */
-import { type Expression, row as toRowOf } from '../../math/expression.ts'
+import { characters, type Expression, row as toRowOf } from '../../math/expression.ts'
 import { byLeft, heightOf } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
 import { AXIS, type Item, toExpression } from './item.ts'
@@ -29,8 +29,10 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
     const end = previous
       ? Math.max(previous.item.x1, ...previous.scripts.map(script => script.x1))
       : 0
-    if (previous && base.item.x0 - end > WIDE * line.size)
-      parts.push({ type: 'space', width: 'wide' })
+    const gap = previous ? (base.item.x0 - end) / line.size : 0
+    if (gap > WIDE) parts.push({ type: 'space', width: 'wide' })
+    else if (gap > SPACE && previous && (isWord(previous.item) || isWord(base.item)))
+      parts.push(characters(' '))
     const expression = withScripts(base, line, build)
     if (!expression) return undefined
     parts.push(expression)
@@ -40,6 +42,11 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
 
 /** A space this wide, in ems, was typed. */
 const WIDE = 0.85
+/** … and this one beside a word. */
+const SPACE = 0.2
+
+const isWord = ({ expression }: Item): boolean =>
+  expression.type === 'words' || (expression.type === 'characters' && expression.value.length > 1)
 
 interface Base {
   readonly item: Item
@@ -74,8 +81,7 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
   if (item.character !== '' && heightOf(item) > 1.15 * size) return drop < 0.4 * size
   if (item.size > SCRIPT * size) return drop < 2 * ON_LINE * size
   // Fractions and what else was built is as large as what is in it.
-  if (item.role === 'group') return drop < ON_LINE * size
-  return drop < 0.04 * size
+  return item.role === 'group' && drop < ON_LINE * size
 }
 
 function withScripts(base: Base, line: Line, build: Build): Expression | undefined {

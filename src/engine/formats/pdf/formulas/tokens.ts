@@ -41,7 +41,7 @@ export function toTokens(page: RawPage): Token[] {
       close()
       continue
     }
-    if (!style || style.turn !== 0 || style.isInvisible || style.size === 0) {
+    if (style?.turn !== 0 || style.isInvisible || style.size === 0) {
       close()
       continue
     }

@@ -70,7 +70,7 @@ const sameStyle = (a: Item, b: Item): boolean =>
   a.style.upright === b.style.upright
 
 /** Only words, not names such as `SU` or `lim`, are followed by another after a space. */
-const isText = (value: string): boolean => value.length > 1 && !findFunction(value)
+const isText = (value: string): boolean => value.length > 1 && roleOfWord(value) !== 'name'
 
 const isBetween = (item: Item, left: Item, right: Item): boolean =>
   item.x0 >= left.x0 && item.x1 <= right.x1 && item.y1 > right.y0 && item.y0 < right.y1

@@ -35,6 +35,8 @@ const CODES = 256
 const SPACE = 0x20
 const UNKNOWN = 0x7fffffff
 const UNNAMED = -1
+/** A control code, which shows nothing. */
+const NOTHING = 0x7f
 
 export class SimpleFont implements ReaderFont {
   readonly isTwoByte = false
@@ -166,7 +168,9 @@ export class SimpleFont implements ReaderFont {
     if (character > 0xffff) return this.#several.add(toUnits(character))
     if (character) return character
     const letters = lettersOfLigature(this.#nameOf(code) ?? '')
-    return letters.length ? this.#several.add(letters) : code
+    if (letters.length) return this.#several.add(letters)
+    // Fonts for formulas have a bracket where others have a space.
+    return code === SPACE && this.font.isMath ? NOTHING : code
   }
 
   #findInEncoding(code: number): number {
