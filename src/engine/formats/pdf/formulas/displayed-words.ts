@@ -12,6 +12,8 @@ interface Segment extends Box {
   readonly size: number
 }
 
+/** No page has more lines of formulas; each is compared with all others. */
+const MAX_SEGMENTS = 3_000
 /** Lines with so many words are prose. */
 const MIN_PROSE = 5
 /** How far apart, in ems, the parts of a line and the lines of a formula are. */
@@ -25,6 +27,7 @@ const MAX_WORDS = 4
 
 export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
   const segments = toSegments(tokens)
+  if (segments.length > MAX_SEGMENTS) return tokens
   const prose = segments.filter(isProse)
   const words = new Set<Token>()
   for (const segment of segments) {

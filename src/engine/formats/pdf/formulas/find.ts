@@ -41,7 +41,7 @@ export function findFormulas(page: RawPage): Formula[] {
     let end = start
     while (end < tokens.length && tokens[end]!.kind !== 'word') end++
     const run = tokens.slice(start, end)
-    if (run.some(isEvidence)) {
+    if (run.length <= MAX_TOKENS && run.some(isEvidence)) {
       const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end], starts)
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
@@ -67,6 +67,9 @@ function listRules({ rules, images }: RawPage): RuleLine[] {
     ...flat.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1, isVertical: false, color: 0 })),
   ]
 }
+
+/** No formula, and no row of formulas without a word between them, is longer: parts are compared with each other. */
+const MAX_TOKENS = 2_000
 
 /** In points. */
 const MAX_THICKNESS = 1.5
