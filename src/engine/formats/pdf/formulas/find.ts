@@ -10,10 +10,11 @@ import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
 import { settleDisplayed } from './displayed-words.ts'
 import { findLineStarts, splitDisplays, toBoxed } from './displays.ts'
+import { createMeanings, type Meanings } from './glyph-meaning.ts'
 import { splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
-import { isEvidence, type Token, toTokens } from './tokens.ts'
+import { hasEvidence, isEvidence, type Token, toTokens } from './tokens.ts'
 
 export interface Formula extends Box {
   readonly latex: string
@@ -28,7 +29,9 @@ export interface Formula extends Box {
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
   if (!page.chars.shapeOf) return []
-  const tokens = settleDisplayed(toTokens(page))
+  const meaningOf = createMeanings(page)
+  if (!hasEvidence(page, meaningOf)) return []
+  const tokens = settleDisplayed(toTokens(page, meaningOf))
   const formulas: Formula[] = []
   const rules = listRules(page)
   const starts = findLineStarts(tokens)
@@ -46,9 +49,9 @@ export function findFormulas(page: RawPage): Formula[] {
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
       const broken = display.length ? undefined : takeBroken(first, second)
-      if (broken) add(join(broken.map(part => read(page, part, rules, false))))
-      for (const part of [...first, ...second]) add(read(page, part, rules, false))
-      for (const part of display) add(read(page, part.tokens, rules, true, part.tag))
+      if (broken) add(join(broken.map(part => read(page, part, rules, false, meaningOf))))
+      for (const part of [...first, ...second]) add(read(page, part, rules, false, meaningOf))
+      for (const part of display) add(read(page, part.tokens, rules, true, meaningOf, part.tag))
     }
     start = end
   }
@@ -90,10 +93,11 @@ function read(
   tokens: readonly Token[],
   rules: readonly RuleLine[],
   isDisplay: boolean,
+  meaningOf: Meanings,
   tag?: readonly Token[],
 ): Formula | undefined {
   const chars = tokens.flatMap(token => token.chars)
-  const items = toItems(page, chars)
+  const items = toItems(page, chars, meaningOf)
   const assembled = items && assemble(items)
   if (!assembled) return undefined
   const box = union(assembled)

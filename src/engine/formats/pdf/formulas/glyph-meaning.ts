@@ -4,7 +4,7 @@
  */
 import { lazy } from '../../../lookup.ts'
 import type { Style } from '../../math/expression.ts'
-import type { Font, GlyphShape } from '../raw-page.ts'
+import type { Font, GlyphShape, RawPage } from '../raw-page.ts'
 
 export interface Meaning {
   readonly character: string
@@ -14,6 +14,20 @@ export interface Meaning {
 }
 
 export type Part = 'top' | 'middle' | 'bottom' | 'extension'
+
+/** What the characters of a page mean; each glyph is looked up once. */
+export type Meanings = (index: number) => Meaning | undefined
+
+export function createMeanings({ chars, styles }: RawPage): Meanings {
+  const known = new Map<GlyphShape, Meaning | undefined>()
+  return index => {
+    const shape = chars.shapeOf!(index)
+    if (known.has(shape)) return known.get(shape)
+    const meaning = findMeaning(chars.code[index]!, shape, styles[chars.style[index]!]!.font)
+    known.set(shape, meaning)
+    return meaning
+  }
+}
 
 /** Undefined if the glyph means nothing that is known for sure. */
 export function findMeaning(code: number, shape: GlyphShape, font: Font): Meaning | undefined {

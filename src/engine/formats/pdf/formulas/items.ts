@@ -3,17 +3,17 @@
 import { findStyledLetter } from '../../math/alphabets.ts'
 import { findLatexSymbol } from '../../math/latex-symbols.ts'
 import { type Font, NO_STYLE, type RawPage, type RuleLine } from '../raw-page.ts'
-import { findMeaning, type Meaning } from './glyph-meaning.ts'
+import type { Meaning, Meanings } from './glyph-meaning.ts'
 import { AXIS, type Item, roleOf, toExpression } from './item.ts'
 
 /** Undefined if a glyph means nothing that is known. */
 export function toItems(
   { chars, styles }: RawPage,
   indices: readonly number[],
+  meaningOf: Meanings,
 ): Item[] | undefined {
   const items: Item[] = []
   for (const [position, i] of indices.entries()) {
-    const code = chars.code[i]!
     const { font, size } = styles[chars.style[i]!]!
     const last = indices[position - 1]
     // Letters of one glyph share its place: ligatures, halves of pairs.
@@ -26,7 +26,7 @@ export function toItems(
       chars.object[last] === chars.object[i]
     if (isSame) continue
     const shape = chars.shapeOf!(i)
-    const meaning = findMeaning(code, shape, font)
+    const meaning = meaningOf(i)
     if (!meaning || !isKnown(meaning, font)) return undefined
     const { ink } = shape
     const x0 = chars.x0[i]!

@@ -1,7 +1,7 @@
 /** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
 import { findFunction } from '../../math/latex-symbols.ts'
 import { type GlyphShape, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
-import { findMeaning } from './glyph-meaning.ts'
+import type { Meanings } from './glyph-meaning.ts'
 import { AXIS, roleOf } from './item.ts'
 
 export interface Token extends Span {
@@ -26,12 +26,12 @@ export type Kind = 'sign' | 'name' | 'letters' | 'other' | 'word'
 /** Letters of one word are closer than this, in ems. */
 const SAME_WORD = 0.13
 
-export function toTokens(page: RawPage): Token[] {
+export function toTokens(page: RawPage, meaningOf: Meanings): Token[] {
   const { chars, styles } = page
   const tokens: Token[] = []
   let open: number[] = []
   const close = (): void => {
-    if (open.length) tokens.push(toToken(page, open))
+    if (open.length) tokens.push(toToken(page, open, meaningOf))
     open = []
   }
   for (let i = 0; i < chars.length; i++) {
@@ -67,7 +67,15 @@ export function toTokens(page: RawPage): Token[] {
 const SPACE = 0x20
 const NO_BREAK_SPACE = 0xa0
 
-const isLetter = (code: number): boolean => /\p{L}|\p{M}|[’'-]/u.test(String.fromCodePoint(code))
+const isLetter = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  code === 0x27 ||
+  code === 0x2d ||
+  (code > 0x7f && /\p{L}|\p{M}|’/u.test(String.fromCodePoint(code)))
+
+/** Stands for a glyph that means nothing known. */
+const UNKNOWN = '\ufffd'
 
 /** Where formulas have letters of their own, those in italics of a font for text are words. */
 function withoutItalics(tokens: readonly Token[], { chars, styles }: RawPage): readonly Token[] {
@@ -164,13 +172,18 @@ function isNameBefore(
   )
 }
 
-function toToken({ chars, styles }: RawPage, indices: readonly number[]): Token {
+function toToken(
+  { chars, styles }: RawPage,
+  indices: readonly number[],
+  meaningOf: Meanings,
+): Token {
   const first = indices[0]!
   const last = indices.at(-1)!
   const { font, size } = styles[chars.style[first]!]!
   const shape = font.isMath ? chars.shapeOf!(first) : undefined
-  const meaning = shape && findMeaning(chars.code[first]!, shape, font)
-  const text = meaning?.character ?? indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
+  const text = shape
+    ? (meaningOf(first)?.character ?? UNKNOWN)
+    : indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
   return {
     kind: font.isMono ? 'word' : kindOf(text, font.isMath === true, font.isItalic),
     text,
@@ -213,5 +226,18 @@ const NAMES =
   /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
 
 /** Signs that prose uses as well: bullets, marks of notes, dots and the like make no formula. */
+const OF_PROSE = /^[\ufffd∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|{}⟨⟩]$/
+
 export const isEvidence = ({ kind, text }: Token): boolean =>
-  kind === 'sign' && !/^[∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|{}⟨⟩]$/.test(text)
+  kind === 'sign' && !OF_PROSE.test(text)
+
+/** Whether a page has any sign of a formula: most with fonts for formulas have but bullets. */
+export function hasEvidence({ chars, styles }: RawPage, meaningOf: Meanings): boolean {
+  for (let i = 0; i < chars.length; i++) {
+    const style = styles[chars.style[i]!]
+    if (!style?.font.isMath || style.turn !== 0) continue
+    const meaning = meaningOf(i)
+    if (meaning && !OF_PROSE.test(meaning.character)) return true
+  }
+  return false
+}

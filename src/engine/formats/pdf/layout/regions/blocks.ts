@@ -172,7 +172,7 @@ function continues(
   return true
 }
 
-const isFormula = ({ words }: Line): boolean => words.some(word => word.formula?.isDisplay)
+const isFormula = ({ words }: Line): boolean => words[0]!.formula?.isDisplay === true
 
 /** Most of a line may be small capitals: its last word then has the size that the next line continues with. */
 function isSmallCapitals(last: Line, line: Line): boolean {

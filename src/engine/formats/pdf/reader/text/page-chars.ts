@@ -64,6 +64,7 @@ class CharWriter {
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
+  #hasMath = false
   /** The rightmost origin on the line so far, in user space. */
   #farthest = Number.NEGATIVE_INFINITY
 
@@ -76,7 +77,7 @@ class CharWriter {
 
   /** The fonts of objects, if one of them is for formulas. */
   get mathFonts(): readonly ReaderFont[] | undefined {
-    return this.#fonts.some(({ font }) => font.isMath) ? this.#fonts : undefined
+    return this.#hasMath ? this.#fonts : undefined
   }
 
   addLine(line: readonly OrderedRun[]): void {
@@ -96,6 +97,7 @@ class CharWriter {
     this.#previous = ordered
     this.#object++
     this.#fonts[this.#object] = run.font
+    if (run.font.font.isMath) this.#hasMath = true
     const style = this.styles.get(run.font.font, toShown(run))
     if (replacement) this.#addReplacement(run, style, replacement)
     else this.#addCodes(run, style)
