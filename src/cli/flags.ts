@@ -157,7 +157,7 @@ const bulk: Flags = {
 }
 
 /** Options of a conversion that make sense for all documents of a run. */
-const FOR_ONE = ['section', 'max-tokens', 'cursor', 'blocks', 'omitted']
+const FOR_ONE = ['find', 'section', 'max-tokens', 'cursor', 'blocks', 'omitted']
 const FOR_ALL = Object.keys(conversion).filter(name => !FOR_ONE.includes(name))
 
 const PLACE = ['queue', 'name', 'ledger', 'part']

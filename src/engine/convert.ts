@@ -25,6 +25,7 @@ import {
   refuseChunksOfParts,
 } from './options.ts'
 import { knowsPages, selectPages } from './pages.ts'
+import type { Matches } from './parts/find.ts'
 import { type OutlineEntry, toOutline } from './parts/outline.ts'
 import {
   type BlockEntry,
@@ -59,7 +60,7 @@ export interface ConvertOptions extends GivenOptions, Settings {}
 export type ParsedOptions = Options & Settings
 
 /** The result, with the field names of the HTTP API. */
-export interface Conversion {
+export interface Conversion extends Partial<Matches> {
   readonly markdown: string
   readonly format: Extension
   readonly filename: string | null

@@ -25,7 +25,7 @@ type Free = About & {
   readonly value: string
   readonly example: string | number
 } & (
-    | { readonly type: 'text'; readonly maxLength: number }
+    | { readonly type: 'text'; readonly minLength?: number; readonly maxLength: number }
     | { readonly type: 'integer'; readonly min: number; readonly max: number }
     | { readonly type: 'pages' }
   )
@@ -78,6 +78,19 @@ export const OPTIONS = {
     type: 'choice',
     values: ['omit', 'include'],
     meaning: '`include` writes the formulas of cells after their values',
+  },
+  find: {
+    type: 'text',
+    value: 'WORDS',
+    meaning:
+      'adds the blocks, table rows and list items that have all these words: line, page, section, text; a word matches from its beginning, `"…"` is a phrase',
+    inCommand:
+      'print the line and text of the blocks, table rows and list items that have all these words; a word matches from its beginning, `"…"` is a phrase',
+    inTool:
+      'lists the blocks, table rows and list items that have all these words (line, page, section, text) instead of the document; a word matches from its beginning, `"…"` is a phrase',
+    example: 'revenue',
+    minLength: 1,
+    maxLength: 200,
   },
   section: {
     type: 'text',
@@ -182,7 +195,8 @@ export function parseOptions(
 
 function parseValue(name: string, option: Option, value: unknown): unknown {
   // Forms send what nobody has filled in.
-  if (value === '' && option.type !== 'choice') return undefined
+  const mayBeEmpty = option.type !== 'choice' && !('minLength' in option)
+  if (value === '' && mayBeEmpty) return undefined
   const mustBe = (what: string) =>
     new ConversionError(undefined, `The option \`${name}\` must be ${what}`)
   switch (option.type) {
@@ -191,9 +205,12 @@ function parseValue(name: string, option: Option, value: unknown): unknown {
       if (values.includes(value as string)) return value
       throw mustBe(`one of ${values.join(', ')}.${suggest(String(value), values)}`)
     }
-    case 'text':
-      if (typeof value === 'string' && value.length <= option.maxLength) return value
-      throw mustBe(`text of at most ${option.maxLength} characters.`)
+    case 'text': {
+      const { minLength = 0, maxLength } = option
+      const isText = typeof value === 'string'
+      if (isText && value.length >= minLength && value.length <= maxLength) return value
+      throw mustBe(`text of ${minLength ? `${minLength} to` : 'at most'} ${maxLength} characters.`)
+    }
     case 'integer': {
       const { min, max } = option
       const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value

@@ -40,8 +40,12 @@ function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
   switch (option.type) {
     case 'integer':
       return z.int().min(option.min).max(option.max)
-    case 'pages':
     case 'text':
+      return z
+        .string()
+        .min(option.minLength ?? 0)
+        .max(option.maxLength)
+    case 'pages':
       return z.string()
     default:
       return option satisfies never
@@ -132,6 +136,18 @@ const Part = body('Part', 'With max_tokens or cursor: which part this is.', {
     .describe('Lines added to keep the part valid on its own; they are not in the whole document'),
 })
 
+const box = z
+  .array(z.number())
+  .length(4)
+  .optional()
+  .describe('Left, top, right, bottom, in points from the top left of the page as shown')
+
+const sheet = z.string().optional().describe('Name of its sheet')
+const cells = z.string().optional().describe('Its cells in the file, such as A1:D10')
+const blockPlace = z
+  .object({ page: z.int().optional().describe('Page, slide or sheet'), box, sheet, cells })
+  .optional()
+
 const Chunk = body('Chunk', 'A piece of the text, for search and retrieval.', {
   index: z.int().min(1).describe('Position, counted from 1'),
   markdown: z.string().describe('Valid on its own: a table that continues repeats its header'),
@@ -139,17 +155,26 @@ const Chunk = body('Chunk', 'A piece of the text, for search and retrieval.', {
   headings: z
     .array(z.string())
     .describe('The headings above it and its own; each cut after 1,000 characters'),
+  heading_path: z
+    .array(z.string())
+    .describe('The headings above its first line, from the top, and the one on that line'),
   pages: lines('First and last')
     .nullable()
     .describe('First and last page, slide or sheet; null where the format has none'),
   lines: lines('Its first and last line in the complete markdown'),
+  first_block: blockPlace.describe('With blocks=list: where its first block begins'),
+  last_block: blockPlace.describe('With blocks=list: where its last block begins'),
 })
 
-const box = z
-  .array(z.number())
-  .length(4)
-  .optional()
-  .describe('Left, top, right, bottom, in points from the top left of the page as shown')
+const Match = body('Match', 'A block, table row or list item that has all the words.', {
+  line: z.int().min(1).describe('The line of the complete markdown that it begins at'),
+  page,
+  section: z
+    .string()
+    .nullable()
+    .describe('The id of the nearest heading at or above it; a value for the option section'),
+  text: z.string().describe('Plain text around the first word, at most 300 characters'),
+})
 
 const BlockEntry = body('BlockEntry', 'A top-level block.', {
   type: z
@@ -166,8 +191,8 @@ const BlockEntry = body('BlockEntry', 'A top-level block.', {
     .array(z.object({ page: z.int().describe('A later page'), box }))
     .optional()
     .describe('Where it continues on later pages'),
-  sheet: z.string().optional().describe('Name of its sheet'),
-  cells: z.string().optional().describe('Its cells in the file, such as A1:D10'),
+  sheet,
+  cells,
 })
 
 const OmittedEntry = body('OmittedEntry', 'Text that is not in the markdown.', {
@@ -205,6 +230,8 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
     .describe('With max_tokens or cursor: where the next part begins; null after the last part'),
   chunks: z.array(Chunk).optional().describe('With chunks: the text in chunks'),
   blocks: z.array(BlockEntry).optional().describe('With blocks=list: where each block is'),
+  matches: z.array(Match).max(50).optional().describe('With find: the first 50 places, in order'),
+  matches_total: count().optional().describe('With find: how many places there are'),
   omitted: z.array(OmittedEntry).optional().describe('With omitted=list: what was left out'),
   images: z.array(AttachedImage).optional().describe('With images=attach: the images'),
 })
