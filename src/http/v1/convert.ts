@@ -21,7 +21,7 @@ import {
   type Operation,
   type Result,
 } from '../operation.ts'
-import { ConvertRequest, ConvertResult, filename, toSchema } from './schemas.ts'
+import { ConvertRequest, ConvertResult, filename, toParameter } from './schemas.ts'
 
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
 
@@ -92,8 +92,7 @@ export const convertOperation: Operation = {
       name,
       in: 'query' as const,
       description: option.meaning,
-      schema: toSchema(option),
-      ...('example' in option ? { example: option.example } : {}),
+      ...toParameter(option),
     })),
   ],
   request: {

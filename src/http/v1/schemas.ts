@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { OMISSION_REASONS } from '../../engine/ledger.ts'
-import { OPTIONS, type Option } from '../../engine/options.ts'
+import { OPTIONS, type Option, STYLE_ROLES } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
 import { body, count, ok } from './body.ts'
@@ -24,7 +24,7 @@ export const toSchemas = (
 ): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, toSchema(option)]))
 
-export function toSchema(option: Option): z.ZodType {
+function toSchema(option: Option): z.ZodType {
   if (option.type === 'choice') {
     const [first = '', ...others] = option.values
     return z
@@ -36,6 +36,14 @@ export function toSchema(option: Option): z.ZodType {
   return toFreeSchema(option).optional().describe(option.meaning).meta({ examples })
 }
 
+/** The same in a query, where an object is JSON. */
+export function toParameter(option: Option): { schema: z.ZodType; example?: unknown } {
+  if (option.type === 'choice') return { schema: toSchema(option) }
+  if (option.type !== 'styles') return { schema: toSchema(option), example: option.example }
+  const schema = z.string().meta({ contentMediaType: 'application/json' }).optional()
+  return { schema, example: JSON.stringify(option.example) }
+}
+
 function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
   switch (option.type) {
     case 'integer':
@@ -45,6 +53,8 @@ function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
         .string()
         .min(option.minLength ?? 0)
         .max(option.maxLength)
+    case 'styles':
+      return z.record(z.string(), z.enum(STYLE_ROLES))
     case 'pages':
       return z.string()
     default:

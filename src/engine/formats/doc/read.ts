@@ -91,7 +91,7 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
   return {
     reading,
     source: new TextSource(fib, data, fonts, budget),
-    styles: readStyles(fib, fonts, data, budget),
+    styles: readStyles(fib, fonts, data, reading),
     fonts,
     numbering: createNumbering(fib.isOld ? new Map() : readLists(fib, fonts)),
     autoNumbering: createAutoNumbering(format => readAutoNumber(format, fib.isOld, decode)),

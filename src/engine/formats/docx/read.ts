@@ -86,7 +86,7 @@ async function readWithChunks(
 function readFile(file: DocxFile, reading: ReadContext): Document {
   const { parts, mainPath, collection, place, chunks } = file
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
-  const styles = readStyles(parts.findXml(findPart('styles')))
+  const styles = readStyles(parts.findXml(findPart('styles')), reading)
   const shared = {
     reading,
     parts,

@@ -3,8 +3,11 @@
  * Only what changes the markdown is kept; fonts count because monospaced text is code.
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
+import type { StyleRole } from '../../options.ts'
+import type { ReadContext } from '../format.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
 import { findNamedRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
@@ -31,7 +34,7 @@ export interface Styles {
 /** Word's default: ten points. */
 const DEFAULT_FONT_SIZE = 20
 
-export function readStyles(xml: XmlElement | undefined): Styles {
+export function readStyles(xml: XmlElement | undefined, reading: ReadContext): Styles {
   const elements = new Map<string, XmlElement>()
   let defaultParagraph: string | undefined
   for (const element of xml?.all('w:style') ?? []) {
@@ -44,6 +47,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
 
   const defaults = xml?.first('w:docDefaults') ?? NOTHING
   const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'))
+  const findAssigned = assignRoles(reading, () => [...elements.values()].map(nameOf))
   const paragraphs = new Map<string, DocxParagraphStyle>()
   const characters = new Map<string, RunFormat>()
 
@@ -73,7 +77,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
       const key = id ?? defaultParagraph ?? ''
       let style = paragraphs.get(key)
       if (!style) {
-        style = toParagraphStyle(chain(key), id, baseMonospaced, formatOf)
+        style = toParagraphStyle(chain(key), id, baseMonospaced, formatOf, findAssigned)
         paragraphs.set(key, style)
       }
       return style
@@ -97,9 +101,11 @@ function toParagraphStyle(
   id: string | undefined,
   baseMonospaced: boolean,
   formatOf: FormatOf,
+  findAssigned: FindAssigned,
 ): DocxParagraphStyle {
   let role = chain.length ? undefined : findNamedRole(id)
   let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
+  let assigned: StyleRole | undefined
   let numId: string | undefined
   let numLevel: number | undefined
   let indent: number | undefined
@@ -109,14 +115,15 @@ function toParagraphStyle(
   let bold = false
   let keepNext = false
   for (const style of chain) {
+    const name = nameOf(style)
     const named =
-      findNamedRole(style.first('w:name').attribute('w:val')) ??
-      findNamedRole(style.attribute('w:styleId'))
+      findNamedRole(name.split(',', 1)[0]) ?? findNamedRole(style.attribute('w:styleId'))
     if (named) role = named
     if (named?.type === 'heading') outlineLevel = named.depth - 1
     const pPr = style.first('w:pPr')
     const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
     if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    assigned = inheritAssigned(assigned, findAssigned(name), named, level)
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
@@ -131,6 +138,7 @@ function toParagraphStyle(
   }
   return {
     role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    assigned,
     outlineLevel,
     numId,
     numLevel,
@@ -143,6 +151,13 @@ function toParagraphStyle(
     bold,
     keepNext,
   }
+}
+
+/** As Word shows it, built-in ones in English. */
+const nameOf = (style: XmlElement): string => {
+  const name = style.first('w:name').attribute('w:val') ?? ''
+  const aliases = style.first('w:aliases').attribute('w:val')
+  return aliases ? `${name},${aliases}` : name
 }
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */

@@ -89,11 +89,14 @@ type Heads = Map<string, XmlElement>
 
 function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): OdtContext {
   const stylesPart = parts.isFlat ? undefined : parts.findXml('styles.xml')
-  const styles = readOdfStyles({
-    fontFaces: [stylesPart?.find('office:font-face-decls'), heads.get('office:font-face-decls')],
-    named: heads.get('office:styles') ?? stylesPart?.find('office:styles'),
-    automatic: heads.get('office:automatic-styles'),
-  })
+  const styles = readOdfStyles(
+    {
+      fontFaces: [stylesPart?.find('office:font-face-decls'), heads.get('office:font-face-decls')],
+      named: heads.get('office:styles') ?? stylesPart?.find('office:styles'),
+      automatic: heads.get('office:automatic-styles'),
+    },
+    reading,
+  )
   const context: OdtContext = {
     reading,
     parts,

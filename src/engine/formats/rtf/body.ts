@@ -49,7 +49,7 @@ interface OpenGroup {
 const MAX_GROUPS = 2000
 
 export class BodyReader {
-  readonly head = new Head()
+  readonly head: Head
   readonly pictures = new ImageCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
@@ -64,6 +64,7 @@ export class BodyReader {
   #isWhole = false
 
   constructor(source: RtfSource, reading: ReadContext) {
+    this.head = new Head(reading)
     this.#reading = reading
     this.#fields = new FieldStack(reading.ledger)
     this.#scanner = new RtfScanner(source)

@@ -1,4 +1,5 @@
 /** What the tables in the file header say, collected while it is read. */
+import type { ReadContext } from '../format.ts'
 import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
 import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
@@ -20,6 +21,12 @@ export class Head {
   #overrideTable: RtfGroup | undefined
   #numbering: Numbering | undefined
   #info: RtfGroup | undefined
+  readonly #reading: ReadContext | undefined
+
+  /** `reading`: where roles may have been given to styles. */
+  constructor(reading?: ReadContext) {
+    this.#reading = reading
+  }
 
   /** Whether the word applies to the whole file; then it is handled. */
   take(word: string, parameter: number | undefined): boolean {
@@ -70,7 +77,7 @@ export class Head {
   }
 
   get styles(): RtfStyles {
-    this.#styles ??= readStyles(this.#styleSheet, this.codePage, this.fonts)
+    this.#styles ??= readStyles(this.#styleSheet, this.codePage, this.fonts, this.#reading)
     return this.#styles
   }
 
