@@ -69,6 +69,12 @@ export const OPTIONS = {
     values: ['omit', 'include'],
     meaning: 'hidden text, rows, columns, sheets and slides',
   },
+  running_lines: {
+    type: 'choice',
+    values: ['omit', 'include'],
+    meaning:
+      'running headers and footers: `include` shows each different one once, where it first is',
+  },
   comments: {
     type: 'choice',
     values: ['omit', 'footnotes'],

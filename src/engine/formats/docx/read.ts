@@ -13,7 +13,6 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
-import type { Ledger } from '../../ledger.ts'
 import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
@@ -30,6 +29,7 @@ import { shownText } from '../ooxml/shown-text.ts'
 import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { FieldStack } from '../prose/text/fields.ts'
+import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
@@ -115,13 +115,14 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
   }
   reportComments(notes, reading)
-  if (reading.ledger) listRunningLines(parts, mainPath, reading.ledger)
+  const running = new RunningLines(reading)
+  if (wantsRunningLines(reading)) listRunningLines(parts, mainPath, running)
 
   const { title, metadata } = readProperties(parts)
   return {
     ...(title === undefined ? {} : { title }),
     metadata,
-    blocks,
+    blocks: running.around(blocks),
     notes,
     images: collection.images,
   }
@@ -149,12 +150,13 @@ function inPart(path: string, shared: Shared): DocxContext {
   return context
 }
 
-/** Headers and footers (ECMA-376 part 1, 17.10): separate parts, read only for the ledger. */
-function listRunningLines(parts: OoxmlPackage, mainPath: string, ledger: Ledger): void {
+/** Headers and footers (ECMA-376 part 1, 17.10): separate parts. */
+function listRunningLines(parts: OoxmlPackage, mainPath: string, running: RunningLines): void {
   for (const { type, target, external } of parts.relationships(mainPath).values()) {
-    if (external || !/(?:^|\/)(?:header|footer)$/.test(type)) continue
+    const [, kind] = /(?:^|\/)(header|footer)$/.exec(type) ?? []
+    if (external || !kind) continue
     for (const paragraph of parts.findXml(target)?.descendants('w:p') ?? []) {
-      ledger.add('running_line', shownText(paragraph))
+      running.add(shownText(paragraph), kind === 'header' ? 'head' : 'foot')
     }
   }
 }

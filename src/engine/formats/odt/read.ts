@@ -24,6 +24,7 @@ import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
+import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { BodyReader } from './body.ts'
 import { readChanges } from './changes.ts'
 import type { OdtContext } from './context.ts'
@@ -62,7 +63,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   const properties = readOdfProperties(parts)
   return {
-    blocks: buildOutline(settleMonospaced(body?.finish() ?? [])),
+    blocks: readRunningLines(parts, heads, reading).around(
+      buildOutline(settleMonospaced(body?.finish() ?? [])),
+    ),
     notes: context?.notes ?? new Map(),
     images: context?.images.images ?? new Map(),
     ...properties,
@@ -82,8 +85,25 @@ const HEADS: ReadonlySet<string> = new Set([
   'office:font-face-decls',
   'office:styles',
   'office:automatic-styles',
+  'office:master-styles',
   'text:tracked-changes',
 ])
+
+/** Headers and footers of master pages (part 3, 16.9). */
+function readRunningLines(parts: OdfPackage, heads: Heads, reading: ReadContext): RunningLines {
+  const running = new RunningLines(reading)
+  if (!wantsRunningLines(reading)) return running
+  const styles = parts.isFlat ? undefined : parts.findXml('styles.xml')
+  const masters = heads.get('office:master-styles') ?? styles?.find('office:master-styles')
+  for (const part of masters?.all('style:master-page').flatMap(page => page.elements()) ?? []) {
+    const [, kind] = /^style:(header|footer)(?:-left|-first)?$/.exec(part.name) ?? []
+    if (!kind || part.attribute('style:display') === 'false') continue
+    for (const line of part.descendants('text:p')) {
+      running.add(line.text(), kind === 'header' ? 'head' : 'foot')
+    }
+  }
+  return running
+}
 
 type Heads = Map<string, XmlElement>
 

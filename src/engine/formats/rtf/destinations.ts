@@ -8,7 +8,8 @@ export type Destination =
   /** Left out with all its content. */
   | 'skip'
   /** Page headers and footers: left out, too. */
-  | 'running'
+  | 'pageHeader'
+  | 'pageFooter'
   /** The whole file. */
   | 'document'
   /** Read as part of the text around it. */
@@ -50,7 +51,8 @@ const WORDS: Readonly<Record<Destination, readonly string[]>> = {
     'colorschememapping latentstyles datastore xmlnstbl mmathPr generator userprops blipuid htmltag',
     'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
   ],
-  running: ['header headerl headerr headerf footer footerl footerr footerf'],
+  pageHeader: ['header headerl headerr headerf'],
+  pageFooter: ['footer footerl footerr footerf'],
   document: ['rtf'],
   enter: ['shppict shpgrp shpinst result ud do mmath'],
   fonts: ['fonttbl'],
