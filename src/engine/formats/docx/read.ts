@@ -17,6 +17,7 @@ import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
+import { isOff } from '../ooxml/on-off.ts'
 import {
   findRelated,
   type OoxmlPackage,
@@ -30,6 +31,7 @@ import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { FieldStack } from '../prose/text/fields.ts'
 import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { Ground, UNKNOWN, WHITE } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
@@ -99,6 +101,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
       readParagraphProperties(pPr, reading.options.changes),
     ),
     cellOf: memoize(readCellProperties),
+    ground: new Ground(() => (hasBackground(parts, findPart('settings')) ? UNKNOWN : WHITE)),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 
@@ -126,6 +129,12 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     notes,
     images: collection.images,
   }
+}
+
+/** The color of the page is shown where this says so (17.15.1.25). */
+function hasBackground(parts: OoxmlPackage, path: string): boolean {
+  const shown = parts.has(path) ? parts.findXml(path)?.find('w:displayBackgroundShape') : undefined
+  return shown !== undefined && !isOff(shown.attribute('w:val'))
 }
 
 const USUAL_MAIN_PART = 'word/document.xml'

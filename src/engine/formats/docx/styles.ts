@@ -3,6 +3,7 @@
  * Only what changes the markdown is kept; fonts count because monospaced text is code.
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
+import { memoize } from '../../lookup.ts'
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
@@ -12,7 +13,8 @@ import { listAncestors } from '../prose/roles/style-chain.ts'
 import { findNamedRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
-import { type DocxRunFormat, readRunFormat } from './run-format.ts'
+import type { Color } from '../unseen.ts'
+import { type DocxRunFormat, readRunFormat, readShading } from './run-format.ts'
 
 export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numId: string | undefined
@@ -20,6 +22,9 @@ export interface DocxParagraphStyle extends ParagraphStyle {
   /** Indents in twips. */
   readonly indent: number | undefined
   readonly rightIndent: number | undefined
+  /** Of the text, and of what is right behind it. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
 }
 
 export interface Styles {
@@ -29,6 +34,8 @@ export interface Styles {
   readonly baseMonospaced: boolean
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
+  /** Whether a table style paints cells: it depends on their place which of them, and how. */
+  paintsCells(id: string | undefined): boolean
 }
 
 /** Word's default: ten points. */
@@ -77,11 +84,21 @@ export function readStyles(xml: XmlElement | undefined, reading: ReadContext): S
       const key = id ?? defaultParagraph ?? ''
       let style = paragraphs.get(key)
       if (!style) {
-        style = toParagraphStyle(chain(key), id, baseMonospaced, formatOf, findAssigned)
+        style = toParagraphStyle(
+          chain(key),
+          id,
+          baseMonospaced,
+          formatOf,
+          findAssigned,
+          defaultFormat.color,
+        )
         paragraphs.set(key, style)
       }
       return style
     },
+    paintsCells: memoize((id: string | undefined) =>
+      chain(id ?? '').some(style => style.descendants('w:shd').length > 0),
+    ),
     character(id) {
       if (id === undefined) return NO_FORMAT
       let format = characters.get(id)
@@ -102,6 +119,7 @@ function toParagraphStyle(
   baseMonospaced: boolean,
   formatOf: FormatOf,
   findAssigned: FindAssigned,
+  defaultColor: Color | undefined,
 ): DocxParagraphStyle {
   let role = chain.length ? undefined : findNamedRole(id)
   let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
@@ -112,6 +130,8 @@ function toParagraphStyle(
   let rightIndent: number | undefined
   let font: string | undefined
   let fontSize: number | undefined
+  let color = defaultColor
+  let fill: Color | undefined
   let bold = false
   let keepNext = false
   for (const style of chain) {
@@ -132,6 +152,10 @@ function toParagraphStyle(
     const format = formatOf(style)
     font = format.font ?? font
     fontSize = format.fontSize ?? fontSize
+    color = format.color ?? color
+    const shd = pPr.find('w:shd')
+    if (shd) fill = readShading(shd) ?? fill
+    fill = format.fill ?? fill
     bold = format.bold ?? bold
     const keep = pPr.find('w:keepNext')
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
@@ -148,6 +172,8 @@ function toParagraphStyle(
     monospaced:
       !baseMonospaced && (isMonospaced(font) || (role?.type === 'code' && font !== undefined)),
     fontSize,
+    color,
+    fill,
     bold,
     keepNext,
   }

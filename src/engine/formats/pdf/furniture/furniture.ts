@@ -100,7 +100,7 @@ function withoutPieces(all: readonly PageRows[], dropped: ReadonlySet<Piece>): F
       else {
         const text = wordsText(piece.words)
         const reason = isPageNumber(text) || isCountedPage(text) ? 'page_number' : 'running_line'
-        const side = piece.y0 + piece.y1 > page.raw.height ? 'head' : 'foot'
+        const side = piece.y0 + piece.y1 > page.raw.height ? 'foot' : 'head'
         omitted.push({ page: page.raw.number, reason, text, side })
       }
     }
