@@ -1,13 +1,16 @@
 /** What a workbook's cell styles say about what cells show (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
+import { findHidden } from '../spreadsheet/hidden-format.ts'
 import type { NumberFormat, NumberFormats } from '../spreadsheet/number-format.ts'
 
 /** By the number that cells give as `s`. */
 export function readCellFormats(
   styles: XmlElement | undefined,
   numberFormats: NumberFormats,
+  hidden: Options['hidden'],
 ): NumberFormat[] {
   const codes = new Map<string, string>()
   for (const numFmt of styles?.first('x:numFmts').all('x:numFmt') ?? []) {
@@ -15,7 +18,8 @@ export function readCellFormats(
   }
   return (styles?.first('x:cellXfs').all('x:xf') ?? []).map(xf => {
     const id = xf.attribute('numFmtId') ?? '0'
-    return numberFormats(findFormatCode(Number(id), codes.get(id)) ?? 'General')
+    const code = findFormatCode(Number(id), codes.get(id)) ?? 'General'
+    return numberFormats(hidden === 'include' && findHidden(code).numbers ? 'General' : code)
   })
 }
 
