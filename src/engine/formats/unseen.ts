@@ -27,37 +27,30 @@ export const isTooSmall = (points: number | undefined): boolean =>
 
 /** What lies behind the text that is being read. */
 export class Ground {
-  readonly #findPage: () => Color
-  #color: Color | undefined
+  /** Looked for only if somebody needs it. */
+  #findBehind: () => Color
 
-  /** `findPage`: the color of the page or `UNKNOWN`, looked for only if somebody needs it. */
+  /** `findPage`: the color of the page, or `UNKNOWN`. */
   constructor(findPage: () => Color = () => WHITE) {
-    this.#findPage = findPage
+    this.#findBehind = findPage
   }
 
-  /** Reads what lies on a cell or shape of this color; undefined if it has none of its own. */
-  on<T>(color: Color | undefined, read: () => T): T {
+  /** Reads what lies on a cell or shape, whose color may be looked for later; undefined if it has none of its own. */
+  on<T>(color: Color | undefined | (() => Color | undefined), read: () => T): T {
     if (color === undefined) return read()
-    const before = this.#color
-    this.#color = color
+    const before = this.#findBehind
+    this.#findBehind = typeof color === 'function' ? () => color() ?? before() : () => color
     try {
       return read()
     } finally {
-      this.#color = before
+      this.#findBehind = before
     }
   }
 
   /** Whether text of this color cannot be told from what is behind it; `fill` is right behind the text. */
   hides(color: Color | undefined, fill: Color | undefined): boolean {
     if (color === undefined || color === UNKNOWN) return false
-    const behind = fill ?? this.#color ?? this.#page()
-    return color === behind
-  }
-
-  #known: Color | undefined
-  #page(): Color {
-    this.#known ??= this.#findPage()
-    return this.#known
+    return color === (fill ?? this.#findBehind())
   }
 }
 

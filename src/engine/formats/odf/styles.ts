@@ -19,6 +19,7 @@ import { listAncestors } from '../prose/roles/style-chain.ts'
 import { findNamedRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
+import type { Color } from '../unseen.ts'
 import { parseLength } from './lengths.ts'
 import { type ListLevels, readListLevels } from './list-styles.ts'
 import { decodeStyleName, readStyleProperties, type StyleProperties } from './style-properties.ts'
@@ -36,6 +37,9 @@ export interface OdfParagraphStyle extends ParagraphStyle {
   readonly rightIndent: number
   readonly ownIndent: number | undefined
   readonly alignment: Alignment
+  /** Of the text, and of what is right behind it. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
   readonly breakBefore: boolean
   readonly breakAfter: boolean
   /** Draws a line across the page if the paragraph is empty. */
@@ -188,6 +192,8 @@ function toParagraphStyle(
   let rightIndent = 0
   let ownIndent: number | undefined
   let alignment: Alignment = 'none'
+  let color: Color | undefined
+  let fill: Color | undefined
   for (const style of all) {
     font = style.format.font ?? font
     if (!style.isAutomatic) namedFont = font
@@ -197,6 +203,8 @@ function toParagraphStyle(
     rightIndent = style.rightIndent ?? rightIndent
     if (style.isAutomatic) ownIndent = style.indent ?? ownIndent
     alignment = style.alignment ?? alignment
+    color = style.format.color ?? color
+    fill = style.format.fill ?? style.fill ?? fill
   }
 
   const last = all.at(-1)
@@ -215,6 +223,8 @@ function toParagraphStyle(
     rightIndent,
     ownIndent,
     alignment,
+    color,
+    fill,
     breakBefore: last?.breakBefore ?? false,
     breakAfter: last?.breakAfter ?? false,
     isRule: all.some(style => style.name === 'Horizontal Line') || (last?.isLine ?? false),

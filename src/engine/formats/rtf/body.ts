@@ -78,6 +78,7 @@ export class BodyReader {
       fallback: 1,
     }
     this.#text = this.#newText()
+    this.#text.isBox = true
     this.#shapes = new Shapes(this.pictures, this.head, reading.budget)
   }
 
@@ -304,6 +305,11 @@ export class BodyReader {
     fonts: reader => reader.head.addFonts(reader.#takeTree()),
     styles: reader => {
       reader.head.styleSheet = reader.#takeTree()
+    },
+    colors: reader => reader.head.setColors(reader.#takeTree()),
+    pageBackground: reader => {
+      reader.head.hasBackground = true
+      reader.#skipGroup()
     },
     lists: reader => {
       reader.head.listTable = reader.#takeTree()

@@ -9,6 +9,8 @@ export type Destination =
   | 'skip'
   /** Page headers and footers: left out, too. */
   | 'pageHeader'
+  | 'colors'
+  | 'pageBackground'
   | 'pageFooter'
   /** The whole file. */
   | 'document'
@@ -44,9 +46,9 @@ export type Destination =
 
 const WORDS: Readonly<Record<Destination, readonly string[]>> = {
   skip: [
-    'colortbl comment filetbl',
+    'comment filetbl',
     'nonshppict nonesttables shprslt objdata objclass objname objtime xe tc tcn rxe ftnsep ftnsepc',
-    'ftncn aftnsep aftnsepc aftncn background template doccomm private revtbl rsidtbl pgdsctbl',
+    'ftncn aftnsep aftnsepc aftncn template doccomm private revtbl rsidtbl pgdsctbl',
     'listpicture atnid atnref atnparent atnicn atrfstart atrfend bkmkend datafield themedata',
     'colorschememapping latentstyles datastore xmlnstbl mmathPr generator userprops blipuid htmltag',
     'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
@@ -57,6 +59,8 @@ const WORDS: Readonly<Record<Destination, readonly string[]>> = {
   enter: ['shppict shpgrp shpinst result ud do mmath'],
   fonts: ['fonttbl'],
   styles: ['stylesheet'],
+  colors: ['colortbl'],
+  pageBackground: ['background'],
   lists: ['listtable'],
   listOverrides: ['listoverridetable'],
   info: ['info'],

@@ -1,6 +1,7 @@
 /** What the tables in the file header say, collected while it is read. */
 import type { ReadContext } from '../format.ts'
 import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
+import type { Color } from '../unseen.ts'
 import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
 import type { RtfGroup } from './group.ts'
@@ -47,6 +48,31 @@ export class Head {
         return false
     }
     return true
+  }
+
+  /** The page has a color or picture of its own. */
+  hasBackground = false
+  #colors: readonly (Color | undefined)[] = []
+
+  /** Entries end with a semicolon; an empty one is the color that programs choose (RTF 1.9.1, color table). */
+  setColors(table: RtfGroup): void {
+    const colors: (Color | undefined)[] = []
+    let parts: Record<string, number> = {}
+    for (const item of table.items) {
+      if (item.type === 'word') parts[item.name] = item.parameter ?? 0
+      if (item.type !== 'bytes') continue
+      for (const sign of item.bytes) {
+        if (sign !== ';') continue
+        const { red, green = 0, blue = 0 } = parts
+        colors.push(red === undefined ? undefined : (red << 16) | (green << 8) | blue)
+        parts = {}
+      }
+    }
+    this.#colors = colors
+  }
+
+  color(number: number | undefined): Color | undefined {
+    return number === undefined ? undefined : this.#colors[number]
   }
 
   addFonts(table: RtfGroup): void {
