@@ -105,6 +105,8 @@ export class BodyReader {
       monospaced: style.monospaced,
       fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
+      color: style.color,
+      fill: properties.fill ?? style.fill,
     })
     if (properties.continues) {
       this.#story.carry(content)
@@ -157,6 +159,8 @@ export class BodyReader {
       monospaced: false,
       fontSize: this.#context.styles.baseFontSize,
       inContents: false,
+      color: undefined,
+      fill: undefined,
     }
     readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)

@@ -5,6 +5,7 @@ import { memoize } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, inheritFormat, toMarks } from '../prose/text/run-format.ts'
+import type { Color } from '../unseen.ts'
 import { readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
 
@@ -16,6 +17,9 @@ export interface RunStyle {
   /** In half-points, as far as the run gives them. */
   readonly raise: number | undefined
   readonly fontSize: number | undefined
+  /** Of the text and right behind it, as far as the run gives them. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
 }
 
 export interface RunStyles {
@@ -29,6 +33,8 @@ const PLAIN: RunStyle = {
   marks: 0,
   raise: undefined,
   fontSize: undefined,
+  color: undefined,
+  fill: undefined,
 }
 const MONOSPACED: RunStyle = { ...PLAIN, marks: MARKS.code | BY_FONT }
 
@@ -54,8 +60,8 @@ function readRunStyle(
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
-  const { hidden = false, font, raise, fontSize } = format
+  const { hidden = false, font, raise, fontSize, color, fill } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
-  return { hidden, font, marks, raise, fontSize }
+  return { hidden, font, marks, raise, fontSize, color, fill }
 }

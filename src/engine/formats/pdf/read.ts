@@ -11,6 +11,7 @@ import { ConversionError } from '../../errors.ts'
 import type { Ledger } from '../../ledger.ts'
 import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
+import { RunningLines } from '../running-lines.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
@@ -79,14 +80,16 @@ const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,
-  { pages, pageCount, statistics, pictures, comments }: Layout,
+  { pages, pageCount, statistics, pictures, comments, running }: Layout,
   { ledger }: ReadContext,
 ): Document {
   const title = file.info('Title').trim()
+  const composed = composeDocument(pages, statistics, file.outline, pictures, ledger, comments)
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file, pageCount),
-    ...composeDocument(pages, statistics, file.outline, pictures, ledger, comments),
+    ...composed,
+    blocks: running.betweenPages(composed.blocks),
   }
 }
 
@@ -98,9 +101,13 @@ export async function readLayout(
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
   const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
-  for (const { reason, text, page } of omitted) {
-    context.ledger?.add(reason, text, page)
-    if (reason === 'running_line' && isWanted(context, page)) context.warn('running_lines_omitted')
+  const running = new RunningLines(context)
+  const isRunningShown = context.options.running_lines === 'include'
+  for (const { reason, text, page, side } of omitted) {
+    if (reason === 'page_number') context.ledger?.add(reason, text, page)
+    else if (!isRunningShown || isWanted(context, page)) running.add(text, side, page)
+    if (reason === 'page_number' || isRunningShown || !isWanted(context, page)) continue
+    context.warn('running_lines_omitted')
   }
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
@@ -117,7 +124,7 @@ export async function readLayout(
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)
-  return { pages, pageCount, pictures, statistics, comments }
+  return { pages, pageCount, pictures, statistics, comments, running }
 }
 
 /** The image of a scan is the page itself, and has its own warning. */
@@ -154,6 +161,7 @@ export interface Layout {
   readonly pageCount: number
   readonly statistics: Statistics
   readonly comments: Comments | undefined
+  readonly running: RunningLines
 }
 
 /** After so many consecutive unreadable pages, it is checked whether there are more pages at all. */

@@ -6,6 +6,7 @@ import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import type { ReadContext } from '../format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
@@ -17,6 +18,7 @@ import { ChunkText } from './chunk-text.ts'
 import { ENTRIES } from './entries.ts'
 import { SharedFormulas } from './shared-formulas.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import type { UnseenStyle } from './unseen-styles.ts'
 import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {
@@ -29,6 +31,9 @@ export interface ValueContext {
   readonly symbolFonts: ReadonlyMap<number, string> | undefined
   /** By style number; undefined if no cell is filled. */
   readonly fills: readonly number[] | undefined
+  /** By style number; undefined if all are seen. */
+  readonly unseen: ReadonlyMap<number, UnseenStyle> | undefined
+  readonly reading: ReadContext
   readonly showsFormulas: boolean
   readonly xml: XmlContext
 }
