@@ -2,9 +2,9 @@
 import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
 import {
   type CharacterProperties,
@@ -91,10 +91,8 @@ function toParagraphStyle(
   let font: number | undefined
   let fontSize: number | undefined
   for (const style of chain) {
-    if (style.role) role = style.role
-    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
-    const { outlineLevel: level } = style.paragraph
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    role = inheritRole(style.role, role)
+    outlineLevel = findStyleLevel(style.role, style.paragraph.outlineLevel, outlineLevel)
     Object.assign(properties, style.paragraph)
     for (const name of SWITCHES)
       look[name] = toggle(style.characters[name], look[name]) ?? look[name]

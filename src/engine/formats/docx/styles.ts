@@ -4,9 +4,9 @@
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import { type DocxRunFormat, readRunFormat } from './run-format.ts'
@@ -112,11 +112,10 @@ function toParagraphStyle(
     const named =
       findNamedRole(style.first('w:name').attribute('w:val')) ??
       findNamedRole(style.attribute('w:styleId'))
-    if (named) role = named
-    if (named?.type === 'heading') outlineLevel = named.depth - 1
+    role = inheritRole(named, role)
     const pPr = style.first('w:pPr')
     const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    outlineLevel = findStyleLevel(named, level, outlineLevel)
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel

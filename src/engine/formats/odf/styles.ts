@@ -6,9 +6,9 @@
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { memoize } from '../../lookup.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import { parseLength } from './lengths.ts'
@@ -154,9 +154,9 @@ function toParagraphStyle(
   let bold = false
   let keepNext = false
   for (const style of named) {
-    role = style.role ?? role
-    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
-    if (style.outlineLevel > 0) outlineLevel = chooseLevel(style.outlineLevel - 1, outlineLevel)
+    role = inheritRole(style.role, role)
+    const level = style.outlineLevel > 0 ? style.outlineLevel - 1 : undefined
+    outlineLevel = findStyleLevel(style.role, level, outlineLevel)
     fontSize = resolveSize(style.fontSize, fontSize)
     bold = style.format.bold ?? bold
     keepNext = style.keepNext ?? keepNext

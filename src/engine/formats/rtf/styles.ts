@@ -2,9 +2,9 @@
  * The style sheet. RTF repeats everything that a style says at each paragraph that uses it, so a style is needed only
  * for its name and outline level, and to know which formatting is the style's own.
  */
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RtfFont } from './fonts.ts'
 import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
 
@@ -94,9 +94,8 @@ function toStyle(
   let outlineLevel: number | undefined
   for (const entry of entries) {
     const { role: named, outlineLevel: level } = factsOf(entry)
-    if (named) role = named
-    if (named?.type === 'heading') outlineLevel = named.depth - 1
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    role = inheritRole(named, role)
+    outlineLevel = findStyleLevel(named, level, outlineLevel)
   }
   const own = entries.at(-1)
   const isOn = (word: string) => own !== undefined && (findParameter(own, word) ?? 0) !== 0
