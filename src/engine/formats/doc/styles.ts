@@ -19,6 +19,7 @@ export interface DocParagraphStyle extends ParagraphStyle {
   readonly italic: boolean
   readonly strike: boolean
   readonly hidden: boolean
+  readonly capitals: boolean
   readonly font: number | undefined
   readonly properties: ParagraphProperties
 }
@@ -87,7 +88,7 @@ function toParagraphStyle(
   let role: NamedRole | undefined
   let outlineLevel: number | undefined
   const properties: ParagraphProperties = {}
-  const look = { bold: false, italic: false, strike: false, hidden: false }
+  const look = { bold: false, italic: false, strike: false, hidden: false, capitals: false }
   let font: number | undefined
   let fontSize: number | undefined
   for (const style of chain) {
@@ -111,7 +112,7 @@ function toParagraphStyle(
   }
 }
 
-const SWITCHES = ['bold', 'italic', 'strike', 'hidden'] as const
+const SWITCHES = ['bold', 'italic', 'strike', 'hidden', 'capitals'] as const
 
 function toCharacterFormat(chain: readonly Style[], fonts: readonly DocFont[]): RunFormat {
   let format: RunFormat = {}

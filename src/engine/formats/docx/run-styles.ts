@@ -10,6 +10,8 @@ import type { Styles } from './styles.ts'
 
 export interface RunStyle {
   readonly hidden: boolean
+  /** Shown in capital letters; where absent, as the paragraph's style says. */
+  readonly capitals: boolean | undefined
   readonly font: string | undefined
   /** The sum of the MARKS that apply. */
   readonly marks: number
@@ -25,6 +27,7 @@ export interface RunStyles {
 
 const PLAIN: RunStyle = {
   hidden: false,
+  capitals: undefined,
   font: undefined,
   marks: 0,
   raise: undefined,
@@ -54,8 +57,8 @@ function readRunStyle(
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
-  const { hidden = false, font, raise, fontSize } = format
+  const { hidden = false, capitals, font, raise, fontSize } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
-  return { hidden, font, marks, raise, fontSize }
+  return { hidden, capitals, font, marks, raise, fontSize }
 }

@@ -17,6 +17,7 @@ export interface DocxParagraphStyle extends ParagraphStyle {
   /** Indents in twips. */
   readonly indent: number | undefined
   readonly rightIndent: number | undefined
+  readonly capitals: boolean
 }
 
 export interface Styles {
@@ -107,6 +108,7 @@ function toParagraphStyle(
   let font: string | undefined
   let fontSize: number | undefined
   let bold = false
+  let capitals = false
   let keepNext = false
   for (const style of chain) {
     const named =
@@ -125,6 +127,7 @@ function toParagraphStyle(
     font = format.font ?? font
     fontSize = format.fontSize ?? fontSize
     bold = format.bold ?? bold
+    capitals = format.capitals ?? capitals
     const keep = pPr.find('w:keepNext')
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
   }
@@ -140,6 +143,7 @@ function toParagraphStyle(
       !baseMonospaced && (isMonospaced(font) || (role?.type === 'code' && font !== undefined)),
     fontSize,
     bold,
+    capitals,
     keepNext,
   }
 }

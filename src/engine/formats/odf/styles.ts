@@ -23,6 +23,8 @@ export interface OdfParagraphStyle extends ParagraphStyle {
   readonly isMonospaced: boolean
   /** An empty name removes a numbering. */
   readonly listStyle: string | undefined
+  /** A named style shows it in capital letters. */
+  readonly capitals: boolean
   /** Indents in twips, and the left indent set on the paragraph directly. */
   readonly indent: number
   readonly rightIndent: number
@@ -153,6 +155,7 @@ function toParagraphStyle(
   let fontSize: number | undefined = baseFontSize
   let bold = false
   let keepNext = false
+  let capitals = false
   for (const style of named) {
     role = inheritRole(style.role, role)
     const level = style.outlineLevel > 0 ? style.outlineLevel - 1 : undefined
@@ -160,6 +163,7 @@ function toParagraphStyle(
     fontSize = resolveSize(style.fontSize, fontSize)
     bold = style.format.bold ?? bold
     keepNext = style.keepNext ?? keepNext
+    capitals = style.format.capitals ?? capitals
   }
 
   const automatic = chain.filter(style => style.isAutomatic)
@@ -190,6 +194,7 @@ function toParagraphStyle(
     fontSize,
     bold,
     keepNext,
+    capitals,
     format,
     monospaced: !baseMonospaced && isMonospaced(namedFont),
     isMonospaced: !baseMonospaced && isMonospaced(font),

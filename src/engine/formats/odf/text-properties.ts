@@ -17,7 +17,7 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
 
 /** Only what the properties themselves say; the rest is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
-  const [weight, slope, lineType, lineStyle, position, display, fontName, family, size] =
+  const [weight, slope, lineType, lineStyle, position, display, transform, fontName, family, size] =
     properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -29,6 +29,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     vertical: position === undefined ? undefined : toVertical(position),
     raise: undefined,
     hidden: display === undefined ? undefined : display === 'none',
+    capitals: transform === undefined ? undefined : transform === 'uppercase',
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
@@ -43,6 +44,7 @@ const TEXT_ATTRIBUTES = [
   'style:text-line-through-style',
   'style:text-position',
   'text:display',
+  'fo:text-transform',
   'style:font-name',
   'fo:font-family',
   'fo:font-size',

@@ -105,7 +105,7 @@ function findCandidates(items: readonly StoryItem[], mostSize: number): Line[] {
   return lines
 }
 
-export const toKey = ({ size, bold, caps }: Look): string =>
+const toKey = ({ size, bold, caps }: Look): string =>
   `${size}${bold ? ' bold' : ''}${caps ? ' capitals' : ''}`
 
 const ENDS_SENTENCE = /[.!,;…]$/
