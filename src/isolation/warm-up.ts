@@ -4,11 +4,12 @@
  */
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
+import { node } from '../engine/platform/node.ts'
 import { renderJob } from './render.ts'
 
 export async function warmUp(): Promise<void> {
   const formats: Format[] = Object.values(FORMATS)
-  await Promise.all(formats.map(format => format.load()))
+  await Promise.all([...formats.map(format => format.load()), node.loadPdfium()])
   for (const [filename, text] of Object.entries(SAMPLES)) {
     const bytes = new TextEncoder().encode(text)
     await renderJob({ source: { bytes }, filename, options: {} }, 'json')
