@@ -107,10 +107,16 @@ export async function readLayout(
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
-    const { number, width, height, turnsToShown = 0 } = page.raw
+    const { number, width, height, unit = 1, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
     const isEvidence = !isWanted(context, number)
-    const composed = { number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } }
+    const composed = {
+      number,
+      isEvidence,
+      blocks,
+      bars,
+      sides: { width, height, unit, turnsToShown },
+    }
     pages.push(composed)
     if (comments && !isEvidence && page.raw.comments?.length)
       comments.add(number, page.raw.comments, linesOf(composed), context.budget)

@@ -1,6 +1,5 @@
 /** Strings being shown: their codes with positions along the line (ISO 32000-1, 9.4.3 and 9.4.4). */
 import { mapX, mapY, multiply } from '../../page/matrix.ts'
-import { Unsure } from '../unsure.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Mark } from './marks.ts'
 import type { Operands } from './operands.ts'
@@ -15,8 +14,6 @@ export interface TextTarget {
 }
 
 const SPACE = 0x20
-/** PDFium cuts longer strings. */
-const MAX_TEXT_BYTES = 32_767
 
 /** Shows the string of the operands, or the strings of their list. */
 export function showText(target: TextTarget, operands: Operands): void {
@@ -24,7 +21,6 @@ export function showText(target: TextTarget, operands: Operands): void {
   const { font, fontSize } = state
   if (!font) return
   const { text, textLength, parts, areTexts, hasList } = operands
-  if (textLength > MAX_TEXT_BYTES) throw new Unsure('string')
   const perKern = fontSize / 1000
   const start = content.codeCount
   let along = 0

@@ -1,5 +1,5 @@
 /** The fonts of a document: each is read once. */
-import type { Dictionary } from '../syntax/objects.ts'
+import { type Dictionary, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
 import { CompositeFont } from './composite-font.ts'
@@ -9,6 +9,12 @@ import { SimpleFont } from './simple-font.ts'
 /** A font with two-byte codes takes 200 KB. */
 const MAX_FONTS = 500
 
+const HELVETICA: Dictionary = new Map([
+  ['Subtype', new Name('Type1')],
+  ['BaseFont', new Name('Helvetica')],
+  ['Encoding', new Name('WinAnsiEncoding')],
+])
+
 export class FontTable {
   readonly #objects: PdfObjects
   readonly #fonts = new Map<Dictionary, ReaderFont>()
@@ -17,7 +23,9 @@ export class FontTable {
     this.#objects = objects
   }
 
-  get(dictionary: Dictionary): ReaderFont {
+  /** Without one, text is shown in a standard font. */
+  get(object: PdfObject): ReaderFont {
+    const dictionary = isDictionary(object) ? object : HELVETICA
     let font = this.#fonts.get(dictionary)
     if (!font) {
       if (this.#fonts.size >= MAX_FONTS) throw new Unsure('size')
