@@ -22,7 +22,7 @@ export interface TrueTypeEncoding extends Encoding {
 }
 
 /** Codes that stand for the characters of their numbers. */
-const PLAIN = Uint16Array.from({ length: 256 }, (_, code) => code)
+export const PLAIN = Uint16Array.from({ length: 256 }, (_, code) => code)
 const NO_DIFFERENCES: ReadonlyMap<number, string> = new Map()
 
 const APPLE_UNICODE = 0
@@ -31,13 +31,14 @@ const WINDOWS = 3
 
 const FIRST_AFTER_ASCII = 0x80
 
+/** Undefined for what is no TrueType font. */
 export function readTrueTypeEncoding(
   program: Uint8Array,
   flags: number,
   { base: given, differences }: Encoding,
-): TrueTypeEncoding {
+): TrueTypeEncoding | undefined {
   const sfnt = openSfnt(program)
-  if (!sfnt) throw new Unsure('TrueType font')
+  if (!sfnt) return undefined
   const maps = listCharMaps(sfnt)
   const base = (flags & SYMBOLIC) !== 0 ? chooseBase(given, maps) : given
   const isNamed = (base === WIN_ANSI || base === MAC_ROMAN) && !differences.size
