@@ -304,10 +304,16 @@ test('a space behind the word stream is not of its data', async () => {
   assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(spaced, 'latin1')))), 'abc')
 })
 
+test('a font without widths that is not in the file has those of a similar one', async () => {
+  const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
+  const own = readOwn(page(show, { font: HELVETICA.replace('/Helvetica', '/Unknown') })).page(0)!
+  assert.equal(textOf(own), 'abc')
+  assert.deepEqual([...own.chars.x1], [...readOwn(page(show)).page(0)!.chars.x1])
+})
+
 test('what is not known for sure is left to PDFium', () => {
   const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
   leavesToPdfium(page(show, { font: HELVETICA.replace('Type1', 'Type3') }), 'Type 3 font')
-  leavesToPdfium(page(show, { font: HELVETICA.replace('/Helvetica', '/Unknown') }), 'widths')
   const hebrew = HELVETICA.replace('/WinAnsiEncoding', '<< /Differences [97 /uni05D0] >>')
   leavesToPdfium(page(show, { font: hebrew }), 'right to left')
 })

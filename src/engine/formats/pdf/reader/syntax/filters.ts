@@ -73,7 +73,8 @@ function inflate(platform: Platform, data: Uint8Array): Uint8Array {
 const DEFLATE = 8
 const GREATER = 0x3e
 
-function unpackHex(data: Uint8Array): Uint8Array {
+/** White space is skipped, and anything else that is not a digit. */
+export function unpackHex(data: Uint8Array): Uint8Array {
   const result = new Uint8Array((data.length >> 1) + 1)
   let length = 0
   let high = -1
