@@ -2,9 +2,13 @@
 import type { Font } from '../../raw-page.ts'
 
 export interface ReaderFont {
-  /** Codes take two bytes rather than one. */
-  readonly isTwoByte: boolean
+  /** How many bytes its codes take; 0 where they differ in length. */
+  readonly codeBytes: number
+  /** Lines run from top to bottom; widths are along them. */
+  readonly isVertical: boolean
   readonly font: Font
+  /** How many bytes the code takes that begins there, where codes differ in length. */
+  lengthAt(bytes: Uint8Array, at: number, end: number): number
   /** In thousandths of an em; whole numbers, as PDFium has them. */
   widthOf(code: number): number
   /** How far it reaches, where that is more: files without widths set each character by itself. */

@@ -37,7 +37,8 @@ const UNKNOWN = 0x7fffffff
 const UNNAMED = -1
 
 export class SimpleFont implements ReaderFont {
-  readonly isTwoByte = false
+  readonly codeBytes = 1
+  readonly isVertical = false
   readonly font: Font
   readonly #objects: PdfObjects
   readonly #dictionary: Dictionary
@@ -74,15 +75,16 @@ export class SimpleFont implements ReaderFont {
       ? { ...descriptor, flags: descriptor.flags | FIXED_PITCH }
       : descriptor
     const { flags, program } = this.#descriptor
-    // Names in Chinese: PDFium knows some, and reads their codes as GB 2312.
-    if (this.#isTrueType && !program?.isTrueType && name.charCodeAt(0) >= 0x80)
-      throw new Unsure('font name')
     if (!program && (flags & ALL_CAPS) !== 0) throw new Unsure('font of capitals')
     const isFixed = this.#standard !== undefined && !this.#standard.widths
     if (!this.#widths && (program || !(this.#standard?.widths || isFixed)))
       throw new Unsure('widths')
     this.#unicode = readToUnicode(objects, dictionary)
     this.font = describeReaderFont(this.#name, this.#descriptor, letter => this.#readLetter(letter))
+  }
+
+  lengthAt(): number {
+    return this.codeBytes
   }
 
   widthOf(code: number): number {
