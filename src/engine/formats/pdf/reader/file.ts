@@ -38,7 +38,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const info = findInfo(objects)
   const source: PageSource = {
     objects,
-    fonts: new FontTable(objects),
+    fonts: new FontTable(objects, platform),
     content: new PageContent(),
     spaces: new Map(),
     pictures: createPictureReader(objects),

@@ -5,6 +5,7 @@ import { choosePages } from '../chosen-pages.ts'
 import type { PdfFile } from '../pdf-file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type OwnFile, openOwn } from './file.ts'
+import { withCollections } from './fonts/cmaps/collections.ts'
 import { Unsure } from './unsure.ts'
 
 /** The one switch: without it, PDFium reads all documents. */
@@ -26,7 +27,7 @@ export async function withOwn<T>(
     const pages = new Map<number, RawPage | undefined>()
     for (const number of choosePages(context.options.pages, own.pageCount) ??
       countTo(own.pageCount))
-      pages.set(number - 1, await inStep(context, readPage, own, number - 1))
+      pages.set(number - 1, await withCollections(() => inStep(context, readPage, own, number - 1)))
     context.budget.spend('nodes', own.nodes)
     const readLater = (index: number): RawPage | undefined => {
       const before = own.nodes

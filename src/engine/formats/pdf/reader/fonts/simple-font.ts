@@ -36,7 +36,8 @@ const SPACE = 0x20
 const UNKNOWN = 0x7fffffff
 
 export class SimpleFont implements ReaderFont {
-  readonly isTwoByte = false
+  readonly codeBytes = 1
+  readonly isVertical = false
   readonly font: Font
   readonly #objects: PdfObjects
   readonly #dictionary: Dictionary
@@ -81,6 +82,10 @@ export class SimpleFont implements ReaderFont {
     this.font = describeReaderFont(this.#name, this.#descriptor, letter => this.#readLetter(letter))
     const isSerif = (this.#descriptor.flags & SERIF) !== 0
     this.#substitute = substituteFont(this.#name, { ...this.font, isSerif })
+  }
+
+  lengthAt(): number {
+    return this.codeBytes
   }
 
   widthOf(code: number): number {
