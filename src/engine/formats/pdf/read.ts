@@ -26,6 +26,7 @@ import type { PdfFile } from './pdf-file.ts'
 import { openPdf, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { withCollections } from './reader/fonts/cmaps/collections.ts'
 import { openAnnotations } from './reader/own-annotations.ts'
 import { withOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
@@ -114,10 +115,16 @@ export async function readLayout(
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
-    const { number, width, height, turnsToShown = 0 } = page.raw
+    const { number, width, height, unit = 1, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
     const isEvidence = !isWanted(context, number)
-    const composed = { number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } }
+    const composed = {
+      number,
+      isEvidence,
+      blocks,
+      bars,
+      sides: { width, height, unit, turnsToShown },
+    }
     pages.push(composed)
     if (comments && !isEvidence && page.raw.comments?.length)
       comments.add(number, page.raw.comments, linesOf(composed), context.budget)
@@ -200,7 +207,7 @@ async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | 
   const pool = new TextPool()
   for (const [done, number] of chosen.entries()) {
     context.onProgress?.(done, chosen.length)
-    const page = await inStep(context, readText, file, number - 1, pool, context)
+    const page = await readText(file, number - 1, pool, context)
     if (page) pages.push(page)
     // Perhaps there are fewer pages than the file says.
     else if (isWanted(context, number)) return undefined
@@ -223,7 +230,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, readText, file, index, pool, context)
+    const page = await readText(file, index, pool, context)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -268,15 +275,18 @@ function reportPage(page: PageText, { options, warn, ledger }: ReadContext): voi
   if (isScan(page)) warn('pages_without_text', String(number))
 }
 
-function readText(
+const readText = (
   file: PdfFile,
   index: number,
   pool: TextPool,
-  { options }: ReadContext,
-): PageText | undefined {
-  const raw = file.page(index)
-  return raw && readPageText(raw, pool, options.hidden === 'include')
-}
+  context: ReadContext,
+): Promise<PageText | undefined> =>
+  withCollections(() =>
+    inStep(context, () => {
+      const raw = file.page(index)
+      return raw && readPageText(raw, pool, context.options.hidden === 'include')
+    }),
+  )
 
 /** Reports missing pages: those from an index up to another. */
 function reportMissing(context: ReadContext, from: number, to: number): void {
