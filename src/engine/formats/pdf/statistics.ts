@@ -22,6 +22,11 @@ export interface Statistics {
   leading(size: number): number
 }
 
+/** Text so much larger than the body is set for display: a title, a heading, a label … */
+export const DISPLAY_RATIO = 1.15
+/** … and so much larger it can only be a title. */
+export const TITLE_RATIO = 1.4
+
 type Rows = readonly (readonly Piece[])[]
 
 /** Sizes are compared in steps of this many points: programs round differently. */

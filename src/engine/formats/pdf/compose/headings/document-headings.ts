@@ -3,6 +3,7 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
+import { countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
@@ -88,7 +89,7 @@ function leadsToContent(blocks: readonly PageBlock[], index: number): boolean {
 
 const isContent = (block: PageBlock): boolean =>
   block.type === 'table' ||
-  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
+  countWords(block.lines) >= CONTENT_WORDS ||
   findMarker(block.lines[0]!.text) !== undefined
 
 /** Letters of a block that may be a heading by its length. */

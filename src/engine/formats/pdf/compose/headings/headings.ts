@@ -1,8 +1,8 @@
 /** Headings: a linear score over what makes a heading look like one. heading-weights.ts explains the weights. */
 import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { roundSize, type Statistics } from '../../statistics.ts'
-import { type Line, startOf } from '../../text/line.ts'
+import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
+import { countWords, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
@@ -75,7 +75,7 @@ export const blockText = ({ lines }: TextBlock): string =>
 
 const SPACE = 0x20
 
-function countWords(text: string): number {
+function countSpaced(text: string): number {
   let count = 1
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === SPACE) count++
   return count
@@ -96,7 +96,7 @@ export function canBeHeading(
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
-  if (countWords(text) > MAX_WORDS) return false
+  if (countSpaced(text) > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
@@ -185,7 +185,7 @@ function tellFeatures(
 ): void {
   const line = block.lines[0]!
   const last = block.lines.at(-1)!
-  const words = countWords(text)
+  const words = countSpaced(text)
   const ratio = line.size / statistics.bodySize
   const isBold = line.isBold && last.isBold
   const isBolder = isBold && !statistics.isBodyBold
@@ -217,7 +217,7 @@ function tellFeatures(
   const isLikeAfter = after !== undefined && sameStyle(after, block)
 
   tell('larger', Math.min(Math.max(ratio - 1, 0), 1))
-  if (ratio >= 1.15) tell('clearlyLarger', 1)
+  if (ratio >= DISPLAY_RATIO) tell('clearlyLarger', 1)
   if (ratio < 0.96) tell('smaller', 1)
   if (isBolder) tell('bold', 1)
   if (isBolder && words <= 10 && !endsStrongly) tell('boldAndShort', 1)
@@ -240,7 +240,7 @@ function tellFeatures(
   if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
   if (words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly) tell('deepNumber', 1)
   if (CAPTION.test(text)) tell('caption', 1)
-  if (/^\p{Ll}/u.test(text)) tell('startsLower', 1)
+  if (startsLower(line)) tell('startsLower', 1)
   tell('numeric', shareOfNumeric(text))
   if (spaceAbove > spaceBelow + 0.2) tell('spaceFavoursBelow', 1)
   if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
@@ -310,7 +310,7 @@ function isSetApartFrom(
 const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean): boolean =>
   !isSet(lines[0]!) &&
   (findMarker(lines[0]!.text) !== undefined ||
-    (lines.length >= 2 && lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS))
+    (lines.length >= 2 && countWords(lines) >= TEXT_WORDS))
 
 /** Only capitals; a few letters prove nothing. */
 export const isInCapitals = (text: string): boolean =>

@@ -12,7 +12,7 @@ export interface ListEntry {
 /** How many blocks away an item may have its neighbour. */
 const REACH = 12
 /** Markers that start within this many ems of each other belong to one list. */
-const SAME_START = 1.2
+const SAME_LEVEL = 1.2
 
 /** Blocks in reading order; what is not text is undefined. */
 export function findListEntries(
@@ -64,9 +64,9 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
     const { size } = block.lines[0]!
     const x0 = startOf(block.lines[0]!)
     const isInside = (outer: { tagged: number; x0: number }): boolean =>
-      outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_START * size)
+      outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_LEVEL * size)
     const isBeside = (other: { tagged: number; x0: number }): boolean =>
-      other.tagged === tagged && Math.abs(other.x0 - x0) <= SAME_START * size
+      other.tagged === tagged && Math.abs(other.x0 - x0) <= SAME_LEVEL * size
     while (open.length && !isInside(open.at(-1)!) && !isBeside(open.at(-1)!)) open.pop()
     const top = open.at(-1)
     const level = !top ? tagged - 1 : isBeside(top) ? top.level : top.level + 1
@@ -137,7 +137,7 @@ function resolve(
     }
     const isFirst = readings(other, otherBlock.lines[0]!.text).some(({ value }) => value === 1)
     const indent = (startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) * step
-    return isFirst && other.kind !== marker.kind && indent > SAME_START * block.lines[0]!.size
+    return isFirst && other.kind !== marker.kind && indent > SAME_LEVEL * block.lines[0]!.size
   }
 
   /** In blocks; infinite for none within reach. */
@@ -150,7 +150,7 @@ function resolve(
         const isAligned =
           otherBlock.page !== block.page ||
           Math.abs(startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) <
-            SAME_START * block.lines[0]!.size * 2
+            SAME_LEVEL * block.lines[0]!.size * 2
         if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return distance
       }
     }
