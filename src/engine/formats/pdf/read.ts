@@ -12,6 +12,7 @@ import type { Ledger } from '../../ledger.ts'
 import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
+import { markCodeFonts } from './code-fonts.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
@@ -97,11 +98,12 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
-  const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
+  const { pages: kept, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
   for (const { reason, text, page } of omitted) {
     context.ledger?.add(reason, text, page)
     if (reason === 'running_line' && isWanted(context, page)) context.warn('running_lines_omitted')
   }
+  const texts = await inStep(context, markCodeFonts, kept)
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined

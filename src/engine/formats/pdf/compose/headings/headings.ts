@@ -129,6 +129,8 @@ const NUMBERED =
   /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
 /** "5.4.8 Calculation of …": a number of several parts before a capital. */
 const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
+/** Ends a sentence or a part of one, in any script. */
+const STOPS = /[.;,:。；，、：]$/
 /** Where to write, look or call. */
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A date or a month and nothing else. */
@@ -213,7 +215,7 @@ function tellFeatures(
   const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
   const isNumbered = NUMBERED.test(text)
   const isBodyLike = ratio < 1.04 && !isBolder && !isCaps && !isOtherColor && !line.isUnderlined
-  const endsStrongly = /[.;,:]$/.test(text)
+  const endsStrongly = STOPS.test(text)
   const isLikeAfter = after !== undefined && sameStyle(after, block)
 
   tell('larger', Math.min(Math.max(ratio - 1, 0), 1))
@@ -234,7 +236,7 @@ function tellFeatures(
   tell('severalLines', block.lines.length - 1)
   tell('manyWords', Math.min(words, 30) / 10)
   if (words === 1) tell('oneWord', 1)
-  if (/[.;,]$/.test(text) && !/\.{3}$/.test(text)) tell('endsSentence', 1)
+  if (STOPS.test(text) && !/[:：]$|\.{3}$/.test(text)) tell('endsSentence', 1)
   if (/[?!]$/.test(text)) tell('endsQuestion', 1)
   if (/[:：]$/.test(text)) tell('endsColon', 1)
   if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
@@ -301,7 +303,7 @@ function isSetApartFrom(
     lines.length === 1 &&
     line!.words.length <= 10 &&
     /\p{L}{3}|\p{Lo}/u.test(line!.text) &&
-    !/[.;,:]$/.test(line!.text) &&
+    !STOPS.test(line!.text) &&
     !(before && before.page === page && isSet(before.lines.at(-1)!))
   )
 }

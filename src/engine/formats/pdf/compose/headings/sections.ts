@@ -58,7 +58,7 @@ function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {
   if (tag?.type === 'item' || lines.length > MAX_LINES) return []
   const { text, isBold, isItalic } = lines[0]!
   const words = countWords(lines)
-  const isSentence = /[.;,]$/.test(lines.at(-1)!.text) && !isBold && !isItalic
+  const isSentence = /[.;,。；，]$/.test(lines.at(-1)!.text) && !isBold && !isItalic
   if (words < 2 || words > MAX_WORDS || isSentence) return []
   const named = NAMED_NUMBER.exec(text)
   if (named) return [{ kind: named[1]!.toLowerCase(), value: Number(named[2]) }]
