@@ -1,4 +1,5 @@
 /** Which blocks with a leading bullet or number are list items. */
+import { toItemLabel } from '../../../../document/labels.ts'
 import type { ListRole } from '../../../../document/outline.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { startOf } from '../../text/line.ts'
@@ -24,24 +25,15 @@ export function findListEntries(
   for (const [index, block] of blocks.entries()) {
     const level = block && levels.get(block)
     if (block && level !== undefined) {
-      entries.set(block, toTaggedEntry(candidates[index], level))
+      // The file says that it is an item; only its label is read from its text.
+      entries.set(block, toEntry(block, candidates[index], 'tagged', level))
       continue
     }
     if (!block || !candidates[index]) continue
     const resolved = resolve(blocks, candidates, index)
     if (!resolved) continue
-    entries.set(block, {
-      marker: resolved,
-      role: {
-        type: 'list',
-        id: `${resolved.kind} ${resolved.shape} ${Math.round(startOf(block.lines[0]!) / 4)}`,
-        level: 0,
-        ordered: resolved.kind !== 'bullet',
-        ...(resolved.kind === 'bullet'
-          ? { checked: resolved.checked }
-          : { number: resolved.value }),
-      },
-    })
+    const id = `${resolved.kind} ${resolved.shape} ${Math.round(startOf(block.lines[0]!) / 4)}`
+    entries.set(block, toEntry(block, resolved, id, 0))
   }
   return entries
 }
@@ -76,19 +68,12 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
   return levels
 }
 
-/** The file says that it is an item; only its numbering is read from its text. */
-function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
-  const isBullet = marker.kind === 'bullet'
-  return {
-    marker,
-    role: {
-      type: 'list',
-      id: 'tagged',
-      level,
-      ordered: !isBullet,
-      ...(isBullet ? { checked: marker.checked } : { number: marker.value }),
-    },
-  }
+function toEntry({ lines }: TextBlock, marker = NO_MARKER, id: string, level: number): ListEntry {
+  const label =
+    marker.kind === 'bullet'
+      ? { ordered: false, checked: marker.checked }
+      : toItemLabel(lines[0]!.text.slice(0, marker.length))
+  return { marker, role: { type: 'list', id, level, ...label } }
 }
 
 /** The marker as its neighbours explain it; undefined if nothing confirms that it is one. */
