@@ -8,7 +8,7 @@ import { findMarker } from '../../text/markers.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
-import { type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
+import { blockText, type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
 import { findLabels } from './labels.ts'
 import { findNumberedItems } from './numbered-items.ts'
 import { findSections } from './sections.ts'
@@ -125,17 +125,33 @@ export function createHeadingContext(
     uses.set(look, { ...counts, share: own / Math.max(letters, 1) })
   }
   const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  const isInOutline = (text: string): boolean =>
+    titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))))
   return {
     statistics,
     largestSize,
     useOf: look => uses.get(look) ?? UNUSED,
-    isInOutline: text =>
-      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+    isInOutline,
+    isOutlineWhole: titles.size >= MIN_TITLES && isWhole(titles, blocks),
     frontMatter: findFrontMatter(blocks, statistics),
     sections: findSections(blocks),
     echoes: findEchoes(blocks, statistics),
     labels: findLabels(blocks),
   }
+}
+
+/** Shorter outlines name parts only; so do those of which too few titles are headings on the pages. */
+const MIN_TITLES = 4
+const MIN_MATCHED = 0.7
+
+function isWhole(titles: ReadonlySet<string>, blocks: readonly PageBlock[]): boolean {
+  const matched = new Set<string>()
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    const text = bare(blockText(block))
+    if (titles.has(text)) matched.add(text)
+  }
+  return matched.size >= MIN_MATCHED * titles.size
 }
 
 const UNUSED: StyleUse = { share: 0, shortBlocks: 0, blocks: 0 }

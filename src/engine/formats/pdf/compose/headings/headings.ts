@@ -24,6 +24,8 @@ export interface HeadingContext {
   useOf(look: string): StyleUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
+  /** Whether the outline names the headings of the whole document. */
+  readonly isOutlineWhole: boolean
   /** See front-matter.ts. */
   readonly frontMatter: ReadonlySet<TextBlock>
   /** See sections.ts. */
@@ -178,6 +180,7 @@ function tellFeatures(
     largestSize,
     useOf,
     isInOutline,
+    isOutlineWhole,
     frontMatter,
     sections,
     echoes,
@@ -240,7 +243,11 @@ function tellFeatures(
   if (/[?!]$/.test(text)) tell('endsQuestion', 1)
   if (/[:：]$/.test(text)) tell('endsColon', 1)
   if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
-  if (words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly) tell('deepNumber', 1)
+  const isDeep = words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly
+  // Numbers one below the other, without a text between them, count items.
+  if (isDeep && !(isBodyLike && (isDeepAlike(before, block) || isDeepAlike(after, block)))) {
+    tell('deepNumber', 1)
+  }
   if (CAPTION.test(text)) tell('caption', 1)
   if (startsLower(line)) tell('startsLower', 1)
   tell('numeric', shareOfNumeric(text))
@@ -254,6 +261,7 @@ function tellFeatures(
   tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
   if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
   if (isInOutline(text)) tell('outline', 1)
+  else if (isOutlineWhole) tell('unlisted', 1)
   if (line.size >= LARGEST * largestSize && ratio > 1.1) tell('largest', 1)
   if (after && after.lines.length >= 2) tell('afterIsLong', 1)
   if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
@@ -272,6 +280,9 @@ function tellFeatures(
   if (!endsStrongly && !isLikeAfter && OPEN_END.test(text)) tell('openEnd', 1)
   if (before && after && isShortLike(before, block) && isShortLike(after, block)) tell('among', 1)
 }
+
+const isDeepAlike = (other: TextBlock | undefined, block: TextBlock): boolean =>
+  other !== undefined && DEEP_NUMBER.test(other.lines[0]!.text) && sameStyle(other, block)
 
 /** How far apart, in ems, parts of one line are that say several things. */
 const APART = 2
