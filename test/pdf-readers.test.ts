@@ -176,6 +176,16 @@ test('text that stands for other text is told once', async () => {
   assert.match(textOf(raw), /^replacement kept/)
 })
 
+test('text that stands for a letter and its mark is told once, where the next letter is drawn between them', () => {
+  // PDFium repeats it after that letter.
+  const raw = readOwn(
+    page(
+      'BT /F 12 Tf 72 700 Td /Span << /ActualText (A) >> BDC (x) Tj 9 0 Td (y) Tj EMC -2 0 Td (b) Tj 6 0 Td (c) Tj ET',
+    ),
+  ).page(0)!
+  assert.equal(textOf(raw), 'Abc')
+})
+
 test('turned and cropped pages are read as they are shown', async () => {
   for (const rotation of [0, 90, 180, 270]) {
     await readBoth(

@@ -13,6 +13,7 @@ import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { RunningLines } from '../running-lines.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
+import { markCodeFonts } from './code-fonts.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
@@ -101,7 +102,7 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
-  const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
+  const { pages: kept, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
   const running = new RunningLines(context)
   const isRunningShown = context.options.running_lines === 'include'
   for (const { reason, text, page, side } of omitted) {
@@ -110,6 +111,7 @@ export async function readLayout(
     if (reason === 'page_number' || isRunningShown || !isWanted(context, page)) continue
     context.warn('running_lines_omitted')
   }
+  const texts = await inStep(context, markCodeFonts, kept)
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
