@@ -15,6 +15,7 @@ import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
 import { goesOnOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
+import { isAlone } from './tables/stacks.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
 import { splitTitle } from './tables/table-title.ts'
 import type { TextRow } from './tables/text-row.ts'
@@ -72,7 +73,9 @@ function fillPainted(
   page: number,
 ): ReturnType<typeof fillGrids> {
   const all = fillGrids(grids, pieces, page)
-  const partial = all.tables.filter(table => goesOnOutside(table, all.rest))
+  const partial = all.tables.filter(
+    table => goesOnOutside(table, all.rest) || (table.rows.length < 2 && !isAlone(table, all.rest)),
+  )
   if (!partial.length) return all
   const isWhole = (grid: Grid): boolean =>
     !partial.some(table => grid.y0 <= table.y0 + 1 && grid.y1 >= table.y1 - 1)
