@@ -92,7 +92,7 @@ const readElement: Handler = (element, flow, around) => {
   if (handler) {
     handler(element, flow, inner)
   } else if (HEADINGS.has(element.name)) {
-    readHeading(element, flow, around)
+    readHeading(element, flow, { ...around, capitals: inner.capitals })
   } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
     if (isLine) flow.ensureNewLine(around)
