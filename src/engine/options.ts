@@ -217,10 +217,12 @@ export function parseOptions(
   defaults: Options = DEFAULT_OPTIONS,
 ): Options {
   const values: Readonly<Record<string, unknown>> = given
-  const parsed = entries
-    .filter(([name]) => values[name] !== undefined)
-    .map(([name, option]) => [name, parseValue(name, option, values[name])])
-  return { ...defaults, ...Object.fromEntries(parsed) }
+  const parsed: Record<string, unknown> = { ...defaults }
+  for (const [name, option] of entries) {
+    const value = values[name]
+    if (value !== undefined) parsed[name] = parseValue(name, option, value)
+  }
+  return parsed as unknown as Options
 }
 
 function parseValue(name: string, option: Option, value: unknown): unknown {

@@ -4,10 +4,10 @@ import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
 import {
   type CharacterProperties,
@@ -22,6 +22,7 @@ export interface DocParagraphStyle extends ParagraphStyle {
   readonly italic: boolean
   readonly strike: boolean
   readonly hidden: boolean
+  readonly capitals: boolean
   readonly font: number | undefined
   readonly properties: ParagraphProperties
 }
@@ -96,15 +97,18 @@ function toParagraphStyle(
   let outlineLevel: number | undefined
   let assigned: StyleRole | undefined
   const properties: ParagraphProperties = {}
-  const look = { bold: false, italic: false, strike: false, hidden: false }
+  const look = { bold: false, italic: false, strike: false, hidden: false, capitals: false }
   let font: number | undefined
   let fontSize: number | undefined
   for (const style of chain) {
-    if (style.role) role = style.role
-    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
-    const { outlineLevel: level } = style.paragraph
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
-    assigned = inheritAssigned(assigned, findAssigned(style.name), style.role, level)
+    role = inheritRole(style.role, role)
+    outlineLevel = findStyleLevel(style.role, style.paragraph.outlineLevel, outlineLevel)
+    assigned = inheritAssigned(
+      assigned,
+      findAssigned(style.name),
+      style.role,
+      style.paragraph.outlineLevel,
+    )
     Object.assign(properties, style.paragraph)
     for (const name of SWITCHES)
       look[name] = toggle(style.characters[name], look[name]) ?? look[name]
@@ -124,7 +128,7 @@ function toParagraphStyle(
   }
 }
 
-const SWITCHES = ['bold', 'italic', 'strike', 'hidden'] as const
+const SWITCHES = ['bold', 'italic', 'strike', 'hidden', 'capitals'] as const
 
 function toCharacterFormat(chain: readonly Style[], fonts: readonly DocFont[]): RunFormat {
   let format: RunFormat = {}

@@ -103,6 +103,7 @@ export class BodyReader {
     readParagraphContent(paragraph, content, this.#context, {
       link: undefined,
       monospaced: style.monospaced,
+      capitals: style.capitals,
       fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
       color: style.color,
@@ -157,6 +158,7 @@ export class BodyReader {
     const around = {
       link: undefined,
       monospaced: false,
+      capitals: false,
       fontSize: this.#context.styles.baseFontSize,
       inContents: false,
       color: undefined,

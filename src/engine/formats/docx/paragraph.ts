@@ -27,6 +27,8 @@ interface Surroundings {
   readonly link: string | undefined
   /** The paragraph's style is monospaced, so its runs are unless they say otherwise. */
   readonly monospaced: boolean
+  /** The paragraph's style shows its text in capital letters. */
+  readonly capitals: boolean
   /** Size of the paragraph's text in half-points. */
   readonly fontSize: number
   /** An entry of a table of contents: page numbers in it are left out. */
@@ -63,6 +65,7 @@ interface OpenRun {
   readonly context: DocxContext
   readonly around: Surroundings
   readonly font: string | undefined
+  readonly capitals: boolean
   readonly marks: number
   readonly link: string | undefined
   /** What follows in the run stands for something already read. */
@@ -84,7 +87,8 @@ const readRun: Handler = (element, content, context, around) => {
   }
   const link = context.fields.link ?? around.link
   const marks = look.marks | findRaisedMark(look, content, around.fontSize)
-  const run: OpenRun = { content, context, around, font, marks, link, isDone: false }
+  const capitals = look.capitals ?? around.capitals
+  const run: OpenRun = { content, context, around, font, capitals, marks, link, isDone: false }
   for (const child of element.children) {
     if (typeof child === 'string') continue
     const handler = RUN_HANDLERS.get(child.name)
@@ -124,8 +128,10 @@ function breakLine(run: OpenRun): void {
   if (!run.context.fields.absorb(' ')) push({ type: 'break' }, run)
 }
 
-const sayText: RunHandler = (element, run) =>
-  say(translateSymbols(readText(element), run.font), run)
+const sayText: RunHandler = (element, run) => {
+  const text = translateSymbols(readText(element), run.font)
+  say(run.capitals ? text.toUpperCase() : text, run)
+}
 
 const sayTab: RunHandler = (_element, run) => say('\t', run)
 

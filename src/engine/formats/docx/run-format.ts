@@ -22,6 +22,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     vertical: undefined,
     raise: undefined,
     hidden: undefined,
+    capitals: undefined,
     code: undefined,
     font: undefined,
     fontSize: undefined,
@@ -65,6 +66,9 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       }
       case 'w:vanish':
         format.hidden = isOn(element)
+        break
+      case 'w:caps':
+        format.capitals = isOn(element)
         break
       case 'w:rFonts': {
         let font =

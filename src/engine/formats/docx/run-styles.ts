@@ -11,6 +11,8 @@ import type { Styles } from './styles.ts'
 
 export interface RunStyle {
   readonly hidden: boolean
+  /** Shown in capital letters; where absent, as the paragraph's style says. */
+  readonly capitals: boolean | undefined
   readonly font: string | undefined
   /** The sum of the MARKS that apply. */
   readonly marks: number
@@ -29,6 +31,7 @@ export interface RunStyles {
 
 const PLAIN: RunStyle = {
   hidden: false,
+  capitals: undefined,
   font: undefined,
   marks: 0,
   raise: undefined,
@@ -60,8 +63,8 @@ function readRunStyle(
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
-  const { hidden = false, font, raise, fontSize, color, fill } = format
+  const { hidden = false, capitals, font, raise, fontSize, color, fill } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
-  return { hidden, font, marks, raise, fontSize, color, fill }
+  return { hidden, capitals, font, marks, raise, fontSize, color, fill }
 }

@@ -7,10 +7,10 @@ import { memoize } from '../../lookup.ts'
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
@@ -25,6 +25,7 @@ export interface DocxParagraphStyle extends ParagraphStyle {
   /** Of the text, and of what is right behind it. */
   readonly color: Color | undefined
   readonly fill: Color | undefined
+  readonly capitals: boolean
 }
 
 export interface Styles {
@@ -133,16 +134,16 @@ function toParagraphStyle(
   let color = defaultColor
   let fill: Color | undefined
   let bold = false
+  let capitals = false
   let keepNext = false
   for (const style of chain) {
     const name = nameOf(style)
     const named =
       findNamedRole(name.split(',', 1)[0]) ?? findNamedRole(style.attribute('w:styleId'))
-    if (named) role = named
-    if (named?.type === 'heading') outlineLevel = named.depth - 1
+    role = inheritRole(named, role)
     const pPr = style.first('w:pPr')
     const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    outlineLevel = findStyleLevel(named, level, outlineLevel)
     assigned = inheritAssigned(assigned, findAssigned(name), named, level)
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
@@ -157,6 +158,7 @@ function toParagraphStyle(
     if (shd) fill = readShading(shd) ?? fill
     fill = format.fill ?? fill
     bold = format.bold ?? bold
+    capitals = format.capitals ?? capitals
     const keep = pPr.find('w:keepNext')
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
   }
@@ -175,6 +177,7 @@ function toParagraphStyle(
     color,
     fill,
     bold,
+    capitals,
     keepNext,
   }
 }

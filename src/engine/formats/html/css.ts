@@ -20,6 +20,8 @@ export interface Style {
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
   readonly hidden?: boolean | undefined
   readonly monospaced?: boolean | undefined
+  /** Shown in capital letters. */
+  readonly capitals?: boolean | undefined
   /** Spaces and line ends are preserved. */
   readonly preserved?: boolean | undefined
   /** On a line of its own, or part of one. */
@@ -46,6 +48,7 @@ const join = (own: Style, other: Style): Style => ({
   vertical: own.vertical ?? other.vertical,
   hidden: own.hidden ?? other.hidden,
   monospaced: own.monospaced ?? other.monospaced,
+  capitals: own.capitals ?? other.capitals,
   preserved: own.preserved ?? other.preserved,
   display: own.display ?? other.display,
   align: own.align ?? other.align,
@@ -331,6 +334,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   display: toDisplay,
   'white-space': value => ({ preserved: /^pre/.test(value) && value !== 'pre-line' }),
   'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
+  'text-transform': value => ({ capitals: value === 'uppercase' }),
   'text-align': value => ({ align: ALIGNMENTS.get(value) ?? 'none' }),
   'list-style-type': value => ({ listStyle: value }),
   // Drop caps are floated left.

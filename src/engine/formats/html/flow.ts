@@ -18,6 +18,8 @@ export interface Around {
   readonly link: string | undefined
   /** Spaces and line ends are preserved. */
   readonly preserved: boolean
+  /** Shown in capital letters. */
+  readonly capitals: boolean
   /** Headings are bold anyway: a style that says so adds nothing. */
   readonly inHeading: boolean
 }
@@ -26,6 +28,7 @@ export const NOTHING_AROUND: Around = {
   marks: 0,
   link: undefined,
   preserved: false,
+  capitals: false,
   inHeading: false,
 }
 
@@ -61,7 +64,8 @@ export class Flow {
     this.push({ type: 'inlineMath', latex }, { ...around, marks: 0 })
   }
 
-  say(text: string, around: Around): void {
+  say(typed: string, around: Around): void {
+    const text = around.capitals ? typed.toUpperCase() : typed
     if (around.preserved) {
       for (const [index, line] of text.split('\n').entries()) {
         if (index > 0) this.push({ type: 'break' }, around)
@@ -195,8 +199,10 @@ export function withStyle(around: Around, ownMarks: number, look: Style): Around
   if (look.vertical === 'superscript') marks |= MARKS.superscript
   if (look.vertical === 'subscript') marks |= MARKS.subscript
   const preserved = look.preserved ?? around.preserved
-  if (marks === around.marks && preserved === around.preserved) return around
-  return { marks, link: around.link, preserved, inHeading: around.inHeading }
+  const capitals = look.capitals ?? around.capitals
+  const isSame = marks === around.marks && preserved === around.preserved
+  if (isSame && capitals === around.capitals) return around
+  return { marks, link: around.link, preserved, capitals, inHeading: around.inHeading }
 }
 
 const setMark = (marks: number, mark: number, holds: boolean | undefined): number =>

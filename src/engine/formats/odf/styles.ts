@@ -8,7 +8,7 @@ import type { Alignment } from '../../document/document.ts'
 import { memoize } from '../../lookup.ts'
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import {
   assignRoles,
   type FindAssigned,
@@ -16,7 +16,7 @@ import {
   NONE_ASSIGNED,
 } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
@@ -32,6 +32,8 @@ export interface OdfParagraphStyle extends ParagraphStyle {
   readonly isMonospaced: boolean
   /** An empty name removes a numbering. */
   readonly listStyle: string | undefined
+  /** A named style shows it in capital letters. */
+  readonly capitals: boolean
   /** Indents in twips, and the left indent set on the paragraph directly. */
   readonly indent: number
   readonly rightIndent: number
@@ -170,16 +172,17 @@ function toParagraphStyle(
   let fontSize: number | undefined = baseFontSize
   let bold = false
   let keepNext = false
+  let capitals = false
   let assigned: StyleRole | undefined
   for (const style of named) {
-    const level = style.outlineLevel > 0 ? style.outlineLevel : undefined
+    role = inheritRole(style.role, role)
+    const level = style.outlineLevel > 0 ? style.outlineLevel - 1 : undefined
+    outlineLevel = findStyleLevel(style.role, level, outlineLevel)
     assigned = inheritAssigned(assigned, findAssigned(toShownName(style)), style.role, level)
-    role = style.role ?? role
-    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
-    if (style.outlineLevel > 0) outlineLevel = chooseLevel(style.outlineLevel - 1, outlineLevel)
     fontSize = resolveSize(style.fontSize, fontSize)
     bold = style.format.bold ?? bold
     keepNext = style.keepNext ?? keepNext
+    capitals = style.format.capitals ?? capitals
   }
 
   const automatic = chain.filter(style => style.isAutomatic)
@@ -215,6 +218,7 @@ function toParagraphStyle(
     fontSize,
     bold,
     keepNext,
+    capitals,
     format,
     monospaced: !baseMonospaced && isMonospaced(namedFont),
     isMonospaced: !baseMonospaced && isMonospaced(font),

@@ -18,8 +18,19 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
 
 /** Only what the properties themselves say; the rest is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
-  const [weight, slope, lineType, lineStyle, position, display, fontName, family, size, ...colors] =
-    properties.attributesNamed(TEXT_ATTRIBUTES)
+  const [
+    weight,
+    slope,
+    lineType,
+    lineStyle,
+    position,
+    display,
+    transform,
+    fontName,
+    family,
+    size,
+    ...colors
+  ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
   // All properties, for the same reason as in `inheritFormat`.
@@ -30,6 +41,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     vertical: position === undefined ? undefined : toVertical(position),
     raise: undefined,
     hidden: display === undefined ? undefined : display === 'none',
+    capitals: transform === undefined ? undefined : transform === 'uppercase',
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
@@ -46,6 +58,7 @@ const TEXT_ATTRIBUTES = [
   'style:text-line-through-style',
   'style:text-position',
   'text:display',
+  'fo:text-transform',
   'style:font-name',
   'fo:font-family',
   'fo:font-size',

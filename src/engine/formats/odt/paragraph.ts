@@ -80,7 +80,8 @@ class Reader implements TextHandler {
     }
     const looksLikeCode = format.font === undefined ? style.isMonospaced : isMonospaced(format.font)
     const isCode = looksLikeCode && !context.styles.baseMonospaced
-    const shown = content.type === 'text' ? toShownText(content, format.font) : content
+    const capitals = format.capitals ?? style.capitals
+    const shown = content.type === 'text' ? toShownText(content, format.font, capitals) : content
     const marks = content.type === 'noteReference' ? 0 : toMarks(format, isCode)
     const current = currentOf(this)
     noteSize(current, format.fontSize ?? style.fontSize ?? context.styles.baseFontSize)
@@ -107,8 +108,9 @@ function walkInto(paragraph: XmlElement, reader: Reader): void {
   walkText(paragraph, { format: reader.style.format, link: undefined }, reader)
 }
 
-function toShownText(text: Text, font: string | undefined): Text {
-  const value = translateSymbols(text.value, font)
+function toShownText(text: Text, font: string | undefined, capitals: boolean): Text {
+  const drawn = translateSymbols(text.value, font)
+  const value = capitals ? drawn.toUpperCase() : drawn
   return value === text.value ? text : { type: 'text', value }
 }
 

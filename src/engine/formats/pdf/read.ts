@@ -13,6 +13,7 @@ import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { RunningLines } from '../running-lines.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
+import { markCodeFonts } from './code-fonts.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
@@ -26,6 +27,7 @@ import type { PdfFile } from './pdf-file.ts'
 import { openPdf, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { withCollections } from './reader/fonts/cmaps/collections.ts'
 import { openAnnotations } from './reader/own-annotations.ts'
 import { withOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
@@ -100,7 +102,7 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
-  const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
+  const { pages: kept, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
   const running = new RunningLines(context)
   const isRunningShown = context.options.running_lines === 'include'
   for (const { reason, text, page, side } of omitted) {
@@ -109,15 +111,22 @@ export async function readLayout(
     if (reason === 'page_number' || isRunningShown || !isWanted(context, page)) continue
     context.warn('running_lines_omitted')
   }
+  const texts = await inStep(context, markCodeFonts, kept)
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
-    const { number, width, height, turnsToShown = 0 } = page.raw
+    const { number, width, height, unit = 1, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
     const isEvidence = !isWanted(context, number)
-    const composed = { number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } }
+    const composed = {
+      number,
+      isEvidence,
+      blocks,
+      bars,
+      sides: { width, height, unit, turnsToShown },
+    }
     pages.push(composed)
     if (comments && !isEvidence && page.raw.comments?.length)
       comments.add(number, page.raw.comments, linesOf(composed), context.budget)
@@ -200,7 +209,7 @@ async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | 
   const pool = new TextPool()
   for (const [done, number] of chosen.entries()) {
     context.onProgress?.(done, chosen.length)
-    const page = await inStep(context, readText, file, number - 1, pool, context)
+    const page = await readText(file, number - 1, pool, context)
     if (page) pages.push(page)
     // Perhaps there are fewer pages than the file says.
     else if (isWanted(context, number)) return undefined
@@ -223,7 +232,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, readText, file, index, pool, context)
+    const page = await readText(file, index, pool, context)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -268,15 +277,18 @@ function reportPage(page: PageText, { options, warn, ledger }: ReadContext): voi
   if (isScan(page)) warn('pages_without_text', String(number))
 }
 
-function readText(
+const readText = (
   file: PdfFile,
   index: number,
   pool: TextPool,
-  { options }: ReadContext,
-): PageText | undefined {
-  const raw = file.page(index)
-  return raw && readPageText(raw, pool, options.hidden === 'include')
-}
+  context: ReadContext,
+): Promise<PageText | undefined> =>
+  withCollections(() =>
+    inStep(context, () => {
+      const raw = file.page(index)
+      return raw && readPageText(raw, pool, context.options.hidden === 'include')
+    }),
+  )
 
 /** Reports missing pages: those from an index up to another. */
 function reportMissing(context: ReadContext, from: number, to: number): void {

@@ -4,7 +4,7 @@
  */
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import {
   assignRoles,
   type FindAssigned,
@@ -12,7 +12,7 @@ import {
   NONE_ASSIGNED,
 } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RtfFont } from './fonts.ts'
 import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
 
@@ -113,9 +113,8 @@ function toStyle(
   for (const entry of entries) {
     const { role: named, outlineLevel: level, assigned: own } = factsOf(entry)
     assigned = inheritAssigned(assigned, own, named, level)
-    if (named) role = named
-    if (named?.type === 'heading') outlineLevel = named.depth - 1
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    role = inheritRole(named, role)
+    outlineLevel = findStyleLevel(named, level, outlineLevel)
   }
   const own = entries.at(-1)
   const isOn = (word: string) => own !== undefined && (findParameter(own, word) ?? 0) !== 0

@@ -4,14 +4,12 @@ import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import { findHidden } from '../spreadsheet/hidden-format.ts'
-import type { NumberFormat, NumberFormats } from '../spreadsheet/number-format.ts'
 
 /** By the number that cells give as `s`. */
-export function readCellFormats(
+export function readFormatCodes(
   styles: XmlElement | undefined,
-  numberFormats: NumberFormats,
   hidden: Options['hidden'],
-): NumberFormat[] {
+): string[] {
   const codes = new Map<string, string>()
   for (const numFmt of styles?.first('x:numFmts').all('x:numFmt') ?? []) {
     codes.set(numFmt.attribute('numFmtId') ?? '', numFmt.attribute('formatCode') ?? '')
@@ -19,7 +17,7 @@ export function readCellFormats(
   return (styles?.first('x:cellXfs').all('x:xf') ?? []).map(xf => {
     const id = xf.attribute('numFmtId') ?? '0'
     const code = findFormatCode(Number(id), codes.get(id)) ?? 'General'
-    return numberFormats(hidden === 'include' && findHidden(code).numbers ? 'General' : code)
+    return hidden === 'include' && findHidden(code).numbers ? 'General' : code
   })
 }
 

@@ -10,6 +10,8 @@ export interface RunFormat {
   /** How far the text is raised above its line, in half-points. */
   readonly raise?: number | undefined
   readonly hidden?: boolean | undefined
+  /** Shown in capital letters, however it was typed. */
+  readonly capitals?: boolean | undefined
   readonly code?: boolean | undefined
   readonly font?: string | undefined
   /** In half-points. */
@@ -31,6 +33,7 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
     vertical: own.vertical ?? inherited.vertical,
     raise: own.raise ?? inherited.raise,
     hidden: own.hidden ?? inherited.hidden,
+    capitals: own.capitals ?? inherited.capitals,
     code: own.code ?? inherited.code,
     font: own.font ?? inherited.font,
     fontSize: own.fontSize ?? inherited.fontSize,
