@@ -33,6 +33,8 @@ export interface ContentSource {
   readonly fonts: FontTable
   readonly content: PageContent
   readonly spaces: Map<PdfObject, ColorSpace>
+  /** Whether these properties are those of a layer that is switched off. */
+  readonly isLayerOff: (properties: Dictionary) => boolean
 }
 
 /** Reads a page and what is drawn over it; reports whether that has text. */
@@ -333,6 +335,7 @@ class ContentReader {
         given,
         typeof id === 'number' ? Math.trunc(id) : NO_MARK_ID,
         hasText ? objects.getText(given, 'ActualText') : undefined,
+        this.#source.isLayerOff(given),
       ),
     )
   }

@@ -9,6 +9,8 @@ export interface Mark {
   readonly id: number
   /** The innermost replacement text; undefined for none. */
   readonly actualText: string | undefined
+  /** It is on a layer that is switched off (8.11). */
+  readonly isOff: boolean
 }
 
 export const NO_MARK_ID = -1
@@ -18,6 +20,7 @@ export function nestMark(
   properties: Dictionary | undefined,
   id: number,
   actualText: string | undefined,
+  isOff = false,
 ): Mark {
   const isOutermost = outer === undefined || outer.id === NO_MARK_ID
   return {
@@ -26,5 +29,6 @@ export function nestMark(
     properties,
     id: isOutermost ? id : outer.id,
     actualText: actualText ?? outer?.actualText,
+    isOff: isOff || (outer?.isOff ?? false),
   }
 }

@@ -2,6 +2,7 @@
 import {
   CharStyles,
   FILL_AND_STROKE,
+  INVISIBLE,
   type ShownText,
   STROKE,
   type StyleEntry,
@@ -242,7 +243,8 @@ class CharWriter {
 }
 
 function toShown(run: TextRun): ShownText {
-  const { fontSize, matrix, renderMode: mode } = run
+  const { fontSize, matrix } = run
+  const mode = run.mark?.isOff ? INVISIBLE : run.renderMode
   const color = mode === STROKE ? run.strokeColor : run.color
   const isStroked = mode === FILL_AND_STROKE && run.strokeColor === color
   return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? NO_MARK_ID }
