@@ -1,20 +1,22 @@
 /** Marked content (ISO 32000-1, 14.6): what encloses a piece of content, from the innermost outwards. */
+import { ARTIFACT, OUTSIDE } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 
 export interface Mark {
   readonly outer: Mark | undefined
   readonly depth: number
   readonly properties: Dictionary | undefined
-  /** Number of the marked content: the outermost counts. */
+  /** Number of the marked content: the outermost counts. Without one ARTIFACT or OUTSIDE. */
   readonly id: number
   /** The innermost replacement text; undefined for none. */
   readonly actualText: string | undefined
 }
 
-export const NO_MARK_ID = -1
-
 /** Deeper nesting is not honest. */
 export const MAX_MARK_DEPTH = 256
+
+/** What marked content with this tag is, unless it has a number. */
+export const idOf = (tag: string | undefined): number => (tag === 'Artifact' ? ARTIFACT : OUTSIDE)
 
 export function nestMark(
   outer: Mark | undefined,
@@ -22,12 +24,11 @@ export function nestMark(
   id: number,
   actualText: string | undefined,
 ): Mark {
-  const isOutermost = outer === undefined || outer.id === NO_MARK_ID
   return {
     outer,
     depth: (outer?.depth ?? 0) + 1,
     properties,
-    id: isOutermost ? id : outer.id,
+    id: outer && (outer.id >= 0 || (id < 0 && outer.id === ARTIFACT)) ? outer.id : id,
     actualText: actualText ?? outer?.actualText,
   }
 }

@@ -16,8 +16,8 @@ import {
   type ViewBox,
 } from '../../page/frame.ts'
 import { isNear, OFF_PAGE } from '../../page/near-page.ts'
-import type { CharStyle, Font, RawChars } from '../../raw-page.ts'
-import { type Mark, NO_MARK_ID } from '../content/marks.ts'
+import { type CharStyle, type Font, OUTSIDE, type RawChars } from '../../raw-page.ts'
+import type { Mark } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { Unsure } from '../unsure.ts'
@@ -245,7 +245,7 @@ function toShown(run: TextRun): ShownText {
   const { fontSize, matrix, renderMode: mode } = run
   const color = mode === STROKE ? run.strokeColor : run.color
   const isStroked = mode === FILL_AND_STROKE && run.strokeColor === color
-  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? NO_MARK_ID }
+  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? OUTSIDE }
 }
 
 /** Below are no ligatures, no right-to-left scripts, and nothing but single characters. */
