@@ -11,10 +11,11 @@ import { type Block, MARKS, type Place } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import { runsText } from '../../document/runs.ts'
 import { blocksText } from '../../document/text.ts'
+import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
 import { listBlockShapes, namelessPicture } from './decoration.ts'
-import { listTexts, type Shape, shapeText } from './shape.ts'
+import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
 import { findTitle, splitTitle } from './title.ts'
 
@@ -34,6 +35,8 @@ export interface Slide {
 }
 
 interface DeckContext {
+  /** Whether running lines are shown, each once. */
+  readonly showsRunning: boolean
   readonly includesHidden: boolean
   /** Receives the name of each slide that is left out. */
   readonly onHidden: (name: string) => void
@@ -56,7 +59,8 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   const deck = readDeck(shown)
   for (const { shapes, number } of context.onOmitted ? shown : []) {
     for (const shape of listTexts(shapes)) {
-      if (deck.running.has(shape)) context.onOmitted?.('running_line', shapeText(shape), number)
+      if (deck.running.has(shape) && !context.showsRunning)
+        context.onOmitted?.('running_line', shapeText(shape), number)
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue
@@ -64,8 +68,22 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
     }
   }
   const blocks: Block[] = []
-  for (const slide of shown) addSlide(slide, deck, blocks)
+  const known = new KnownLines()
+  for (const slide of shown) {
+    const own = context.showsRunning ? showNewLines(slide, deck, known) : deck
+    addSlide(slide, own, blocks)
+  }
   return blocks
+}
+
+/** What runs through the deck is shown on the first slide that has it. */
+function showNewLines(slide: Slide, deck: Deck, known: KnownLines): Deck {
+  const isShown = (shape: TextShape): boolean => {
+    const text = deck.running.has(shape) ? shapeText(shape) : ''
+    return !isBareNumber(text) && known.isNew(text)
+  }
+  const shown = new Set(listTexts(slide.shapes).filter(isShown))
+  return { ...deck, running: new Set([...deck.running].filter(shape => !shown.has(shape))) }
 }
 
 const slideText = ({ shapes, notes }: Slide): string =>

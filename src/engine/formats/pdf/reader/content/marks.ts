@@ -8,12 +8,14 @@ export interface Mark {
   readonly properties: Dictionary | undefined
   /** Number of the marked content: the outermost counts. Without one ARTIFACT or OUTSIDE. */
   readonly id: number
-  /** The innermost replacement text; undefined for none. */
-  readonly actualText: string | undefined
+  /** The innermost; marks inside inherit it. */
+  readonly replacement: Replacement | undefined
 }
 
-/** Deeper nesting is not honest. */
-export const MAX_MARK_DEPTH = 256
+/** What is read instead of all strings inside a mark. */
+export interface Replacement {
+  readonly text: string
+}
 
 /** What marked content with this tag is, unless it has a number. */
 export const idOf = (tag: string | undefined): number => (tag === 'Artifact' ? ARTIFACT : OUTSIDE)
@@ -29,6 +31,6 @@ export function nestMark(
     depth: (outer?.depth ?? 0) + 1,
     properties,
     id: outer && (outer.id >= 0 || (id < 0 && outer.id === ARTIFACT)) ? outer.id : id,
-    actualText: actualText ?? outer?.actualText,
+    replacement: actualText === undefined ? outer?.replacement : { text: actualText },
   }
 }
