@@ -17,8 +17,8 @@ import {
   type ViewBox,
 } from '../../page/frame.ts'
 import { isNear, OFF_PAGE } from '../../page/near-page.ts'
-import type { CharStyle, Font, RawChars } from '../../raw-page.ts'
-import { type Mark, NO_MARK_ID } from '../content/marks.ts'
+import { type CharStyle, type Font, OUTSIDE, type RawChars } from '../../raw-page.ts'
+import type { Mark, Replacement } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { Unsure } from '../unsure.ts'
@@ -62,8 +62,8 @@ class CharWriter {
   readonly #builder: CharBuilder
   readonly #frames: readonly Frame[]
   #previous: OrderedRun | undefined
-  /** Marks whose replacement text has been reported. */
-  readonly #replaced = new Set<Mark>()
+  /** What has been reported. */
+  readonly #replaced = new Set<Replacement>()
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
@@ -84,21 +84,20 @@ class CharWriter {
   #addRun(ordered: OrderedRun): void {
     const { run } = ordered
     const previous = this.#previous
-    const replacement = run.mark?.actualText
+    const replacement = run.mark?.replacement
     // Text that stands for several strings is reported with the first of them; others may be drawn in between.
     if (replacement !== undefined) {
-      const owner = findOwner(run.mark!)
       const isNext = previous !== undefined && isSameMark(run.mark, previous.run.mark)
       if (isNext) this.#previous = ordered
-      if (isNext || this.#replaced.has(owner)) return
-      this.#replaced.add(owner)
+      if (isNext || this.#replaced.has(replacement)) return
+      this.#replaced.add(replacement)
     }
     if (previous) this.#separate(previous, ordered)
     this.#previous = ordered
     this.#object++
     this.#fonts[this.#object] = run.font
     const style = this.styles.get(run.font.font, toShown(run))
-    if (replacement) this.#addReplacement(run, style, replacement)
+    if (replacement?.text) this.#addReplacement(run, style, replacement.text)
     else this.#addCodes(run, style)
   }
 
@@ -247,7 +246,7 @@ function toShown(run: TextRun): ShownText {
   const mode = run.mark?.isOff ? INVISIBLE : run.renderMode
   const color = mode === STROKE ? run.strokeColor : run.color
   const isStroked = mode === FILL_AND_STROKE && run.strokeColor === color
-  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? NO_MARK_ID }
+  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? OUTSIDE }
 }
 
 /** Below are no ligatures, no right-to-left scripts, and nothing but single characters. */
@@ -255,13 +254,6 @@ const FIRST_SPECIAL = 0x590
 
 const isSameMark = (mark: Mark | undefined, other: Mark | undefined): boolean =>
   mark !== undefined && mark.depth === other?.depth && mark.properties === other.properties
-
-/** The mark that has the replacement text: those inside it inherit the text. */
-function findOwner(mark: Mark): Mark {
-  let owner = mark
-  while (owner.outer && owner.outer.actualText === owner.actualText) owner = owner.outer
-  return owner
-}
 
 const firstOf = (font: ReaderFont, character: number): number =>
   character < 0 ? font.several(character)[0]! : character
