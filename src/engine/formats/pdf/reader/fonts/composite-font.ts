@@ -76,10 +76,12 @@ export class CompositeFont implements ReaderFont {
 
   extentOf(code: number): number {
     const cid = this.#cidOf(code)
-    if (this.isVertical || this.#widths.isGiven(cid)) return this.#widths.get(cid)
+    const width = this.#widths.get(cid)
+    // Marks without a width of their own extend as far as their outlines.
+    if (this.isVertical || (width !== 0 && this.#widths.isGiven(cid))) return width
     let extent = this.#extents.get(cid)
     if (extent === undefined) {
-      extent = Math.max(this.#widths.get(cid), this.#glyphs.extentOf(cid))
+      extent = Math.max(width, this.#glyphs.extentOf(cid))
       this.#extents.set(cid, extent)
     }
     return extent
