@@ -5,7 +5,6 @@
 import type { Font } from '../../raw-page.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import { CidGlyphs } from './cid-glyphs.ts'
 import { type CidWidths, readCidHeights, readCidWidths } from './cid-widths.ts'
 import type { CMap } from './cmaps/cmap.ts'
@@ -44,9 +43,8 @@ export class CompositeFont implements ReaderFont {
   readonly #extents = new Map<number, number>()
 
   constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
-    const descendants = objects.getArray(dictionary, 'DescendantFonts')
-    const descendant = objects.resolve(descendants?.[0])
-    if (descendants?.length !== 1 || !isDictionary(descendant)) throw new Unsure('font')
+    const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
+    const descendant = isDictionary(first) ? first : new Map()
     const { cmap, collection } = readCMap(objects, objects.get(dictionary, 'Encoding'), collections)
     this.#cmap = cmap
     this.codeBytes = cmap.space.codeBytes
