@@ -5,7 +5,6 @@
 import type { Font } from '../../raw-page.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import { CidGlyphs } from './cid-glyphs.ts'
 import { type CidWidths, readCidHeights, readCidWidths } from './cid-widths.ts'
 import type { CMap } from './cmaps/cmap.ts'
@@ -44,9 +43,8 @@ export class CompositeFont implements ReaderFont {
   readonly #extents = new Map<number, number>()
 
   constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
-    const descendants = objects.getArray(dictionary, 'DescendantFonts')
-    const descendant = objects.resolve(descendants?.[0])
-    if (descendants?.length !== 1 || !isDictionary(descendant)) throw new Unsure('font')
+    const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
+    const descendant = isDictionary(first) ? first : new Map()
     const { cmap, collection } = readCMap(objects, objects.get(dictionary, 'Encoding'), collections)
     this.#cmap = cmap
     this.codeBytes = cmap.space.codeBytes
@@ -76,10 +74,12 @@ export class CompositeFont implements ReaderFont {
 
   extentOf(code: number): number {
     const cid = this.#cidOf(code)
-    if (this.isVertical || this.#widths.isGiven(cid)) return this.#widths.get(cid)
+    const width = this.#widths.get(cid)
+    // Marks without a width of their own extend as far as their outlines.
+    if (this.isVertical || (width !== 0 && this.#widths.isGiven(cid))) return width
     let extent = this.#extents.get(cid)
     if (extent === undefined) {
-      extent = Math.max(this.#widths.get(cid), this.#glyphs.extentOf(cid))
+      extent = Math.max(width, this.#glyphs.extentOf(cid))
       this.#extents.set(cid, extent)
     }
     return extent

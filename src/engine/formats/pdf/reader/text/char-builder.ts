@@ -81,6 +81,16 @@ export class CharBuilder {
     this.fileCode[at] = NO_CODE
   }
 
+  /** Puts the current line into another order. */
+  reorderLine(order: readonly number[], codes: readonly number[]): void {
+    const { lineStart, length } = this
+    for (const numbers of [this.x0, this.x1, this.y, this.style, this.object]) {
+      const line = numbers.slice(lineStart, length)
+      for (const [at, from] of order.entries()) numbers[lineStart + at] = line[from]!
+    }
+    this.code.set(codes, lineStart)
+  }
+
   takeBackSpace(): void {
     if (this.endsWithSpace) this.length--
   }

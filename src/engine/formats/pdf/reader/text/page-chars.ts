@@ -21,7 +21,7 @@ import { type CharStyle, type Font, OUTSIDE, type RawChars } from '../../raw-pag
 import type { Mark, Replacement } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
-import { Unsure } from '../unsure.ts'
+import { orderLine } from './bidi.ts'
 import { type CharBuilder, SPACE } from './char-builder.ts'
 import { expandLigature, isRightToLeft } from './letters.ts'
 import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
@@ -45,6 +45,7 @@ export function toPageChars(
   const frames = TURNS.map(turn => createFrame(viewBox, turn))
   const writer = new CharWriter(content, builder, frames)
   orderText(content, frames[rotation]!, line => writer.addLine(line))
+  writer.closeLine()
   const turn = findDominantTurn(writer.lengthByTurn, rotation)
   return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
 }
@@ -67,6 +68,8 @@ class CharWriter {
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
+  /** Whether the current line has letters that run from right to left. */
+  #hasRightToLeft = false
   /** The rightmost origin on the line so far, in user space. */
   #farthest = Number.NEGATIVE_INFINITY
 
@@ -101,6 +104,15 @@ class CharWriter {
     else this.#addCodes(run, style)
   }
 
+  closeLine(): void {
+    const builder = this.#builder
+    if (this.#hasRightToLeft) {
+      const line = orderLine(builder.code.subarray(builder.lineStart, builder.length))
+      if (line) builder.reorderLine(line.order, line.codes)
+    }
+    this.#hasRightToLeft = false
+  }
+
   #separate(previous: OrderedRun, next: OrderedRun): void {
     const builder = this.#builder
     const content = this.#content
@@ -108,6 +120,7 @@ class CharWriter {
     const distance = Math.abs(distanceAcross(previous.run, next.run))
     if (distance > OTHER_LINE * Math.max(previous.size, next.size)) {
       builder.takeBackSpace()
+      this.closeLine()
       builder.addGuess(this.#object)
       builder.lineStart = builder.length
       this.#farthest = Number.NEGATIVE_INFINITY
@@ -178,7 +191,7 @@ class CharWriter {
         continue
       }
       for (const unit of character < 0 ? font.several(character) : [character]) {
-        if (isRightToLeft(unit)) throw new Unsure('right to left')
+        if (isRightToLeft(unit)) this.#hasRightToLeft = true
         for (const letter of expandLigature(unit)) {
           builder.openCopy(slot)
           builder.keep(letter, style.index, object, code)
@@ -220,7 +233,7 @@ class CharWriter {
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
       if (unit >= 0xfffd) continue
-      if (isRightToLeft(unit)) throw new Unsure('right to left')
+      if (isRightToLeft(unit)) this.#hasRightToLeft = true
       const character = unit <= 0x80 && (unit < SPACE || unit >= 0x7f) ? SPACE : unit
       const from = (width * i) / text.length
       const to = (width * (i + 1)) / text.length
