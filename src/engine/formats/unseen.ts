@@ -5,7 +5,7 @@
 import type { ReadContext } from './format.ts'
 
 /** Smaller text, or text of this size in points, is there for machines. */
-const UNSEEN_POINTS = 1
+export const UNSEEN_POINTS = 1
 
 /** Red, green and blue, eight bits each. */
 export type Color = number
