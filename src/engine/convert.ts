@@ -8,6 +8,7 @@ import { Budget, type Limits } from './budget.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import { detectFormat } from './detect/detect.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
+import { removeInvisible } from './document/invisible.ts'
 import { countPrivateUse } from './document/private-use.ts'
 import { inlineText } from './document/text.ts'
 import { hasWords } from './document/words.ts'
@@ -25,6 +26,7 @@ import {
   refuseChunksOfParts,
 } from './options.ts'
 import { knowsPages, selectPages } from './pages.ts'
+import type { Matches } from './parts/find.ts'
 import { type OutlineEntry, toOutline } from './parts/outline.ts'
 import {
   type BlockEntry,
@@ -37,6 +39,7 @@ import {
 import { toWhole, type Whole, type WholeText } from './parts/whole.ts'
 import type { Platform } from './platform/platform.ts'
 import { RELEASE } from './release.ts'
+import { siftText } from './sift-text.ts'
 import { type Stats, toStats } from './stats.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
@@ -62,7 +65,7 @@ export interface Request {
 }
 
 /** The result, with the field names of the HTTP API. */
-export interface Conversion {
+export interface Conversion extends Partial<Matches> {
   readonly markdown: string
   readonly format: Extension
   readonly filename: string | null
@@ -160,20 +163,23 @@ export async function convertWhole(
     const document = isLinked ? linkImages(selected, settings) : selected
     // What was selected may be an empty page of a document that has words.
     if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
-    const recorder = new SpanRecorder(isForParts || options.images === 'attach')
+    const recorder = new SpanRecorder(
+      isForParts || options.images === 'attach' || ledger !== undefined,
+    )
     const pieces = await deadline.collect(writeMarkdown(document, options, budget, recorder))
-    const markdown = pieces.join('')
+    const written = { markdown: pieces.join(''), spans: settlePages(recorder.finish(), hasPages) }
+    const { markdown, spans, toOffset } = siftText(written, warnings, ledger)
     for (const [name, count] of countPrivateUse(markdown)) {
       warnings.add('private_characters', name, count)
     }
     return {
       markdown,
-      spans: settlePages(recorder.finish(), hasPages),
-      notesStart: recorder.notesStart ?? markdown.length,
+      spans,
+      notesStart: toOffset(recorder.notesStart ?? written.markdown.length),
       envelope: {
         format,
         filename: settings.filename ?? null,
-        title: document.title ?? findFirstHeading(document) ?? null,
+        title: removeInvisible(document.title ?? '') || (findFirstHeading(document) ?? null),
         metadata: hasPages ? document.metadata : withoutPages(document.metadata),
         warnings: warnings.list(),
       },
@@ -286,7 +292,7 @@ function linkImages(document: Document, { linkImage }: Settings): Document {
 
 function findFirstHeading(document: Document): string | undefined {
   const heading = document.blocks.find(block => block.type === 'heading')
-  const text = heading ? inlineText(heading.children).trim() : ''
+  const text = heading ? removeInvisible(inlineText(heading.children)).trim() : ''
   // Joined from its characters: a slice would keep the part of the file that it came from alive.
   return text === '' ? undefined : [...text].join('')
 }

@@ -10,6 +10,8 @@ export interface CharacterProperties {
   italic?: number
   strike?: number
   hidden?: number
+  /** Shown in capital letters. */
+  capitals?: number
   doubleStrike?: number
   complexBold?: number
   complexItalic?: number
@@ -100,6 +102,9 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   },
   [SPRM.CFDStrike]: (properties, bytes, at) => {
     properties.doubleStrike = bytes.uint8(at)
+  },
+  [SPRM.CFCaps]: (properties, bytes, at) => {
+    properties.capitals = bytes.uint8(at)
   },
   [SPRM.CFVanish]: (properties, bytes, at) => {
     properties.hidden = bytes.uint8(at)

@@ -11,6 +11,7 @@ export const SPRM = {
   CFBold: 0x0835,
   CFItalic: 0x0836,
   CFStrike: 0x0837,
+  CFCaps: 0x083b,
   CFVanish: 0x083c,
   CHps: 0x4a43,
   CHpsPos: 0x4845,

@@ -227,10 +227,14 @@ class DocText {
       return
     }
     const font = this.#context.fonts[properties.font ?? this.#style.font ?? -1]
-    this.#push(
-      { type: 'text', value: translateSymbols(text, font?.name) },
-      this.#toMarks(properties),
-    )
+    const value = translateSymbols(text, font?.name)
+    const shown = this.#isInCapitals(properties) ? value.toUpperCase() : value
+    this.#push({ type: 'text', value: shown }, this.#toMarks(properties))
+  }
+
+  #isInCapitals({ capitals, style }: CharacterProperties): boolean {
+    const inStyle = this.#context.styles.character(style).capitals ?? this.#style.capitals
+    return toggle(capitals, inStyle) ?? inStyle
   }
 
   #push(inline: Inline, marks: number): void {

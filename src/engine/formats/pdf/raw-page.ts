@@ -12,6 +12,8 @@ export interface RawPage {
   readonly height: number
   /** Whether the file makes it larger than a page may be; then this is its upper left part. */
   readonly isCut?: boolean
+  /** In points; 1 by default. */
+  readonly unit?: number
   readonly chars: RawChars
   readonly styles: readonly CharStyle[]
   readonly rules: readonly RuleLine[]
@@ -55,6 +57,11 @@ export interface GlyphShape {
 
 export const NO_STYLE = -1
 
+/** The `mark` of an artifact (ISO 32000-1, 14.8.2.2), or of anything outside the tags where PDFium reads the page … */
+export const ARTIFACT = -1
+/** … and of what nobody tagged, and nobody called an artifact. */
+export const OUTSIDE = -2
+
 /** The `turn` of text at an odd angle. */
 export const OBLIQUE = 4
 
@@ -67,7 +74,7 @@ export interface CharStyle {
   readonly isInvisible: boolean
   /** Quarter turns, counter-clockwise, against the direction of the page's text; OBLIQUE: any other angle. */
   readonly turn: 0 | 1 | 2 | 3 | 4
-  /** Number of the marked content (ISO 32000-1, 14.6) containing the text, or -1. */
+  /** Number of the marked content (ISO 32000-1, 14.6) containing the text, or ARTIFACT or OUTSIDE. */
   readonly mark: number
 }
 

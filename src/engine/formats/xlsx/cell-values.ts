@@ -2,10 +2,12 @@
  * What cells show, from the bytes between their tags. It goes into a row of the grid, or, if a writer of plain rows
  * takes the row, straight into its text.
  */
+import { EXCLAMATION, LESS, SLASH } from '../../containers/xml/characters.ts'
 import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import type { ReadContext } from '../format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
@@ -17,6 +19,7 @@ import { ChunkText } from './chunk-text.ts'
 import { ENTRIES } from './entries.ts'
 import { SharedFormulas } from './shared-formulas.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import type { UnseenStyle } from './unseen-styles.ts'
 import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {
@@ -29,14 +32,14 @@ export interface ValueContext {
   readonly symbolFonts: ReadonlyMap<number, string> | undefined
   /** By style number; undefined if no cell is filled. */
   readonly fills: readonly number[] | undefined
+  /** By style number; undefined if all are seen. */
+  readonly unseen: ReadonlyMap<number, UnseenStyle> | undefined
+  readonly reading: ReadContext
   readonly showsFormulas: boolean
   readonly xml: XmlContext
 }
 
-const EXCLAMATION = 0x21
-const SLASH = 0x2f
 const ZERO = 0x30
-const LESS = 0x3c
 
 /** Certainly neither a space nor a reference to one: those are below, or beyond ASCII. */
 const isInk = (byte: number): boolean => byte > 0x26 && byte < 0x80

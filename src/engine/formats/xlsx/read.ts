@@ -20,6 +20,7 @@ import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { NO_STRINGS, readSharedStrings } from './shared-strings.ts'
 import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
 import { findFills, findSymbolFonts, readFormatCodes } from './styles.ts'
+import { findUnseenStyles } from './unseen-styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openPackage(bytes, reading)
@@ -57,7 +58,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       isStringMissing = true
     },
     strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,
-    cellFormats: createCellFormats(readFormatCodes(styles), { is1904 }),
+    cellFormats: createCellFormats(readFormatCodes(styles, reading.options.hidden), { is1904 }),
+    unseen: reading.options.hidden === 'omit' ? findUnseenStyles(styles) : undefined,
     symbolFonts: findSymbolFonts(styles),
     fills: findFills(styles),
     showsFormulas: reading.options.formulas === 'include',

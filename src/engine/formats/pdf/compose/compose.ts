@@ -10,18 +10,13 @@ import {
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import {
-  findDisplayed,
-  isAllMono,
-  type PagedBox,
-  type TextBlock,
-} from '../layout/regions/blocks.ts'
+import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
 import { type Sides, toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
-import type { Line } from '../text/line.ts'
+import { isAllMono, type Line } from '../text/line.ts'
 import { findCode } from './code.ts'
 import type { Comments } from './comments.ts'
 import { createHeadingContext, findHeadings } from './headings/document-headings.ts'

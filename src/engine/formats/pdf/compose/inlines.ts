@@ -52,6 +52,8 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
     const step = isWhole ? words.length : 1
     for (let at = 0; at < words.length; at += step) {
       const word = words[at]!
+      // The end of a formula that is all in the line before.
+      if (word.formula?.latex === '') continue
       if (behind.length && !continues) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''

@@ -49,7 +49,8 @@ export function findFormulas(page: RawPage): Formula[] {
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
       const broken = display.length ? undefined : takeBroken(first, second)
-      if (broken) add(join(broken.map(part => read(page, part, rules, false, meaningOf))))
+      if (broken)
+        formulas.push(...join(broken.map(part => read(page, part, rules, false, meaningOf))))
       for (const part of [...first, ...second]) add(read(page, part, rules, false, meaningOf))
       for (const part of display) add(read(page, part.tokens, rules, true, meaningOf, part.tag))
     }
@@ -77,15 +78,14 @@ const MAX_TOKENS = 2_000
 /** In points. */
 const MAX_THICKNESS = 1.5
 
-/** A formula in two lines; undefined if a part of it is. */
-function join([first, second]: readonly (Formula | undefined)[]): Formula | undefined {
-  if (!first || !second) return undefined
-  return {
-    ...first,
-    latex: joinLatex([first.latex, second.latex]),
-    chars: [...first.chars, ...second.chars],
-    rules: [...first.rules, ...second.rules],
-  }
+/** A formula in two lines: all of it is in the first, and nothing where the rest was. None if a part of it is not read. */
+function join([first, second]: readonly (Formula | undefined)[]): Formula[] {
+  if (!first || !second) return []
+  const latex = joinLatex([first.latex, second.latex])
+  return [
+    { ...first, latex },
+    { ...second, latex: '' },
+  ]
 }
 
 function read(

@@ -9,7 +9,7 @@ import { isNear } from './near-page.ts'
 export const STROKE = 1
 /** Filled and stroked in one colour: how programs make a regular font bold. */
 export const FILL_AND_STROKE = 2
-const INVISIBLE = 3
+export const INVISIBLE = 3
 const CLIP_ONLY = 7
 
 /** How a string is shown, according to the file. */

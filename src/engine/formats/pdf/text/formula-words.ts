@@ -62,6 +62,8 @@ export function withFormulas(words: readonly Word[], { formulas }: Marked): read
     const formula = formulas.get(word.style)
     if (!formula) return word
     const { latex, isDisplay } = formula
-    return { ...word, text: `$${latex}$`, formula: { latex, isDisplay } }
+    // What a line begins with decides whether it continues a paragraph.
+    const text = latex === '' ? 'x' : `$${latex}$`
+    return { ...word, text, formula: { latex, isDisplay } }
   })
 }

@@ -82,6 +82,17 @@ export class CharBuilder {
     this.fileCode[at] = NO_CODE
   }
 
+  /** Puts the current line into another order. */
+  reorderLine(order: readonly number[], codes: readonly number[]): void {
+    const { lineStart, length } = this
+    const { x0, x1, y, style, object, fileCode } = this
+    for (const numbers of [x0, x1, y, style, object, fileCode]) {
+      const line = numbers.slice(lineStart, length)
+      for (const [at, from] of order.entries()) numbers[lineStart + at] = line[from]!
+    }
+    this.code.set(codes, lineStart)
+  }
+
   takeBackSpace(): void {
     if (this.endsWithSpace) this.length--
   }
