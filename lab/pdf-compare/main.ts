@@ -13,6 +13,7 @@ import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
+import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
 import { comparePages, type Differences } from '../../test/support/pdf-differences.ts'
@@ -25,9 +26,11 @@ interface Reading {
   readonly facts: Readonly<Record<string, string>>
 }
 
-function readOwn(bytes: Uint8Array): Reading {
+async function readOwn(bytes: Uint8Array): Promise<Reading> {
   const own = openOwn(bytes, node, new Budget())
-  const pages = Array.from({ length: own.pageCount }, (_, index) => own.page(index))
+  const pages: RawPage[] = []
+  for (let index = 0; index < own.pageCount; index++)
+    pages.push((await withCollections(() => own.page(index)))!)
   return { pages, facts: factsOf(own) }
 }
 
@@ -60,7 +63,7 @@ async function compare(path: string): Promise<{ reason?: string; differences: Di
   const differences: Differences = new Map()
   let own: Reading
   try {
-    own = readOwn(bytes)
+    own = await readOwn(bytes)
   } catch (error) {
     if (error instanceof Unsure) return { reason: error.kind, differences }
     throw error

@@ -5,6 +5,7 @@ import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
+import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
 import { comparePages, type Differences } from './pdf-differences.ts'
@@ -18,13 +19,16 @@ export function readOwn(bytes: Uint8Array) {
 
 /** The page as both readers report it; they have to agree in everything. */
 export async function readBoth(bytes: Uint8Array): Promise<RawPage> {
-  const own = readOwn(bytes)
+  const own = openOwn(bytes, node, new Budget())
+  const pages: RawPage[] = []
+  for (let index = 0; index < own.pageCount; index++)
+    pages.push((await withCollections(() => own.page(index)))!)
   const differences: Differences = new Map()
   await withPdfium(await node.loadPdfium(), async pdfium => {
     const file = openPdf(pdfium, bytes, new Budget())
     assert.equal(own.pageCount, file.pageCount)
     for (let index = 0; index < file.pageCount; index++)
-      comparePages(own.page(index)!, file.page(index)!, differences)
+      comparePages(pages[index]!, file.page(index)!, differences)
     assert.deepEqual(own.outline, file.outline)
     assert.equal(own.language, file.language)
     assert.equal(own.isTagged, file.isTagged)
@@ -33,7 +37,7 @@ export async function readBoth(bytes: Uint8Array): Promise<RawPage> {
     file.close()
   })
   assert.deepEqual([...differences], [])
-  return own.page(0)!
+  return pages[0]!
 }
 
 export const textOf = ({ chars }: RawPage): string =>

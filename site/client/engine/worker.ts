@@ -74,17 +74,17 @@ async function convert(
   }
   tell('converting')
   const parsed = parseOptions(options)
-  const settings = {
-    ...parsed,
-    // The same markdown, with the images for the preview and the archive.
-    images: parsed.images === 'reference' ? ('attach' as const) : parsed.images,
-    omitted: 'list' as const,
-    blocks: 'list' as const,
-    filename,
-    mediaType,
-    onProgress: createProgress(post),
+  const request = {
+    options: {
+      ...parsed,
+      // The same markdown, with the images for the preview and the archive.
+      images: parsed.images === 'reference' ? ('attach' as const) : parsed.images,
+      omitted: 'list' as const,
+      blocks: 'list' as const,
+    },
+    settings: { filename, mediaType, onProgress: createProgress(post) },
   }
-  const whole = measureWhole(await convertWhole(bytes, settings, platform, true))
+  const whole = measureWhole(await convertWhole(bytes, request, platform, true))
   shelf.keep(id, whole)
   const conversion = presentWhole(whole, { blocks: 'list' }, performance.now() - began)
   post({ type: 'converted', conversion })

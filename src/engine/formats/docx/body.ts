@@ -106,6 +106,8 @@ export class BodyReader {
       capitals: style.capitals,
       fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
+      color: style.color,
+      fill: properties.fill ?? style.fill,
     })
     if (properties.continues) {
       this.#story.carry(content)
@@ -159,6 +161,8 @@ export class BodyReader {
       capitals: false,
       fontSize: this.#context.styles.baseFontSize,
       inContents: false,
+      color: undefined,
+      fill: undefined,
     }
     readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)

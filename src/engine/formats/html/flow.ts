@@ -7,6 +7,7 @@ import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../d
 import { dropEcho } from '../../document/pictures.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { HtmlContext } from './context.ts'
 import { NOTHING_SAID, type Style } from './css.ts'
 
@@ -83,6 +84,8 @@ export class Flow {
   #pushText(value: string, around: Around): void {
     const last = this.runs.at(-1)
     if (value === '' || (last && !isVisible(last) && value.trim() === '')) return
+    const { sight, reading } = this.context
+    if (sight.isUnseen && omitsUnseen(reading, () => value)) return
     // This many blanks are a gap, whatever the style says, and each line end would search them again.
     const isGap = value.length > MAX_BLANKS && value.trim() === ''
     this.push({ type: 'text', value: isGap ? ' ' : value }, around)

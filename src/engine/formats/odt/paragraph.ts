@@ -19,8 +19,9 @@ import {
 } from '../prose/paragraph.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { place } from '../prose/text/placed.ts'
-import { toMarks } from '../prose/text/run-format.ts'
+import { type RunFormat, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
+import { isTooSmall, omitsUnseen } from '../unseen.ts'
 import type { OdtContext } from './context.ts'
 import { readFieldMark as toShownMark } from './controls.ts'
 import { isShape, readShape } from './frame.ts'
@@ -74,6 +75,9 @@ class Reader implements TextHandler {
       context.reading.ledger?.add('hidden', contentText(content))
       return
     }
+    if (content.type === 'text' && isUnseen(format, style, context)) {
+      if (omitsUnseen(context.reading, () => content.value)) return
+    }
     const looksLikeCode = format.font === undefined ? style.isMonospaced : isMonospaced(format.font)
     const isCode = looksLikeCode && !context.styles.baseMonospaced
     const capitals = format.capitals ?? style.capitals
@@ -91,6 +95,11 @@ class Reader implements TextHandler {
     else return NOT_SHOWN.has(element.name)
     return true
   }
+}
+
+function isUnseen(format: RunFormat, style: OdfParagraphStyle, { ground }: OdtContext): boolean {
+  const { fontSize = style.fontSize, color = style.color, fill = style.fill } = format
+  return isTooSmall(fontSize && fontSize / 2) || ground.hides(color, fill)
 }
 
 const currentOf = ({ pieces }: Reader): ParagraphContent => pieces[pieces.length - 1]!

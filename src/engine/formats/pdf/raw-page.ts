@@ -12,6 +12,8 @@ export interface RawPage {
   readonly height: number
   /** Whether the file makes it larger than a page may be; then this is its upper left part. */
   readonly isCut?: boolean
+  /** In points; 1 by default. */
+  readonly unit?: number
   readonly chars: RawChars
   readonly styles: readonly CharStyle[]
   readonly rules: readonly RuleLine[]

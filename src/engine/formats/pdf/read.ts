@@ -11,7 +11,9 @@ import { ConversionError } from '../../errors.ts'
 import type { Ledger } from '../../ledger.ts'
 import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
+import { RunningLines } from '../running-lines.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
+import { markCodeFonts } from './code-fonts.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
@@ -25,6 +27,7 @@ import type { PdfFile } from './pdf-file.ts'
 import { openPdf, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { withCollections } from './reader/fonts/cmaps/collections.ts'
 import { openAnnotations } from './reader/own-annotations.ts'
 import { withOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
@@ -79,14 +82,16 @@ const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,
-  { pages, pageCount, statistics, pictures, comments }: Layout,
+  { pages, pageCount, statistics, pictures, comments, running }: Layout,
   { ledger }: ReadContext,
 ): Document {
   const title = file.info('Title').trim()
+  const composed = composeDocument(pages, statistics, file.outline, pictures, ledger, comments)
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file, pageCount),
-    ...composeDocument(pages, statistics, file.outline, pictures, ledger, comments),
+    ...composed,
+    blocks: running.betweenPages(composed.blocks),
   }
 }
 
@@ -97,27 +102,38 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
-  const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
-  for (const { reason, text, page } of omitted) {
-    context.ledger?.add(reason, text, page)
-    if (reason === 'running_line' && isWanted(context, page)) context.warn('running_lines_omitted')
+  const { pages: kept, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
+  const running = new RunningLines(context)
+  const isRunningShown = context.options.running_lines === 'include'
+  for (const { reason, text, page, side } of omitted) {
+    if (reason === 'page_number') context.ledger?.add(reason, text, page)
+    else if (!isRunningShown || isWanted(context, page)) running.add(text, side, page)
+    if (reason === 'page_number' || isRunningShown || !isWanted(context, page)) continue
+    context.warn('running_lines_omitted')
   }
+  const texts = await inStep(context, markCodeFonts, kept)
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
-    const { number, width, height, turnsToShown = 0 } = page.raw
+    const { number, width, height, unit = 1, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
     const isEvidence = !isWanted(context, number)
-    const composed = { number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } }
+    const composed = {
+      number,
+      isEvidence,
+      blocks,
+      bars,
+      sides: { width, height, unit, turnsToShown },
+    }
     pages.push(composed)
     if (comments && !isEvidence && page.raw.comments?.length)
       comments.add(number, page.raw.comments, linesOf(composed), context.budget)
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)
-  return { pages, pageCount, pictures, statistics, comments }
+  return { pages, pageCount, pictures, statistics, comments, running }
 }
 
 /** The image of a scan is the page itself, and has its own warning. */
@@ -154,6 +170,7 @@ export interface Layout {
   readonly pageCount: number
   readonly statistics: Statistics
   readonly comments: Comments | undefined
+  readonly running: RunningLines
 }
 
 /** After so many consecutive unreadable pages, it is checked whether there are more pages at all. */
@@ -192,7 +209,7 @@ async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | 
   const pool = new TextPool()
   for (const [done, number] of chosen.entries()) {
     context.onProgress?.(done, chosen.length)
-    const page = await inStep(context, readText, file, number - 1, pool, context)
+    const page = await readText(file, number - 1, pool, context)
     if (page) pages.push(page)
     // Perhaps there are fewer pages than the file says.
     else if (isWanted(context, number)) return undefined
@@ -215,7 +232,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, readText, file, index, pool, context)
+    const page = await readText(file, index, pool, context)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -260,15 +277,18 @@ function reportPage(page: PageText, { options, warn, ledger }: ReadContext): voi
   if (isScan(page)) warn('pages_without_text', String(number))
 }
 
-function readText(
+const readText = (
   file: PdfFile,
   index: number,
   pool: TextPool,
-  { options }: ReadContext,
-): PageText | undefined {
-  const raw = file.page(index)
-  return raw && readPageText(raw, pool, options.hidden === 'include')
-}
+  context: ReadContext,
+): Promise<PageText | undefined> =>
+  withCollections(() =>
+    inStep(context, () => {
+      const raw = file.page(index)
+      return raw && readPageText(raw, pool, context.options.hidden === 'include')
+    }),
+  )
 
 /** Reports missing pages: those from an index up to another. */
 function reportMissing(context: ReadContext, from: number, to: number): void {

@@ -79,6 +79,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     metadata: { ...metadata, slides: presentation.slides.length },
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
+      showsRunning: reading.options.running_lines === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
       onOmitted:
         reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),

@@ -1,6 +1,7 @@
 /** A word processor's paragraph, before it is known what kind of block it becomes. */
 import type { Block, Run } from '../../document/document.ts'
 import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import type { StyleRole } from '../../options.ts'
 import type { Numbered } from './lists/numbering.ts'
 import type { NamedRole } from './roles/style-names.ts'
 
@@ -117,6 +118,8 @@ export function notePageBreak(content: ParagraphContent, afterText: boolean): vo
 /** What a paragraph inherits from its style, as far as it affects the markdown. */
 export interface ParagraphStyle {
   readonly role: NamedRole | undefined
+  /** What the caller has made of the style. */
+  readonly assigned?: StyleRole | undefined
   /** 0 is the highest heading; undefined is body text. */
   readonly outlineLevel: number | undefined
   /** In half-points; absent if no style gives it. */

@@ -8,7 +8,7 @@ import type { OutlineItem, Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
-import type { Options } from '../../options.ts'
+import type { Options, StyleRole } from '../../options.ts'
 import { toListRole } from './lists/list-item.ts'
 import type { Numbered } from './lists/numbering.ts'
 import { takeTypedLabel, takeTypedNumber } from './lists/typed-label.ts'
@@ -115,6 +115,10 @@ export class Story {
 
   add(paragraph: StoryParagraph): void {
     const { content, style, indent, inContents = false } = paragraph
+    if (style.assigned) {
+      this.addContent(content, this.#toAssigned(paragraph, style.assigned), indent)
+      return
+    }
     const isStyled = style.role?.type === 'contents'
     if (isStyled || (inContents && style.outlineLevel === undefined)) {
       const hasLink = content.runs.some(run => run.link !== undefined)
@@ -150,6 +154,29 @@ export class Story {
     else this.#push(content.runs, role, indent, content.evidence)
     if (!isHeading) for (const block of content.below) this.addBlock(block)
     if (content.breakAfter) this.#addPageBoundary()
+  }
+
+  /** What the caller has made of the paragraph's style; nothing is guessed. */
+  #toAssigned({ content, numbered }: StoryParagraph, assigned: StyleRole): Role {
+    const { runs } = content
+    if (assigned === 'omit') {
+      this.#context.ledger?.add('style', runsText(runs))
+      runs.length = 0
+      return BODY
+    }
+    if (assigned === 'code') {
+      return { type: 'code', value: toCodeLines(runs) ?? runsText(runs), byFont: false }
+    }
+    if (findWholeCode(runs)) unmarkCode(runs)
+    if (assigned === 'list') {
+      const bullet = { type: 'list', id: 'assigned', level: 0, ordered: false } as const
+      return toListRole(numbered, content.checked) ?? bullet
+    }
+    prefixLabel(content, numbered)
+    if (assigned === 'paragraph') return BODY
+    if (assigned === 'quote') return { type: 'quote' }
+    const depth = Number(assigned.slice(-1))
+    return { type: 'heading', depth, anchors: content.anchors, isExact: true }
   }
 
   #toRole(paragraph: StoryParagraph): Role {

@@ -12,11 +12,11 @@ import { type Block, MARKS, type Place } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import { runsText } from '../../document/runs.ts'
 import { blocksText } from '../../document/text.ts'
+import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
 import { listBlockShapes, namelessPicture } from './decoration.ts'
-import { isPageNumber } from './repeated.ts'
-import { listTexts, type Shape, shapeText } from './shape.ts'
+import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
 import { findTitle, splitTitle } from './title.ts'
 
@@ -36,6 +36,8 @@ export interface Slide {
 }
 
 interface DeckContext {
+  /** Whether running lines are shown, each once. */
+  readonly showsRunning: boolean
   readonly includesHidden: boolean
   /** Receives the name of each slide that is left out. */
   readonly onHidden: (name: string) => void
@@ -62,9 +64,10 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   const deck = readDeck(shown)
   for (const { shapes, number } of context.onOmitted ? shown : []) {
     for (const shape of listTexts(shapes)) {
-      if (!deck.running.has(shape)) continue
-      const text = shapeText(shape)
-      context.onOmitted?.(isPageNumber(text) ? 'page_number' : 'running_line', text, number)
+      const text = deck.running.has(shape) ? shapeText(shape) : ''
+      const isNumber = isBareNumber(text)
+      if (text === '' || (context.showsRunning && !isNumber)) continue
+      context.onOmitted?.(isNumber ? 'page_number' : 'running_line', text, number)
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue
@@ -72,8 +75,22 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
     }
   }
   const blocks: Block[] = []
-  for (const slide of shown) addSlide(slide, deck, blocks)
+  const known = new KnownLines()
+  for (const slide of shown) {
+    const own = context.showsRunning ? showNewLines(slide, deck, known) : deck
+    addSlide(slide, own, blocks)
+  }
   return blocks
+}
+
+/** What runs through the deck is shown on the first slide that has it. */
+function showNewLines(slide: Slide, deck: Deck, known: KnownLines): Deck {
+  const isShown = (shape: TextShape): boolean => {
+    const text = deck.running.has(shape) ? shapeText(shape) : ''
+    return !isBareNumber(text) && known.isNew(text)
+  }
+  const shown = new Set(listTexts(slide.shapes).filter(isShown))
+  return { ...deck, running: new Set([...deck.running].filter(shape => !shown.has(shape))) }
 }
 
 const slideText = ({ shapes, notes }: Slide): string =>

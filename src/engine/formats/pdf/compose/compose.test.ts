@@ -71,6 +71,17 @@ test('i is a letter after h and a number before ii', () => {
   assert.equal(entries(['u) x', 'v) y', 'w) z', 'iv) a', 'v) b', 'vi) c'])[1], 'lowerLetter')
 })
 
+test('only decimal labels become numbers, all others stay as they are', () => {
+  const labels = (texts: readonly string[]) =>
+    [...findListEntries(texts.map(text => line(text))).values()].map(
+      ({ role }) => role.number ?? role.label,
+    )
+  assert.deepEqual(labels(['3. x', '4. y']), [3, 4])
+  assert.deepEqual(labels(['a) x', 'b) y']), ['a) ', 'b) '])
+  assert.deepEqual(labels(['(iv) x', '(v) y']), ['(iv) ', '(v) '])
+  assert.deepEqual(labels(['(1) x', '(2) y']), ['(1) ', '(2) '])
+})
+
 test('under a title, entries without leaders may each be a block', () => {
   const entry = (text: string, page: string, y: number): TextBlock => {
     const parts = block([

@@ -15,10 +15,16 @@ import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
 import { goesOnOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
+import { isAlone } from './tables/stacks.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
 import { splitTitle } from './tables/table-title.ts'
-import type { TextRow } from './tables/text-row.ts'
-import { findTextTables, isInDrawing, type PageGraphics } from './tables/text-tables.ts'
+import { type TextRow, toTextRow } from './tables/text-row.ts'
+import {
+  findTablesBetweenRules,
+  findTextTables,
+  isInDrawing,
+  type PageGraphics,
+} from './tables/text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
 
@@ -34,24 +40,30 @@ export function layoutPage(
   const grids = findGrids(edges)
   const drawings = findDrawings(raw)
   const isOutside = (grid: Grid): boolean => !isInDrawing(grid, drawings)
-  const ruled = fillGrids(grids.filter(isOutside), dropLineNumbers(page.pieces), raw.number)
-  // Areas of colour are considered only where lines gave no table: inside one they are decoration.
-  const painted = raw.fills.length
-    ? fillPainted(
-        findPaintedGrids(edges, raw.fills, paper, ruled.tables).filter(isOutside),
-        ruled.rest,
-        raw.number,
-      )
-    : { tables: [], rest: ruled.rest }
-  const tables = [...ruled.tables, ...painted.tables]
-  const { frames, rest } = findFrames(grids, painted.rest, paper)
   const graphics: PageGraphics = {
-    edges: edges.horizontal,
+    edges,
+    grids,
     drawings,
     fills: joinFills(raw.fills.filter(fill => !isWhite(fill.color))),
     isTyped: statistics.isBodyMono,
     inspect,
   }
+  const framed = findTablesBetweenRules(dropLineNumbers(page.pieces), graphics, raw.number)
+  const isFree = (grid: Grid): boolean =>
+    isOutside(grid) && !framed.tables.some(table => isCovered(grid, table))
+  const ruled = fillGrids(grids.filter(isFree), framed.rest, raw.number)
+  // Areas of colour are considered only where lines gave no table: inside one they are decoration.
+  const painted = raw.fills.length
+    ? fillPainted(
+        findPaintedGrids(edges, raw.fills, paper, [...framed.tables, ...ruled.tables]).filter(
+          isOutside,
+        ),
+        ruled.rest,
+        raw.number,
+      )
+    : { tables: [], rest: ruled.rest }
+  const tables = [...framed.tables, ...ruled.tables, ...painted.tables]
+  const { frames, rest } = findFrames(grids, painted.rest, paper)
   const items = rest.map(fromPiece)
   for (const table of tables) items.push(fromTable(table))
   for (const frame of frames) items.push(fromFrame(frame))
@@ -72,7 +84,9 @@ function fillPainted(
   page: number,
 ): ReturnType<typeof fillGrids> {
   const all = fillGrids(grids, pieces, page)
-  const partial = all.tables.filter(table => goesOnOutside(table, all.rest))
+  const partial = all.tables.filter(
+    table => goesOnOutside(table, all.rest) || (table.rows.length < 2 && !isAlone(table, all.rest)),
+  )
   if (!partial.length) return all
   const isWhole = (grid: Grid): boolean =>
     !partial.some(table => grid.y0 <= table.y0 + 1 && grid.y1 >= table.y1 - 1)
@@ -87,13 +101,12 @@ const findPaintedGrids = (
   tables: readonly TableBlock[],
 ): Grid[] =>
   findGrids(addFillEdges(edges, fills, paper)).filter(
-    grid =>
-      !tables.some(
-        table =>
-          overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
-          overlap(grid.y0, grid.y1, table.y0, table.y1) > 0,
-      ),
+    grid => !tables.some(table => isCovered(grid, table)),
   )
+
+const isCovered = (grid: Box, table: Box): boolean =>
+  overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
+  overlap(grid.y0, grid.y1, table.y0, table.y1) > 0
 
 /** Where lines end is known from the document; a short one has the same white space on both sides. */
 function findMargins(
@@ -135,11 +148,6 @@ function layoutRegion(
   }
   finish()
   return blocks
-}
-
-function toTextRow(pieces: readonly Piece[]): TextRow {
-  const { x0, y0, x1, y1 } = union(pieces)
-  return { x0, y0, x1, y1, pieces, chunks: undefined }
 }
 
 function layoutRows(

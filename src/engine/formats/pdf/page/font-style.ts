@@ -25,9 +25,9 @@ const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
 /** Vertical stems of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
-export const BOLD_STEM = 0.112
+const BOLD_STEM = 0.112
 /** Italics lean by an eighth to a third of their height. */
-export const ITALIC_LEAN = 0.12
+const ITALIC_LEAN = 0.12
 
 /** The weight computed by PDFium is ignored: it gives regular fonts up to 1600. */
 export function describeFont(facts: {

@@ -5,6 +5,7 @@ import { choosePages } from '../chosen-pages.ts'
 import type { PdfFile } from '../pdf-file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type OwnFile, openOwn } from './file.ts'
+import { withCollections } from './fonts/cmaps/collections.ts'
 import { Unsure } from './unsure.ts'
 
 /** The one switch: without it, PDFium reads all documents. */
@@ -23,18 +24,21 @@ export async function withOwn<T>(
   try {
     const own = await inStep(context, openOwn, bytes, context.platform, context.budget)
     requirePages(context.options.pages, own.pageCount)
-    const pages = new Map<number, RawPage>()
+    const pages = new Map<number, RawPage | undefined>()
     for (const number of choosePages(context.options.pages, own.pageCount) ??
       countTo(own.pageCount))
-      pages.set(number - 1, await inStep(context, readPage, own, number - 1))
+      pages.set(number - 1, await withCollections(() => inStep(context, readPage, own, number - 1)))
     context.budget.spend('nodes', own.nodes)
-    const readLater = (index: number): RawPage => {
+    const readLater = (index: number): RawPage | undefined => {
       const before = own.nodes
       const page = own.page(index)
       context.budget.spend('nodes', own.nodes - before)
       return page
     }
-    return await use({ ...own, page: index => pages.get(index) ?? readLater(index) })
+    return await use({
+      ...own,
+      page: index => (pages.has(index) ? pages.get(index) : readLater(index)),
+    })
   } catch (error) {
     if (error instanceof Unsure) return undefined
     throw error
@@ -43,4 +47,4 @@ export async function withOwn<T>(
 
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-const readPage = (own: OwnFile, index: number): RawPage => own.page(index)
+const readPage = (own: OwnFile, index: number): RawPage | undefined => own.page(index)

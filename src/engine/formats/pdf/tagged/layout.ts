@@ -8,6 +8,7 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
 import type { TableBlock } from '../layout/tables/table.ts'
 import type { Field, StructureNode } from '../raw-page.ts'
+import { startsLower } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import { createSource, linesOf, marksOf, type Source } from './source.ts'
 import { toTaggedTable } from './table.ts'
@@ -341,7 +342,7 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     const before = texts[index - 1]
     if (!before || block.tag?.type !== 'body' || before.tag?.type !== 'body') return
     const ends = /[\p{Ll},]$/u.test(before.lines.at(-1)!.text)
-    if (ends && /^\p{Ll}/u.test(block.lines[0]!.text)) broken++
+    if (ends && startsLower(block.lines[0]!)) broken++
   })
   // If most is in tables, headings may be half of the rest.
   if (texts.length > 4 && headings > MAX_HEADINGS * countParts(blocks)) return false

@@ -1,5 +1,6 @@
 /** How a stretch of text looks, as far as markdown can show it. What is absent is inherited. */
 import { MARKS } from '../../../document/document.ts'
+import type { Color } from '../../unseen.ts'
 
 export interface RunFormat {
   readonly bold?: boolean | undefined
@@ -15,6 +16,9 @@ export interface RunFormat {
   readonly font?: string | undefined
   /** In half-points. */
   readonly fontSize?: number | undefined
+  /** Of the text, and right behind it. */
+  readonly color?: Color | undefined
+  readonly fill?: Color | undefined
 }
 
 /**
@@ -33,6 +37,8 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
     code: own.code ?? inherited.code,
     font: own.font ?? inherited.font,
     fontSize: own.fontSize ?? inherited.fontSize,
+    color: own.color ?? inherited.color,
+    fill: own.fill ?? inherited.fill,
   }
 }
 

@@ -44,6 +44,7 @@ export const HEADING_WEIGHTS = {
   styleIsShort: 0.1,
   styleRepeats: 0.22,
   outline: 2.27,
+  unlisted: -1,
   largest: 0.51,
   afterIsLong: 0.21,
   afterIsText: 0.41,

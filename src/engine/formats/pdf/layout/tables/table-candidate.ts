@@ -1,12 +1,12 @@
 /** A run of rows as a possible table: its columns are separated by the stripes that the rows leave white. */
-import { median, union, unionOfSpans } from '../../geometry.ts'
+import { median, overlap, union, unionOfSpans } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { directionOf, type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
-import type { Edge } from './edges.ts'
+import type { Edge, Edges } from './edges.ts'
 import { toPart } from './filled-cell.ts'
 import { type CellText, joinBands, joinWrappedRows, type RowText } from './row-joins.ts'
 import type { CellBlock, TableBlock } from './table.ts'
@@ -21,17 +21,18 @@ interface Candidate extends Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> {
 
 export function buildCandidate(
   rows: readonly TextRow[],
-  horizontal: readonly Edge[],
+  { horizontal, vertical }: Edges,
   page: number,
 ): Candidate | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(chunksOf)
-  const stripes = joinHeadColumns(
-    dropLonelyColumns(findColumnStripes(chunked, size), chunked, size),
-    chunked,
+  const box = union(rows)
+  const stripes = addBorders(
+    joinHeadColumns(dropLonelyColumns(findColumnStripes(chunked, size), chunked, size), chunked),
+    vertical,
+    box,
   )
   if (!stripes.length) return undefined
-  const box = union(rows)
   const edges = horizontal.filter(
     edge =>
       edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
@@ -61,6 +62,26 @@ export function buildCandidate(
     box,
     toTable,
   }
+}
+
+/** The share of a table's height that the lines between two columns have. */
+const MIN_BORDER = 0.4
+
+/** Lines between columns whose white is too narrow, or crossed too often, to show. */
+function addBorders(stripes: readonly Stripe[], vertical: readonly Edge[], box: Box): Stripe[] {
+  const lengths = new Map<number, number>()
+  for (const { at, from, to } of vertical) {
+    const length = overlap(from, to, box.y0, box.y1)
+    if (length <= 0 || at < box.x0 + 1 || at > box.x1 - 1) continue
+    lengths.set(at, (lengths.get(at) ?? 0) + length)
+  }
+  const all = [...stripes]
+  for (const [at, length] of lengths) {
+    if (length < MIN_BORDER * (box.y1 - box.y0)) continue
+    if (all.some(({ x0, x1 }) => x0 - 3 < at && x1 + 3 > at)) continue
+    all.push({ x0: at - 1, x1: at + 1 })
+  }
+  return all.sort((a, b) => a.x0 - b.x0)
 }
 
 /** The piece that each word is in. */

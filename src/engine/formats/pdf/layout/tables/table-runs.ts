@@ -91,7 +91,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
   return runs
 }
 
-const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(row)))
+export const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(row)))
 
 /** Rows that a table has at least under its head. */
 const MIN_BODY = 3
@@ -276,7 +276,7 @@ function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
 const isBelowText = ({ pieces: [piece] }: TextRow, above: TextRow): boolean =>
   above.pieces.some(other => Math.abs(other.x0 - piece!.x0) < 0.6 * piece!.size)
 
-function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
+export function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   if (!isTyped && isMono(row)) return 'code'
   if (hasSeveral(row.pieces)) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)

@@ -1,4 +1,5 @@
 /** A row of text that may belong to a table. */
+import { union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
@@ -8,6 +9,11 @@ export interface TextRow extends Box {
   readonly pieces: readonly Piece[]
   /** See `chunksOf`: computed on first use. */
   chunks: readonly Chunk[] | undefined
+}
+
+export function toTextRow(pieces: readonly Piece[]): TextRow {
+  const { x0, y0, x1, y1 } = union(pieces)
+  return { x0, y0, x1, y1, pieces, chunks: undefined }
 }
 
 /** The row's words grouped by proximity, whatever pieces they are in. */

@@ -299,3 +299,19 @@ test('signs that part the names of a case from its number make no table', () => 
   ]
   assert.deepEqual(tablesOf(grid([50, 170, 200], rows)), [])
 })
+
+test('colour behind some cells of every second row does not cut these out of their table', () => {
+  const rows = ['Cost of sales', 'Fulfilment', 'Marketing', 'Technology', 'Other'].map(
+    (name, index) => [name, `${index}1,651`, `${index}8,265`, `${index}1,934`],
+  )
+  const step = 24
+  const texts = rows.flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: [50, 200, 300, 400][column]!, y: 100 + index * step })),
+  )
+  const band = (row: number, x0: number, x1: number): Fill => ({
+    ...{ x0, x1, y0: 90 + row * step, y1: 104 + row * step },
+    color: 0xcceeff,
+  })
+  const fills = [1, 3].flatMap(row => [band(row, 45, 190), band(row, 190, 290)])
+  assert.deepEqual(tablesOf(texts, fills), [rows])
+})

@@ -2,7 +2,10 @@
 import { centerX, centerY, contains, overlap, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
-import type { Edge } from './edges.ts'
+import type { Piece } from '../../text/pieces.ts'
+import { findRuledRows } from './between-rules.ts'
+import type { Edges } from './edges.ts'
+import type { Grid } from './grids.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
 import { extendToRules, findRuns } from './table-runs.ts'
@@ -18,8 +21,9 @@ interface FoundTable {
 
 /** What is drawn on the page besides text. */
 export interface PageGraphics {
-  /** Horizontal lines. */
-  readonly edges: readonly Edge[]
+  /** Lines, and what is drawn with them. */
+  readonly edges: Edges
+  readonly grids: readonly Grid[]
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
   /** Areas of colour. */
@@ -43,18 +47,55 @@ export function findTextTables(
   const region = union(rows)
   const found: FoundTable[] = []
   for (const run of findRuns(rows, region, graphics.isTyped)) {
-    const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
-    const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
-    if (!candidate || isInDrawing(candidate.box, graphics.drawings)) continue
-    if (isCourtCaption(candidate)) continue
+    const { start, end } = extendToRules(
+      run,
+      rows,
+      graphics.edges.horizontal,
+      found.at(-1)?.end ?? 0,
+    )
     const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
-    const bars = countBars(graphics.fills, rows.slice(start, end), candidate.box)
-    const bands = countBands(graphics.fills, candidate.box)
-    const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
-    graphics.inspect?.({ features, table: candidate.toTable() })
-    if (scoreTable(features) > 0) found.push({ start, end, table: candidate.toTable() })
+    const table = judge(rows.slice(start, end), hasCaption, 0, graphics, page)
+    if (table) found.push({ start, end, table })
   }
   return found
+}
+
+/** Rules of one width above and below are so much more likely those of a table, in units of the score. */
+const BETWEEN_RULES = 2
+
+export function findTablesBetweenRules(
+  pieces: readonly Piece[],
+  graphics: PageGraphics,
+  page: number,
+): { readonly tables: readonly TableBlock[]; readonly rest: readonly Piece[] } {
+  const tables: TableBlock[] = []
+  const used = new Set<Piece>()
+  for (const { rows, x0, y0, x1, y1 } of findRuledRows(graphics.edges, graphics.grids, pieces)) {
+    if (rows.some(row => row.pieces.some(piece => used.has(piece)))) continue
+    const table = judge(rows, false, BETWEEN_RULES, graphics, page)
+    if (!table) continue
+    tables.push({ ...table, x0, y0, x1, y1 })
+    for (const row of rows) for (const piece of row.pieces) used.add(piece)
+  }
+  return { tables, rest: used.size ? pieces.filter(piece => !used.has(piece)) : pieces }
+}
+
+/** The rows as a table, if they are more likely one than not. */
+function judge(
+  rows: readonly TextRow[],
+  hasCaption: boolean,
+  bonus: number,
+  graphics: PageGraphics,
+  page: number,
+): TableBlock | undefined {
+  const candidate = buildCandidate(rows, graphics.edges, page)
+  if (!candidate || isInDrawing(candidate.box, graphics.drawings)) return undefined
+  if (isCourtCaption(candidate)) return undefined
+  const bars = countBars(graphics.fills, rows, candidate.box)
+  const bands = countBands(graphics.fills, candidate.box)
+  const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
+  graphics.inspect?.({ features, table: candidate.toTable() })
+  return scoreTable(features) + bonus > 0 ? candidate.toTable() : undefined
 }
 
 /** Vertically aligned signs that separate the names of a case from its number. */

@@ -13,9 +13,6 @@ export interface Mark {
 
 export const NO_MARK_ID = -1
 
-/** Deeper nesting is not honest. */
-export const MAX_MARK_DEPTH = 256
-
 export function nestMark(
   outer: Mark | undefined,
   properties: Dictionary | undefined,

@@ -2,9 +2,13 @@
 import type { Font } from '../../raw-page.ts'
 
 export interface ReaderFont {
-  /** Codes take two bytes rather than one. */
-  readonly isTwoByte: boolean
+  /** How many bytes each code takes; 0 if codes differ in length. */
+  readonly codeBytes: number
+  /** Lines run from top to bottom; widths are along them. */
+  readonly isVertical: boolean
   readonly font: Font
+  /** How many bytes the code at an offset takes, if codes differ in length. */
+  lengthAt(bytes: Uint8Array, at: number, end: number): number
   /** In thousandths of an em; integers, as in PDFium. */
   widthOf(code: number): number
   /** How far it extends, if that is more: files without widths position each character separately. */

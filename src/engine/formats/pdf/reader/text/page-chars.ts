@@ -61,6 +61,8 @@ class CharWriter {
   readonly #builder: CharBuilder
   readonly #frames: readonly Frame[]
   #previous: OrderedRun | undefined
+  /** Marks whose replacement text has been reported. */
+  readonly #replaced = new Set<Mark>()
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
@@ -82,10 +84,13 @@ class CharWriter {
     const { run } = ordered
     const previous = this.#previous
     const replacement = run.mark?.actualText
-    // Text that stands for several strings was reported with the first of them.
-    if (replacement !== undefined && previous && isSameMark(run.mark, previous.run.mark)) {
-      this.#previous = ordered
-      return
+    // Text that stands for several strings is reported with the first of them; others may be drawn in between.
+    if (replacement !== undefined) {
+      const owner = findOwner(run.mark!)
+      const isNext = previous !== undefined && isSameMark(run.mark, previous.run.mark)
+      if (isNext) this.#previous = ordered
+      if (isNext || this.#replaced.has(owner)) return
+      this.#replaced.add(owner)
     }
     if (previous) this.#separate(previous, ordered)
     this.#previous = ordered
@@ -248,6 +253,13 @@ const FIRST_SPECIAL = 0x590
 
 const isSameMark = (mark: Mark | undefined, other: Mark | undefined): boolean =>
   mark !== undefined && mark.depth === other?.depth && mark.properties === other.properties
+
+/** The mark that has the replacement text: those inside it inherit the text. */
+function findOwner(mark: Mark): Mark {
+  let owner = mark
+  while (owner.outer && owner.outer.actualText === owner.actualText) owner = owner.outer
+  return owner
+}
 
 const firstOf = (font: ReaderFont, character: number): number =>
   character < 0 ? font.several(character)[0]! : character

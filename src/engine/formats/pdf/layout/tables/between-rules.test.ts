@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  cellsOf,
+  horizontal,
+  pageText,
+  type Typed,
+} from '../../../../../../test/support/pdf-page.ts'
+import type { RuleLine } from '../../raw-page.ts'
+import { measureDocument } from '../../statistics.ts'
+import { layoutPage } from '../page-layout.ts'
+
+const tablesOf = (texts: readonly Typed[], rules: readonly RuleLine[]): string[][][] => {
+  const page = pageText(texts, { rules })
+  return layoutPage(page, measureDocument([page])).flatMap(block =>
+    block.type === 'table' ? [cellsOf(block)] : [],
+  )
+}
+
+const METALS = [
+  ['Metal', 'Melts', 'Boils'],
+  ['Tin', '232', '2602'],
+  ['Lead', '327', '1749'],
+  ['Zinc', '420', '907'],
+]
+
+const metals = (x: number, y: number): Typed[] =>
+  METALS.flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: x + [0, 60, 110][column]!, y: y + index * 14 })),
+  )
+
+test('the rules of a table keep it apart from the text beside it', () => {
+  const prose = Array.from({ length: 8 }, (_, index) => ({
+    text: 'Text of the other column runs on beside',
+    x: 240,
+    y: 95 + index * 12,
+  }))
+  const rules = [88, 104, 147].map(y => horizontal(y, 50, 200))
+  assert.deepEqual(tablesOf([...metals(55, 100), ...prose], rules), [METALS])
+})
+
+test('names above the first rule belong to the table, a heading between two tables does not', () => {
+  const rules = [104, 150, 204, 250].map(y => horizontal(y, 50, 200))
+  const heading = { text: 'More metals', x: 50, y: 178, size: 13 }
+  assert.deepEqual(tablesOf([...metals(55, 100), heading, ...metals(55, 200)], rules), [
+    METALS,
+    METALS,
+  ])
+})
+
+test('lines under sums leave the labels with their numbers', () => {
+  const rows = ['Sales', 'Costs', 'Sum', 'Tax', 'Rest'].map((label, index) => [
+    label,
+    `1,${index}42`,
+    `2,${index}17`,
+  ])
+  const texts = rows.flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: [50, 250, 300][column]!, y: 100 + index * 14 })),
+  )
+  const rules = [90, 118, 160].map(y => horizontal(y, 245, 345))
+  assert.deepEqual(tablesOf(texts, rules), [rows])
+})

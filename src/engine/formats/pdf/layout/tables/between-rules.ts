@@ -1,0 +1,165 @@
+/**
+ * Tables between horizontal rules of one width, as books and journals set them: what is between the first rule and
+ * the last is the table, whatever is beside it on the page.
+ *
+ *     ─────────────────
+ *     Metal    Melts at        The text of the next column is
+ *     ─────────────────        not part of it.
+ *     Tin         232 °
+ *     Lead        327 °
+ *     ─────────────────
+ */
+import { centerY, median, overlap, union } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { toRows } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Edge, Edges } from './edges.ts'
+import type { Grid } from './grids.ts'
+import { findKind, isCaption } from './table-runs.ts'
+import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
+
+/** Rows between two rules, and on page where. */
+export interface RuledRows extends Box {
+  readonly rows: readonly TextRow[]
+}
+
+const OPTIONS = {
+  /** Rules whose ends differ by less, in points, are of one width. */
+  sameEnd: 3,
+  /** Text of a table is this close to its rules, in ems; a heading or a paragraph between two tables is further. */
+  maxPadding: 1.6,
+  /** Names above the first rule: how close to it and to each other, in ems, and how many lines. */
+  maxHeadDistance: 1.3,
+  maxHeadRows: 4,
+  /** A line so much larger than the others is a heading. */
+  headingRatio: 1.08,
+  /** Text may be so much wider than the rules, in ems. */
+  maxOverhang: 0.6,
+  /** Text beside the rules at a row's height, in ems, is of that row. */
+  sameBaseline: 0.15,
+  /** The share of rows with such text by chance. */
+  maxLabelled: 0.4,
+  /** Rows of one table, in ems from baseline to baseline. */
+  maxRowDistance: 3.2,
+}
+
+/** Where lines are drawn between rows and columns, these show the cells better. */
+export function findRuledRows(
+  { horizontal }: Edges,
+  grids: readonly Grid[],
+  pieces: readonly Piece[],
+): RuledRows[] {
+  const found: RuledRows[] = []
+  const finish = (stack: RuledRows | undefined): void => {
+    if (stack) found.push(withHead(stack, pieces))
+  }
+  for (const rules of groupByWidth(horizontal)) {
+    let stack: RuledRows | undefined
+    for (let index = 1; index < rules.length; index++) {
+      const rows = readRows(rules[index - 1]!, rules[index]!, pieces)
+      if (!rows) {
+        finish(stack)
+        stack = undefined
+        continue
+      }
+      const { from: x0, to: x1 } = rules[index]!
+      stack = {
+        ...{ x0, x1, y0: stack?.y0 ?? rules[index - 1]!.at, y1: rules[index]!.at },
+        rows: [...(stack?.rows ?? []), ...rows],
+      }
+    }
+    finish(stack)
+  }
+  return found.filter(
+    stack =>
+      stack.rows.filter(row => findKind(row, stack, false) === 'several').length >= 2 &&
+      !grids.some(grid => isDrawn(grid) && overlaps(grid, stack)) &&
+      !hasLabelsBeside(stack, pieces),
+  )
+}
+
+/** Several rows with lines between them. */
+const isDrawn = ({ ys }: Grid): boolean => ys.length > 2
+
+const overlaps = (a: Box, b: Box): boolean =>
+  overlap(a.x0, a.x1, b.x0, b.x1) > 0 && overlap(a.y0, a.y1, b.y0, b.y1) > 0
+
+/** The names of columns may be above the first rule. */
+function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {
+  const { x0, x1 } = stack
+  const size = stack.rows[0]?.pieces[0]!.size ?? 0
+  const reach = OPTIONS.maxOverhang * size
+  const above = toRows(
+    pieces.filter(piece => piece.x1 > x0 && piece.x0 < x1 && centerY(piece) < stack.y0),
+  ).map(toTextRow)
+  let { y0, rows } = stack
+  for (const row of above.reverse()) {
+    if (rows.length - stack.rows.length === OPTIONS.maxHeadRows) return stack
+    if (y0 - row.y1 > OPTIONS.maxHeadDistance * size) break
+    const isHead =
+      row.pieces.length > 1 &&
+      row.x0 > x0 - reach &&
+      row.x1 < x1 + reach &&
+      findKind(row, stack, false) === 'several'
+    if (!isHead) break
+    y0 = row.y0
+    rows = [row, ...rows]
+  }
+  return { ...stack, y0, rows }
+}
+
+/** Lines under the sums of an account are as wide as its columns of numbers: the labels of the rows are beside. */
+function hasLabelsBeside({ rows, x0, x1 }: RuledRows, pieces: readonly Piece[]): boolean {
+  const beside = pieces.filter(piece => piece.x1 < x0 || piece.x0 > x1)
+  const labelled = rows.filter(row =>
+    beside.some(
+      ({ baseline, size }) => Math.abs(baseline - baselineOf(row)) < OPTIONS.sameBaseline * size,
+    ),
+  )
+  return labelled.length > OPTIONS.maxLabelled * rows.length
+}
+
+/** From top to bottom. */
+function groupByWidth(edges: readonly Edge[]): Edge[][] {
+  const groups: Edge[][] = []
+  for (const edge of edges) {
+    const group = groups.find(
+      ([first]) =>
+        Math.abs(edge.from - first!.from) < OPTIONS.sameEnd &&
+        Math.abs(edge.to - first!.to) < OPTIONS.sameEnd,
+    )
+    if (group) group.push(edge)
+    else groups.push([edge])
+  }
+  return groups.filter(group => group.length > 1)
+}
+
+/** The text between two rules as rows; undefined if it is no part of a table. */
+function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[] | undefined {
+  const inside = pieces.filter(
+    piece =>
+      centerY(piece) > above.at &&
+      centerY(piece) < below.at &&
+      overlap(piece.x0, piece.x1, above.from, above.to) > 0,
+  )
+  const [first] = inside
+  // Two lines for one.
+  if (!first) return below.at - above.at < 8 ? [] : undefined
+  const region = union(inside)
+  const reach = OPTIONS.maxOverhang * first.size
+  if (region.x0 < above.from - reach || region.x1 > above.to + reach) return undefined
+  const padding = OPTIONS.maxPadding * first.size
+  if (region.y0 - above.at > padding || below.at - region.y1 > padding) return undefined
+  const rows = toRows(inside).map(toTextRow)
+  const box = { ...region, x0: above.from, x1: above.to }
+  const usual = median(inside.map(piece => piece.size))!
+  const isText = rows.some(
+    (row, index) =>
+      isCaption(row) ||
+      (row.pieces.length === 1 && row.pieces[0]!.size > OPTIONS.headingRatio * usual) ||
+      findKind(row, box, false) === 'code' ||
+      (index > 0 && row.y0 - rows[index - 1]!.y1 > OPTIONS.maxRowDistance * first.size),
+  )
+  const prose = rows.filter(row => findKind(row, box, false) === 'prose').length
+  return isText || prose > 0.3 * rows.length ? undefined : rows
+}
