@@ -41,7 +41,7 @@ describe('bold lines', () => {
   test('that begin a paragraph, caption a table or give a date are none', async () => {
     const runIn = p(r('Soil.', '<w:b/>') + r(` ${SENTENCE}`))
     assert.deepEqual(await outlineOf(runIn + runIn + runIn), [])
-    const captions = ['Table 1: Soil', 'Таблица 2', '3 May 2019', 'and the wall']
+    const captions = ['Table 1: Soil', 'Таблица 2', '3 May 2019', '5. Trees 12', 'and the wall']
     assert.deepEqual(await outlineOf(captions.map(line => bold(line) + text).join('')), [])
   })
 

@@ -66,10 +66,11 @@ export function settleLooks(
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const HAS_WORD = /\p{L}{2}|\p{Lo}/u
-/** Half a sentence; a date; a caption. */
+/** Half a sentence; a date; a line of typed contents; a caption. */
 const NO_HEADINGS = [
   /^\p{Ll}/u,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
+  /^\d.*[\s.…]\d{1,3}$/u,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
 ]
 const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})[.)]?\s/
