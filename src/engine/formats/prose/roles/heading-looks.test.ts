@@ -105,6 +105,12 @@ describe('covers', () => {
     assert.deepEqual(await outlineOf(cover.join('') + text + section), ['1 On Orchards', '2 Soil'])
   })
 
+  test('end where a line over text looks like the headings that follow', async () => {
+    const letterhead = bold('Ann Smith', 44) + bold('12 Orchard Road') + bold('Ulm')
+    const parts = bold('Education', 32) + p(r('School of Ulm')) + bold('Work', 32) + text
+    assert.deepEqual(await outlineOf(letterhead + parts), ['1 Ann Smith', '2 Education', '2 Work'])
+  })
+
   test('with several lines in the style of the title have one, which may be a phrase', async () => {
     const styles =
       style('t', 'Title') + style('l', 'ByLine', '<w:basedOn w:val="t"/>') + style('h', 'heading 1')

@@ -221,7 +221,10 @@ function chooseSure(group: readonly Line[], loudest: number): readonly Line[] {
   if (loudest === 0) return group
   const isTitle = rank(group[0]!.look) === loudest
   const title = isTitle ? group.find(({ isOnCover }) => isOnCover) : undefined
-  return group.filter(line => line === title || !line.isOnCover)
+  const isAlsoInText = group.some(({ isOnCover }) => !isOnCover)
+  const isHeading = (line: Line): boolean =>
+    !line.isOnCover || (isAlsoInText && !line.isInRow && isOverText(line))
+  return group.filter(line => line === title || isHeading(line))
 }
 
 /** The lines of one look, if it recurs over text. */
