@@ -45,8 +45,8 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
-    color: toTextColor(colors),
-    fill: toGround(colors[1]),
+    color: toTextColor(others[0], others[2]),
+    fill: toGround(others[1]),
   }
 }
 
@@ -68,7 +68,7 @@ const TEXT_ATTRIBUTES = [
 ]
 
 /** The color of the window's text is whatever can be read. */
-function toTextColor([color, , isWindows]: readonly (string | undefined)[]): Color | undefined {
+function toTextColor(color: string | undefined, isWindows: string | undefined): Color | undefined {
   if (isWindows === 'true') return UNKNOWN
   return color === undefined ? undefined : (parseHexColor(color) ?? UNKNOWN)
 }
