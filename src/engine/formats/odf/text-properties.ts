@@ -29,7 +29,9 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     fontName,
     family,
     size,
-    ...colors
+    color,
+    background,
+    isWindows,
   ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -45,8 +47,8 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
-    color: toTextColor(others[0], others[2]),
-    fill: toGround(others[1]),
+    color: toTextColor(color, isWindows),
+    fill: toGround(background),
   }
 }
 
