@@ -22,7 +22,8 @@ export function toChunks(words: readonly Word[]): Chunk[] {
   for (const word of inOrder(words, byLeft)) {
     if (isLeader(word.text) && !word.glued) continue
     const last = chunks.at(-1)
-    if (last && (word.glued || word.x0 - last.x1 < CHUNK_GAP * word.style.size)) {
+    const isNear = last !== undefined && word.x0 - last.x1 < CHUNK_GAP * word.style.size
+    if (last && (word.glued || (isNear && !isCurrency(word.text)) || closes(last, word))) {
       last.words.push(word)
       last.x1 = Math.max(last.x1, word.x1)
       last.y0 = Math.min(last.y0, topOf(word))
@@ -34,6 +35,15 @@ export function toChunks(words: readonly Word[]): Chunk[] {
   }
   return chunks
 }
+
+/** A sign that belongs to the number after it, however far that is: accounts set them at both ends of a column. */
+export const isCurrency = (text: string): boolean => /^\(?[$€£¥]$/.test(text)
+
+/** The sign after a number is at most this far from it, in ems; a column of units is further. */
+const CLOSING_GAP = 1
+
+const closes = ({ words, x1 }: Chunk, { text, x0, style }: Word): boolean =>
+  /^[%)]+$/.test(text) && /\d\)?$/.test(words.at(-1)!.text) && x0 - x1 < CLOSING_GAP * style.size
 
 /** Leader dots to the number at the end of the line; a few dashes are a cell that says "none". */
 const isLeader = (text: string): boolean =>

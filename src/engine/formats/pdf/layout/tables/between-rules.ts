@@ -39,6 +39,8 @@ const OPTIONS = {
   sameBaseline: 0.15,
   /** The share of rows with such text by chance. */
   maxLabelled: 0.4,
+  /** The share of rows between two rules that have several cells. */
+  minSeveral: 0.4,
   /** Rows of one table, in ems from baseline to baseline. */
   maxRowDistance: 3.2,
 }
@@ -87,7 +89,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 /** The names of columns may be above the first rule. */
 function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {
   const { x0, x1 } = stack
-  const size = stack.rows[0]?.pieces[0]!.size ?? 0
+  const size = stack.rows[0]?.pieces[0]?.size ?? 0
   const reach = OPTIONS.maxOverhang * size
   const above = toRows(
     pieces.filter(piece => piece.x1 > x0 && piece.x0 < x1 && centerY(piece) < stack.y0),
@@ -160,6 +162,8 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
       findKind(row, box, false) === 'code' ||
       (index > 0 && row.y0 - rows[index - 1]!.y1 > OPTIONS.maxRowDistance * first.size),
   )
-  const prose = rows.filter(row => findKind(row, box, false) === 'prose').length
-  return isText || prose > 0.3 * rows.length ? undefined : rows
+  if (isText) return undefined
+  // One line is the name of a group of rows, several are text.
+  const several = rows.filter(row => findKind(row, box, false) === 'several').length
+  return rows.length === 1 || several >= OPTIONS.minSeveral * rows.length ? rows : undefined
 }
