@@ -17,12 +17,20 @@ export interface Chunk extends Box {
 /** Words further apart than this, in ems, may be in different columns. */
 const CHUNK_GAP = 0.5
 
+/** … and decimals further apart than this are: they are never words of one text. */
+const DECIMAL_GAP = 0.3
+const DECIMAL = /^[-+−–]?\d*[.,]\d+%?$/
+
+const gapBetween = ({ words }: Chunk, { text }: Word): number =>
+  DECIMAL.test(text) && DECIMAL.test(words.at(-1)!.text) ? DECIMAL_GAP : CHUNK_GAP
+
 export function toChunks(words: readonly Word[]): Chunk[] {
   const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
   for (const word of inOrder(words, byLeft)) {
     if (isLeader(word.text) && !word.glued) continue
     const last = chunks.at(-1)
-    const isNear = last !== undefined && word.x0 - last.x1 < CHUNK_GAP * word.style.size
+    const isNear =
+      last !== undefined && word.x0 - last.x1 < gapBetween(last, word) * word.style.size
     if (last && (word.glued || (isNear && !isCurrency(word.text)) || closes(last, word))) {
       last.words.push(word)
       last.x1 = Math.max(last.x1, word.x1)

@@ -14,7 +14,6 @@ import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
-import type { Grid } from './grids.ts'
 import { findKind, isCaption } from './table-runs.ts'
 import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
 
@@ -45,10 +44,8 @@ const OPTIONS = {
   maxRowDistance: 3.2,
 }
 
-/** Where lines are drawn between rows and columns, these show the cells better. */
 export function findRuledRows(
   { horizontal }: Edges,
-  grids: readonly Grid[],
   pieces: readonly Piece[],
 ): RuledRows[] {
   const found: RuledRows[] = []
@@ -75,16 +72,9 @@ export function findRuledRows(
   return found.filter(
     stack =>
       stack.rows.filter(row => findKind(row, stack, false) === 'several').length >= 2 &&
-      !grids.some(grid => isDrawn(grid) && overlaps(grid, stack)) &&
       !hasLabelsBeside(stack, pieces),
   )
 }
-
-/** Several rows with lines between them. */
-const isDrawn = ({ ys }: Grid): boolean => ys.length > 2
-
-const overlaps = (a: Box, b: Box): boolean =>
-  overlap(a.x0, a.x1, b.x0, b.x1) > 0 && overlap(a.y0, a.y1, b.y0, b.y1) > 0
 
 /** The names of columns may be above the first rule. */
 function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {

@@ -81,13 +81,14 @@ function spanColumns(
   context: SpanContext,
 ): readonly CellText[] {
   const { cells } = rows[index]!
-  const ruled = cells.map(cell =>
-    underlined(cell, cells, context.rules[index + 1] ?? [], extents, context),
-  )
+  // The labels of rows may be between the two.
+  const below = rows.findIndex((row, at) => at > index && row.cells.some(cell => cell.column > 0))
+  if (below < 0 || below > index + 2) return cells
+  const rules = context.rules.slice(index + 1, below + 1).flat()
+  const ruled = cells.map(cell => underlined(cell, cells, rules, extents, context))
   if (ruled.some((cell, at) => cell !== cells[at])) return ruled
-  const lower = rows[index + 1]
-  if (!lower || index >= firstNumeric(rows)) return cells
-  return centredOver(cells, lower.cells, extents, context.size) ?? cells
+  if (index >= firstNumeric(rows)) return cells
+  return centredOver(cells, rows[below]!.cells, extents, context.size) ?? cells
 }
 
 /** A rule right below a name, over several columns but not all. */
