@@ -7,6 +7,7 @@ import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
 import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from './load-pdfium.ts'
 import { comparePages, type Differences } from './pdf-differences.ts'
 import { rawPdf } from './pdf-raw.ts'
 
@@ -23,7 +24,7 @@ export async function readBoth(bytes: Uint8Array): Promise<RawPage> {
   for (let index = 0; index < own.pageCount; index++)
     pages.push((await withCollections(() => own.page(index)))!)
   const differences: Differences = new Map()
-  await withPdfium(await node.loadPdfium(), async pdfium => {
+  await withPdfium(await loadPdfium(), async pdfium => {
     const file = openPdf(pdfium, bytes, new Budget())
     assert.equal(own.pageCount, file.pageCount)
     for (let index = 0; index < file.pageCount; index++)
