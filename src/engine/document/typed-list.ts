@@ -74,11 +74,22 @@ function isList({ lines }: Row): boolean {
   const first = lines[0]!.label
   const bullet = BULLETS.get(first.sign)
   if (lines.length === 1) return bullet === 'sure'
-  if (bullet) return bullet !== 'word' && !(first.sign === '–' && lines.slice(0, -1).some(isSpeech))
+  if (bullet) return bullet !== 'word' && !isDialogue(first.sign, lines)
   return first.number !== undefined || isFirst(first.counts.at(-1)!)
 }
 
 const ENDS_SENTENCE = /[.!?…]["”’»)]*$/
+
+/** Of the sentences behind hyphens, this share at least is a question or a call where people talk. */
+const LEAST_CALLS = 1 / 3
+
+/** A hyphen is a bullet before most sentences, but not where several are asked or called out. */
+function isDialogue(sign: string, lines: readonly Line[]): boolean {
+  if (sign === '–') return lines.slice(0, -1).some(isSpeech)
+  if (sign !== '-' || !lines.every(isSpeech)) return false
+  const calls = lines.filter(({ item }) => /[!?]["”’»)]*$/.test(runsText(item.children)))
+  return calls.length >= 2 && calls.length >= lines.length * LEAST_CALLS
+}
 
 /** Novels have sentences behind dashes; of a list, only the last item ends like one. */
 const isSpeech = ({ item }: Line): boolean => ENDS_SENTENCE.test(runsText(item.children))

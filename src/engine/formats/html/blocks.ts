@@ -76,7 +76,8 @@ const readElement: Handler = (element, flow, around) => {
     context.reading.ledger?.add('hidden', element.text())
     return
   }
-  context.sight.within(look, () => readShown(element, flow, around, look))
+  if (context.sight.isSame(look)) readShown(element, flow, around, look)
+  else context.sight.within(look, () => readShown(element, flow, around, look))
 }
 
 function readShown(element: XmlElement, flow: Flow, around: Around, look: Style): void {
@@ -98,7 +99,7 @@ function readShown(element: XmlElement, flow: Flow, around: Around, look: Style)
   if (handler) {
     handler(element, flow, inner)
   } else if (HEADINGS.has(element.name)) {
-    readHeading(element, flow, around)
+    readHeading(element, flow, { ...around, capitals: inner.capitals })
   } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
     if (isLine) flow.ensureNewLine(around)

@@ -29,7 +29,7 @@ import {
   settleFonts,
   toCodeLines,
 } from './roles/code-text.ts'
-import { toContentsEntry } from './roles/contents.ts'
+import { dropEmptyContents, toContentsEntry } from './roles/contents.ts'
 import {
   findLook,
   hasHeadingLength,
@@ -91,7 +91,9 @@ export class Story {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, BODY, 0)
     const items = this.#hasEvidence ? this.#settle(this.#items) : this.#items
-    return this.#isCell ? items : raiseNumberedLines(settleTitle(items, this.#context.ledger))
+    if (this.#isCell) return items
+    const { ledger } = this.#context
+    return raiseNumberedLines(settleTitle(dropEmptyContents(items, ledger), ledger))
   }
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {
