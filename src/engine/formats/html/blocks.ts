@@ -76,7 +76,8 @@ const readElement: Handler = (element, flow, around) => {
     context.reading.ledger?.add('hidden', element.text())
     return
   }
-  context.sight.within(look, () => readShown(element, flow, around, look))
+  if (context.sight.isSame(look)) readShown(element, flow, around, look)
+  else context.sight.within(look, () => readShown(element, flow, around, look))
 }
 
 function readShown(element: XmlElement, flow: Flow, around: Around, look: Style): void {

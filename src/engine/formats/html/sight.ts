@@ -21,11 +21,18 @@ export class Sight {
     }
   }
 
+  /** Whether an element changes nothing. */
+  isSame({ color, ground, isTiny }: Look): boolean {
+    return (
+      (color === undefined || color === this.#color) &&
+      (ground === undefined || ground === this.#ground) &&
+      (isTiny === undefined || isTiny === this.#isTiny)
+    )
+  }
+
   /** Reads what is inside an element. */
   within<T>(look: Look, read: () => T): T {
-    if (look.color === undefined && look.ground === undefined && look.isTiny === undefined) {
-      return read()
-    }
+    if (this.isSame(look)) return read()
     const before = [this.#color, this.#ground, this.#isTiny, this.isUnseen] as const
     this.#set(look)
     try {
