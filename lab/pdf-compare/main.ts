@@ -16,6 +16,7 @@ import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
 import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { comparePages, type Differences } from '../../test/support/pdf-differences.ts'
 
 const INFO = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
@@ -36,7 +37,7 @@ async function readOwn(bytes: Uint8Array): Promise<Reading> {
 
 async function readWithPdfium(bytes: Uint8Array): Promise<Reading | undefined> {
   try {
-    return await withPdfium(await node.loadPdfium(), async pdfium => {
+    return await withPdfium(await loadPdfium(), async pdfium => {
       const file = openPdf(pdfium, bytes, new Budget())
       const pages = Array.from({ length: file.pageCount }, (_, index) => file.page(index))
       const reading = { pages, facts: factsOf(file) }

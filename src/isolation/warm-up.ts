@@ -5,12 +5,11 @@
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
 import { DEFAULT_OPTIONS } from '../engine/options.ts'
-import { node } from '../engine/platform/node.ts'
 import { renderJob } from './perform.ts'
 
 export async function warmUp(): Promise<void> {
   const formats: Format[] = Object.values(FORMATS)
-  await Promise.all([...formats.map(format => format.load()), node.loadPdfium()])
+  await Promise.all(formats.map(format => format.load()))
   for (const [filename, text] of Object.entries(SAMPLES)) {
     const bytes = new TextEncoder().encode(text)
     await renderJob({ source: { bytes }, filename, options: DEFAULT_OPTIONS }, 'json')

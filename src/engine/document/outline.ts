@@ -162,7 +162,7 @@ function toTask(item: OutlineItem): OutlineItem {
   if (item.type === 'block') return item
   const { role } = item
   if (role.type !== 'body' && (role.type !== 'list' || role.checked !== undefined)) return item
-  const boxed = takeTypedBox(item.children)
+  const boxed = takeTypedBox(item.children, role.type === 'list')
   if (!boxed) return item
   const { checked, children } = boxed
   const list = role.type === 'list' ? role : BOXES

@@ -98,7 +98,7 @@ function readShown(element: XmlElement, flow: Flow, around: Around, look: Style)
   if (handler) {
     handler(element, flow, inner)
   } else if (HEADINGS.has(element.name)) {
-    readHeading(element, flow, around)
+    readHeading(element, flow, { ...around, capitals: inner.capitals })
   } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
     if (isLine) flow.ensureNewLine(around)

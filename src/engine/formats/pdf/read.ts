@@ -2,9 +2,7 @@
  * PDF (ISO 32000): a page is characters and lines at places, and nearly everything a reader sees in
  * it is a guess. The guesses are made in small stages:
  *
- *     bytes ──reader/ or PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
- *
- * Most documents are read by `reader/`; where it does not know something for sure, PDFium reads the document instead.
+ *     bytes ──reader/──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -24,61 +22,19 @@ import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { openPdf, type PdfiumFile } from './pdfium/file.ts'
-import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { openOwn } from './reader/file.ts'
 import { withCollections } from './reader/fonts/cmaps/collections.ts'
-import { openAnnotations } from './reader/own-annotations.ts'
-import { withOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
-import { findUserUnits } from './user-units.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
-  const own = await withOwn(bytes, context, async file =>
-    inStep(context, toDocument, file, await readLayout(file, context), context),
-  )
-  if (own) return own
-  const program = await context.platform.loadPdfium()
-  return withPdfium(program, async pdfium => {
-    const { platform, budget } = context
-    const annotations = await inStep(context, openAnnotations, bytes, platform, budget)
-    const file = await inStep(context, openPdf, pdfium, bytes, budget, 'records', annotations)
-    const read = await readLayout(file, context)
-    const layout =
-      context.options.blocks === 'list'
-        ? await inStep(context, withUnits, read, file, bytes, context)
-        : read
-    const document = await inStep(context, toDocument, file, layout, context)
-    file.close()
-    return document
-  })
+  const file = await inStep(context, openOwn, bytes, context.platform, context.budget)
+  return inStep(context, toDocument, file, await readLayout(file, context), context)
 }
-
-/** Boxes of blocks are in points, whatever the unit of the page is. */
-function withUnits(
-  layout: Layout,
-  file: PdfiumFile,
-  bytes: Uint8Array,
-  { budget, platform }: ReadContext,
-): Layout {
-  const units = findUserUnits(bytes, deflated => {
-    const text = platform.inflateRaw(deflated, MAX_OBJECT_STREAM_BYTES).bytes
-    budget.spend('inflatedBytes', text.length)
-    return text
-  })
-  if (!units.size) return layout
-  const pages = layout.pages.map((page): PageBlocks => {
-    const unit = units.get(file.objectNumber(page.number - 1))
-    return page.sides && unit ? { ...page, sides: { ...page.sides, unit } } : page
-  })
-  return { ...layout, pages }
-}
-
-const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,

@@ -3,7 +3,8 @@
  * then the speaker's notes as a quote, with a rule between slides.
  *
  * Footers and text of masters are left out if they run through the deck: the same words on two slides or more. What
- * is on one slide only says something about that slide, usually a source. Pictures without alt text on at least half
+ * is on one slide only says something about that slide, usually a source. So are footers that were typed into a text
+ * box of every slide. Pictures without alt text on at least half
  * of the slides are left out too.
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
@@ -42,7 +43,11 @@ interface DeckContext {
   readonly onHidden: (name: string) => void
   /** Receives the text that is left out, if somebody asked for it. */
   readonly onOmitted?:
-    | ((reason: 'hidden' | 'running_line' | 'decoration', text: string, slide: number) => void)
+    | ((
+        reason: 'hidden' | 'running_line' | 'page_number' | 'decoration',
+        text: string,
+        slide: number,
+      ) => void)
     | undefined
 }
 
@@ -59,8 +64,10 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   const deck = readDeck(shown)
   for (const { shapes, number } of context.onOmitted ? shown : []) {
     for (const shape of listTexts(shapes)) {
-      if (deck.running.has(shape) && !context.showsRunning)
-        context.onOmitted?.('running_line', shapeText(shape), number)
+      const text = deck.running.has(shape) ? shapeText(shape) : ''
+      const isNumber = isBareNumber(text)
+      if (text === '' || (context.showsRunning && !isNumber)) continue
+      context.onOmitted?.(isNumber ? 'page_number' : 'running_line', text, number)
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue

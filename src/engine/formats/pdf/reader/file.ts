@@ -1,7 +1,4 @@
-/**
- * A PDF read without PDFium. All needed pages are read before anything is made of them: as soon as something is not
- * known for sure, `Unsure` is thrown, and PDFium reads the document from the beginning.
- */
+/** Opens a PDF: its facts, and its pages one by one. */
 import type { Budget } from '../../../budget.ts'
 import { ConversionError } from '../../../errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,6 +6,7 @@ import { findHeader } from '../header.ts'
 import type { PdfFile } from '../pdf-file.ts'
 import { PageContent } from './content/page-content.ts'
 import { listAttachments } from './document/attachments.ts'
+import { readLayers } from './document/layers.ts'
 import { readOutline } from './document/outline.ts'
 import { readPageTree } from './document/page-tree.ts'
 import { Structure } from './document/structure.ts'
@@ -19,12 +17,7 @@ import { type Dictionary, isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
 import { CharBuilder } from './text/char-builder.ts'
 
-export interface OwnFile extends PdfFile {
-  /** What has been read so far, in elements, as the budget counts them. */
-  readonly nodes: number
-}
-
-export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): OwnFile {
+export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): PdfFile {
   const start = findHeader(bytes)
   if (start === undefined) throw new ConversionError('malformed', 'The file is not a PDF.')
   // Offsets in the file count from its header.
@@ -41,6 +34,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
     fonts: new FontTable(objects, platform),
     content: new PageContent(),
     spaces: new Map(),
+    isLayerOff: readLayers(objects, catalog),
     pictures: createPictureReader(objects),
     builder: new CharBuilder(),
     structure: isTagged(objects, catalog) ? new Structure(objects, catalog) : undefined,
@@ -51,9 +45,6 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const language = objects.getText(catalog, 'Lang')
   return {
     pageCount: nodes.length,
-    get nodes() {
-      return objects.nodes
-    },
     isTagged: source.structure !== undefined,
     language,
     outline,

@@ -24,8 +24,10 @@ const MAX_FORM_DEPTH = 32
 const MAX_STATES = 512
 /** Operators of one page, including forms. */
 const MAX_OPERATORS = 5_000_000
-/** Strings, paths and pictures, and forms drawn, of one page. */
+/** Strings, paths and pictures of one page. */
 const MAX_DRAWN = 500_000
+/** Forms drawn on one page, in others too: each takes as long as a few operators. */
+const MAX_FORMS = 200_000
 const OPERATORS_PER_CHECK = 1024
 
 export interface ContentSource {
@@ -33,6 +35,8 @@ export interface ContentSource {
   readonly fonts: FontTable
   readonly content: PageContent
   readonly spaces: Map<PdfObject, ColorSpace>
+  /** Whether these properties are those of a layer that is switched off. */
+  readonly isLayerOff: (properties: Dictionary) => boolean
 }
 
 /** Reads a page and what is drawn over it; reports whether that has text. */
@@ -124,7 +128,7 @@ class ContentReader {
     const { operators, drawnForms } = this.#counter
     const isTooMuch =
       operators > MAX_OPERATORS ||
-      drawnForms > MAX_DRAWN ||
+      drawnForms > MAX_FORMS ||
       content.drawn.length > MAX_DRAWN ||
       content.texts.length > MAX_DRAWN
     if (isTooMuch) throw exceeded('nodes')
@@ -334,6 +338,7 @@ class ContentReader {
         given,
         typeof id === 'number' ? Math.trunc(id) : idOf(tag),
         hasText ? objects.getText(given, 'ActualText') : undefined,
+        this.#source.isLayerOff(given),
       ),
     )
   }

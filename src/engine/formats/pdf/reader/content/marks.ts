@@ -10,6 +10,8 @@ export interface Mark {
   readonly id: number
   /** The innermost; marks inside inherit it. */
   readonly replacement: Replacement | undefined
+  /** It is on a layer that is switched off (8.11). */
+  readonly isOff: boolean
 }
 
 /** What is read instead of all strings inside a mark. */
@@ -25,6 +27,7 @@ export function nestMark(
   properties: Dictionary | undefined,
   id: number,
   actualText: string | undefined,
+  isOff = false,
 ): Mark {
   return {
     outer,
@@ -32,5 +35,6 @@ export function nestMark(
     properties,
     id: outer && (outer.id >= 0 || (id < 0 && outer.id === ARTIFACT)) ? outer.id : id,
     replacement: actualText === undefined ? outer?.replacement : { text: actualText },
+    isOff: isOff || (outer?.isOff ?? false),
   }
 }

@@ -2,7 +2,6 @@
 import { type Budget, exceeded } from '../../../../budget.ts'
 import { fromByteString, toByteString } from '../../../../containers/encoding/byte-string.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { Unsure } from '../unsure.ts'
 import { type Place, readCrossReferences } from './cross-references.ts'
 import { type Decryption, type ObjectCipher, openDecryption } from './decryption.ts'
 import { type Filter, MAX_STREAM_BYTES, nameOf, unpackStream } from './filters.ts'
@@ -29,8 +28,6 @@ const MAX_KEPT_BYTES = 64 * 1024 * 1024
 const MAX_PARSED_BYTES = 32 * 1024 * 1024
 /** Titles, notes and addresses: thousands of them may be one string, which is decoded for each. */
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024
-/** Characters, lines and other elements: all pages are held until the last one is read. */
-const MAX_NODES = 10_000_000
 /** What may be decrypted on top of the length of the file; and the initial cost of a string. */
 const MIN_DECRYPTED_BYTES = 1024 * 1024
 const DECRYPTION_BYTES = 32
@@ -57,7 +54,6 @@ export class PdfObjects {
   #decryptLeft: number
   #parseLeft = MAX_PARSED_BYTES
   #textLeft = MAX_TEXT_LENGTH
-  #nodes = 0
   #steps = 0
 
   constructor(bytes: Uint8Array, platform: Platform, budget: Budget) {
@@ -99,17 +95,9 @@ export class PdfObjects {
     return catalog !== undefined && this.getDictionary(catalog, 'Pages') !== undefined
   }
 
-  /** What has been read so far, in elements, as the budget counts them. */
-  get nodes(): number {
-    return this.#nodes
-  }
-
   /** Counts elements before they are read. */
   count(nodes: number): void {
-    this.#nodes += nodes
-    if (this.#nodes > this.budget.left('nodes')) throw exceeded('nodes')
-    if (this.#nodes > MAX_NODES) throw new Unsure('size')
-    this.budget.spend('nodes', 0)
+    this.budget.spend('nodes', nodes)
   }
 
   /** Counts steps that leave nothing behind. PDFium would have to take them too: too many are rejected here. */

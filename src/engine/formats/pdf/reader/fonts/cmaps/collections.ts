@@ -1,4 +1,5 @@
 /** The character collections and predefined CMaps of PDF (ISO 32000-2, table 116). */
+import { ConversionError } from '../../../../../errors.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
 import { Collection } from './collection.ts'
 import type { PackedCollection } from './packed.ts'
@@ -46,9 +47,19 @@ export class Collections {
     const opened = this.#opened.get(name)
     if (opened) return opened
     throw new CollectionNeeded(async () => {
-      const { packed } = await LOADERS[name]()
+      const { packed } = await load(name)
       this.#opened.set(name, new Collection(packed, this.#platform))
     })
+  }
+}
+
+/** In a browser, the network may be gone. */
+async function load(name: CollectionName): Promise<{ packed: PackedCollection }> {
+  try {
+    return await LOADERS[name]()
+  } catch (cause) {
+    const message = 'The character tables that this PDF needs could not be loaded.'
+    throw new ConversionError('unsupported', message, { cause })
   }
 }
 
