@@ -23,3 +23,14 @@ test('letters of a font that only code uses are code, and those of the text are 
   ]
   assert.deepEqual(monoTexts(texts), ['x', 'name:', '설정'])
 })
+
+test('a line that begins with code and stands under a line of code is code, in whatever font', () => {
+  const texts = (y: number): Typed[] => [
+    { text: '본문은 길다', x: 0, y: 20, font: MALGUN },
+    { text: 'total = 0', x: 0, y: 60, font: MONO },
+    { text: '//', x: 0, y, font: MONO },
+    { text: '합계', x: 13, y, font: MALGUN },
+  ]
+  assert.deepEqual(monoTexts(texts(72)), ['total', '=', '0', '//', '합계'])
+  assert.deepEqual(monoTexts(texts(90)), ['total', '=', '0', '//'])
+})

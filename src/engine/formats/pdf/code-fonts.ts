@@ -5,21 +5,22 @@
  *     total = 0  # 合計
  */
 import type { CharStyle } from './raw-page.ts'
-import { isMonoWord } from './text/line.ts'
+import { isMonoWord, toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
+import type { Piece } from './text/pieces.ts'
 import type { Word } from './text/words.ts'
 
 /** How much of a font stands beside code; some lines of comments have nothing else in them. */
 const MIN_SHARE = 0.8
 
-/** The pages with such fonts as monospaced ones. */
+/** The pages with such fonts as monospaced ones, and so all letters on lines between lines of code. */
 export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
+  if (!pages.some(hasBoth)) return pages
   const fonts = findCodeFonts(pages)
-  if (!fonts.size) return pages
   const styles = new Map<CharStyle, CharStyle>()
   const toMono = (word: Word): Word => {
     const { style } = word
-    if (!fonts.has(style.font.name)) return word
+    if (style.font.isMono) return word
     let mono = styles.get(style)
     if (!mono) {
       mono = { ...style, font: { ...style.font, isMono: true } }
@@ -27,10 +28,40 @@ export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
     }
     return { ...word, style: mono }
   }
-  return pages.map(page => ({
-    ...page,
-    pieces: page.pieces.map(piece => ({ ...piece, words: piece.words.map(toMono) })),
-  }))
+  return pages.map(page => {
+    const listed = findListed(page)
+    const isCode = (piece: Piece, word: Word): boolean =>
+      fonts.has(word.style.font.name) || listed.has(piece)
+    return {
+      ...page,
+      pieces: page.pieces.map(piece => ({
+        ...piece,
+        words: piece.words.map(word => (isCode(piece, word) ? toMono(word) : word)),
+      })),
+    }
+  })
+}
+
+const hasBoth = ({ pieces }: PageText): boolean =>
+  pieces.some(({ words }) => words.some(isMonoWord) && words.some(isOther))
+
+/** Lines of one listing are at most so many ems apart. */
+const MAX_DISTANCE = 1.7
+
+/** Lines that begin with code and have only letters of other scripts besides, above or below a line of code. */
+function findListed({ pieces }: PageText): ReadonlySet<Piece> {
+  const listed = new Set<Piece>()
+  const rows = toRows(pieces)
+  rows.forEach(([piece, second], index) => {
+    const { words, baseline, size } = piece!
+    if (second || !isMonoWord(words[0]!) || !words.every(isOtherOrMono)) return
+    const isNext = (row: readonly Piece[] | undefined): boolean =>
+      row?.length === 1 &&
+      row[0]!.words.every(isMonoWord) &&
+      Math.abs(row[0]!.baseline - baseline) < MAX_DISTANCE * size
+    if (isNext(rows[index - 1]) || isNext(rows[index + 1])) listed.add(piece!)
+  })
+  return listed
 }
 
 function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {

@@ -86,7 +86,7 @@ const MAX_INDENT = 80
  * spreads letters over its columns.
  */
 function toCodeLine(words: readonly Word[], left: number): string {
-  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
+  const letters = words.reduce((sum, word) => sum + countColumns(word.text), 0)
   const advance = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(letters, 1)
   let text = ''
   words.forEach((word, index) => {
@@ -101,6 +101,10 @@ function toCodeLine(words: readonly Word[], left: number): string {
   })
   return text
 }
+
+/** East Asian letters take two columns. */
+const countColumns = (text: string): number =>
+  text.length + (text.match(/[\u1100-\u115f\u2e80-\ud7a3\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0)
 
 const toSpaces = (width: number, advance: number): number =>
   Math.min(Math.max(Math.round(width / Math.max(advance, 0.1)), 0), MAX_INDENT)

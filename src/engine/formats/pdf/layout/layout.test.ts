@@ -324,6 +324,15 @@ test('a title is broken where it looks well, a paragraph where its line is full'
   assert.equal(blocksOf(two(10)).length, 2)
 })
 
+test('a short line before letters that may be broken anywhere was ended on purpose', () => {
+  const two = (second: string) => [
+    { text: '我们先说明第一种状态', x: 20, y: 100 },
+    { text: second, x: 20, y: 112 },
+  ]
+  assert.equal(blocksOf(two(`O:${'覆'.repeat(90)}`)).length, 2)
+  assert.equal(blocksOf(two(`O:${'x'.repeat(105)}`)).length, 1)
+})
+
 test('a dash at the start of a full line goes on with the sentence', () => {
   const full =
     'words that fill the column from its one end to the other, and then some more of them'

@@ -21,17 +21,17 @@ const SAME_ROW = 0.5
 /** `blocks` with the text of the page that is outside its tags. */
 export function addOutside(
   { raw, pieces }: PageText,
-  blocks: readonly PageBlock[],
+  blocks: PageBlock[],
   column: { readonly x0: number; readonly x1: number },
   statistics: Statistics,
 ): PageBlock[] {
   const known = new Set(raw.structure.flatMap(node => marksOf(node)))
   const isOutside = ({ style: { mark } }: Word): boolean =>
     mark === OUTSIDE || (mark >= 0 && !known.has(mark))
-  const outside = pieces.flatMap(piece => {
-    const words = piece.words.filter(isOutside)
-    return words.length ? [words.length < piece.words.length ? toPart(piece, words) : piece] : []
-  })
+  const outside = pieces
+    .filter(({ words }) => words.some(isOutside))
+    .map(piece => toPart(piece, piece.words.filter(isOutside)))
+  if (!outside.length) return blocks
   const placed = [...blocks]
   const loose: Line[] = []
   for (const row of toRows(outside)) {

@@ -65,7 +65,7 @@ test('numbers one below the other in the look of the text count items', () => {
 test('where the outline names all headings, another line must look more like one', () => {
   const titles = ['Apples', 'Pears', 'Plums', 'Figs']
   const score = (outline: readonly string[]): number => {
-    const heads = titles.map((words, index) => block([{ text: words, x: 20, y: 40 * index }]))
+    const heads = titles.map((words, index) => block([{ text: words, x: 20, y: 20 + 12 * index }]))
     const blocks = [...heads, block([{ text: 'Harvest', x: 20, y: 70, font: BOLD }]), text(100)]
     const entries = outline.map(title => ({ title, depth: 1, page: 1 }))
     const context = createHeadingContext(blocks, statistics, entries)

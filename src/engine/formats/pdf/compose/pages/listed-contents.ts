@@ -8,6 +8,7 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import { roundSize } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
 import { bare } from '../headings/bare.ts'
 
 const MIN_ENTRIES = 3
@@ -22,7 +23,9 @@ export function splitListed(
 ): readonly PageBlock[] {
   if (outline.length < MIN_ENTRIES) return blocks
   const titles = new Set(outline.map(({ title }) => bare(title)))
-  const isListed = ({ text }: Line): boolean => titles.has(bare(text))
+  // Items with bullets are a list already.
+  const isListed = ({ text }: Line): boolean =>
+    titles.has(bare(text)) && findMarker(text)?.kind !== 'bullet'
   const lastOf = new Map<string, number>()
   blocks.forEach((block, index) => {
     if (block.type !== 'text') return

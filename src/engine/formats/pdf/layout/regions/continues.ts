@@ -7,6 +7,7 @@ import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts
 import { isUnspaced } from '../../text/characters.ts'
 import { isAllMono, isMonoWord, type Line, startsLower, startsRaised } from '../../text/line.ts'
 import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
+import type { Word } from '../../text/words.ts'
 
 /** A line, and the block that it may continue. */
 interface Step {
@@ -150,12 +151,15 @@ export function continues(step: Step): boolean {
 /** A displayed formula is a block of its own. */
 const isFormula = ({ words }: Line): boolean => words[0]!.formula?.isDisplay === true
 
-function measure(step: Step): Facts {
-  const { block, line } = step
+function measure({ block, right, line, column, statistics }: Step): Facts {
   const last = block.at(-1)!
   const size = Math.max(last.size, line.size)
   return {
-    ...step,
+    block,
+    right,
+    line,
+    column,
+    statistics,
     first: block[0]!,
     last,
     size,
@@ -267,14 +271,25 @@ function isEndedOnPurpose(facts: Facts): boolean {
   const margin = inset > OPTIONS.indent * size && inset < OPTIONS.maxInset * size ? inset : 0
   const end = Math.max(column.x1 - margin - widthOf(column) * OPTIONS.ragged, right)
   const word = line.words[0]!
-  // Without spaces between words, a line may end after any character.
-  const width = isUnspaced(word.text.codePointAt(0) ?? 0) ? word.style.size : widthOf(word)
+  const width = widthOfStart(word)
   const room = end - last.x1 - width - OPTIONS.space * size
   return (
     room > OPTIONS.minRoom * size &&
     !(startsLower(line) && room <= OPTIONS.minRoomBeforeLower * widthOf(column)) &&
     !isCentered(facts)
   )
+}
+
+/** Without spaces between words, a line may end after any character: what comes first is at most half an em wide each. */
+function widthOfStart(word: Word): number {
+  let at = 0
+  for (const character of word.text) {
+    if (isUnspaced(character.codePointAt(0)!)) {
+      return Math.min(widthOf(word), (at / 2 + 1) * word.style.size)
+    }
+    at++
+  }
+  return widthOf(word)
 }
 
 const isCentered = ({ last, line, size }: Facts): boolean =>
