@@ -5,15 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { ConversionError } from '../src/engine/errors.ts'
 import { OFF_PAGE } from '../src/engine/formats/pdf/page/near-page.ts'
 import { convert } from '../src/engine/node.ts'
-import {
-  HELVETICA,
-  leavesToPdfium,
-  page,
-  readBoth,
-  readOwn,
-  stream,
-  textOf,
-} from './support/both-readers.ts'
+import { HELVETICA, page, readBoth, readOwn, stream, textOf } from './support/both-readers.ts'
 import { pdf } from './support/pdf.ts'
 import { rawPdf } from './support/pdf-raw.ts'
 
@@ -321,11 +313,24 @@ test('a font without widths that is not in the file has those of a similar one',
   assert.deepEqual([...own.chars.x1], [...readOwn(page(show)).page(0)!.chars.x1])
 })
 
-test('what is not known for sure is left to PDFium', () => {
-  const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
-  leavesToPdfium(page(show, { font: HELVETICA.replace('Type1', 'Type3') }), 'Type 3 font')
-  const hebrew = HELVETICA.replace('/WinAnsiEncoding', '<< /Differences [97 /uni05D0] >>')
-  leavesToPdfium(page(show, { font: hebrew }), 'right to left')
+test('lines with right-to-left letters are in the order of reading', () => {
+  const hebrew = HELVETICA.replace(
+    '/WinAnsiEncoding',
+    '<< /Differences [97 /afii57664 /uniFB4B /uni05D2] >>',
+  )
+  const own = readOwn(page('BT /F 12 Tf 72 700 Td (cba 12) Tj ET', { font: hebrew }))
+  // A letter with a point of its own is the letter and the point.
+  assert.equal(textOf(own.page(0)!).normalize('NFC'), '12 א\u05b9וג')
+})
+
+test('glyphs of Type 3 fonts are named, and as wide as their procedures say', () => {
+  const font =
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 10 10] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 1 /LastChar 1 ' +
+    '/Widths [6] /Encoding << /Differences [1 /a /f_i /g3] >> /CharProcs << /a 6 0 R /f_i 7 0 R /g3 6 0 R >> >>'
+  const more = [stream('6 0 0 0 5 5 d1 0 0 5 5 re f'), stream('8 0 d0 0 0 5 5 re f')]
+  const { chars } = readOwn(page('BT /F 10 Tf 72 700 Td <010203> Tj ET', { font, more })).page(0)!
+  assert.equal(String.fromCodePoint(...chars.code), 'afi\u0003')
+  assert.deepEqual([...chars.x0], [72, 78, 78, 86])
 })
 
 test('circles in the file end as soon as they are seen', () => {

@@ -51,30 +51,13 @@ test('a page that has loaded its converter goes on without a network', async () 
   })
 })
 
-test('PDFium is loaded for a PDF that needs it and not before', async () => {
+test('the engine, and tables of characters, are loaded when they are needed; PDFium is not', async () => {
   await visit('/', {}, async ({ page, requests }) => {
     const loaded = (word: string) => requests.some(request => request.url().includes(word))
     assert.ok(!loaded('worker-'))
-    await choose(page, asFile('a.docx', DOCUMENTS.docx))
-    await markdownOf(page, 'a.docx')
-    assert.ok(loaded('worker-') && !loaded('.wasm'))
     await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
     await markdownOf(page, 'a.pdf')
-    assert.ok(!loaded('.wasm'))
-    // Only PDFium reads Type 3 fonts.
-    const odd = Buffer.from(DOCUMENTS.pdf).toString('latin1').replace('/Type1', '/Type3')
-    await choose(page, asFile('b.pdf', Buffer.from(odd, 'latin1')))
-    await markdownOf(page, 'b.pdf')
-    assert.ok(loaded('.wasm'))
-  })
-})
-
-test('tables of characters are loaded for a PDF that needs them and not before', async () => {
-  await visit('/', {}, async ({ page, requests }) => {
-    const loaded = (word: string) => requests.some(request => request.url().includes(word))
-    await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
-    await markdownOf(page, 'a.pdf')
-    assert.ok(!loaded('/japan1-'))
+    assert.ok(loaded('worker-') && !loaded('/japan1-'))
     const japanese = cjkPage('93FA967B8CEA', { ordering: 'Japan1', encoding: '/90ms-RKSJ-H' })
     await choose(page, asFile('b.pdf', japanese))
     assert.equal((await markdownOf(page, 'b.pdf')).trim(), '日本語')

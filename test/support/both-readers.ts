@@ -1,4 +1,4 @@
-/** Pages that our own PDF reader and PDFium have to report equally, and what is left to PDFium. */
+/** Pages that our own PDF reader and PDFium have to report equally. */
 import assert from 'node:assert/strict'
 import { Budget } from '../../src/engine/budget.ts'
 import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
@@ -6,7 +6,6 @@ import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
 import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
-import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
 import { comparePages, type Differences } from './pdf-differences.ts'
 import { rawPdf } from './pdf-raw.ts'
@@ -44,14 +43,6 @@ export const textOf = ({ chars }: RawPage): string =>
   String.fromCodePoint(...chars.code)
     .replace(/\s+/g, ' ')
     .trim()
-
-export function leavesToPdfium(bytes: Uint8Array, kind: string): void {
-  assert.throws(
-    () => readOwn(bytes),
-    (error: unknown) => error instanceof Unsure && error.kind === kind,
-    kind,
-  )
-}
 
 export const HELVETICA =
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'

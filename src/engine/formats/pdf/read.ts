@@ -159,7 +159,7 @@ function layout(
   useTags: boolean,
   ledger: Ledger | undefined,
 ): PageBlock[] {
-  const tagged = useTags ? layoutTagged(page) : undefined
+  const tagged = useTags ? layoutTagged(page, statistics) : undefined
   if (ledger) listLeft(page, tagged, ledger)
   return tagged ?? layoutPage(page, statistics)
 }

@@ -2,6 +2,7 @@
  * What cells show, from the bytes between their tags. It goes into a row of the grid, or, if a writer of plain rows
  * takes the row, straight into its text.
  */
+import { EXCLAMATION, LESS, SLASH } from '../../containers/xml/characters.ts'
 import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
@@ -38,10 +39,7 @@ export interface ValueContext {
   readonly xml: XmlContext
 }
 
-const EXCLAMATION = 0x21
-const SLASH = 0x2f
 const ZERO = 0x30
-const LESS = 0x3c
 
 /** Certainly neither a space nor a reference to one: those are below, or beyond ASCII. */
 const isInk = (byte: number): boolean => byte > 0x26 && byte < 0x80

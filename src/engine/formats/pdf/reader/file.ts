@@ -9,6 +9,7 @@ import { findHeader } from '../header.ts'
 import type { PdfFile } from '../pdf-file.ts'
 import { PageContent } from './content/page-content.ts'
 import { listAttachments } from './document/attachments.ts'
+import { readLayers } from './document/layers.ts'
 import { readOutline } from './document/outline.ts'
 import { readPageTree } from './document/page-tree.ts'
 import { Structure } from './document/structure.ts'
@@ -41,6 +42,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
     fonts: new FontTable(objects, platform),
     content: new PageContent(),
     spaces: new Map(),
+    isLayerOff: readLayers(objects, catalog),
     pictures: createPictureReader(objects),
     builder: new CharBuilder(),
     structure: isTagged(objects, catalog) ? new Structure(objects, catalog) : undefined,

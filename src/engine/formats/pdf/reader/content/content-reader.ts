@@ -8,7 +8,7 @@ import { clipTo, mapUserBox } from './clip.ts'
 import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
 import { GraphicsState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-images.ts'
-import { type Mark, NO_MARK_ID, nestMark } from './marks.ts'
+import { idOf, type Mark, nestMark } from './marks.ts'
 import { readBox, readFormMatrix, readMatrix, roundMatrix } from './matrices.ts'
 import { Operands } from './operands.ts'
 import * as op from './operators.ts'
@@ -33,6 +33,8 @@ export interface ContentSource {
   readonly fonts: FontTable
   readonly content: PageContent
   readonly spaces: Map<PdfObject, ColorSpace>
+  /** Whether these properties are those of a layer that is switched off. */
+  readonly isLayerOff: (properties: Dictionary) => boolean
 }
 
 /** Reads a page and what is drawn over it; reports whether that has text. */
@@ -242,7 +244,7 @@ class ContentReader {
         this.#beginMark(operands)
         break
       case op.BMC:
-        this.#pushMark(nestMark(this.#mark, undefined, NO_MARK_ID, undefined))
+        this.#pushMark(nestMark(this.#mark, undefined, idOf(operands.name), undefined))
         break
       case op.EMC:
         this.#mark = this.#mark?.outer
@@ -325,14 +327,16 @@ class ContentReader {
         : operands.object
     // As in PDFium, marks with missing properties are ignored, but their ends are not.
     if (!isDictionary(given)) return
+    const tag = operands.object === undefined ? operands.earlierName : operands.name
     const id = objects.get(given, 'MCID')
     const hasText = typeof objects.get(given, 'ActualText') === 'string'
     this.#pushMark(
       nestMark(
         this.#mark,
         given,
-        typeof id === 'number' ? Math.trunc(id) : NO_MARK_ID,
+        typeof id === 'number' ? Math.trunc(id) : idOf(tag),
         hasText ? objects.getText(given, 'ActualText') : undefined,
+        this.#source.isLayerOff(given),
       ),
     )
   }

@@ -2,16 +2,17 @@
  * Fonts with multi-byte codes (ISO 32000-2, 9.7): a CMap maps codes to CIDs, which are numbers of glyphs or of
  * characters in a collection. The meaning of a code is in ToUnicode or in its collection.
  */
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure } from '../unsure.ts'
 import { CidGlyphs } from './cid-glyphs.ts'
 import { type CidWidths, readCidHeights, readCidWidths } from './cid-widths.ts'
 import type { CMap } from './cmaps/cmap.ts'
 import { type Collections, findCollectionName } from './cmaps/collections.ts'
 import { readCMap } from './cmaps/read-cmap.ts'
 import { describeReaderFont, readDescriptor } from './descriptor.ts'
+import { toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -42,11 +43,11 @@ export class CompositeFont implements ReaderFont {
   readonly #widths: CidWidths
   readonly #glyphs: CidGlyphs
   readonly #extents = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
 
   constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
-    const descendants = objects.getArray(dictionary, 'DescendantFonts')
-    const descendant = objects.resolve(descendants?.[0])
-    if (descendants?.length !== 1 || !isDictionary(descendant)) throw new Unsure('font')
+    const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
+    const descendant = isDictionary(first) ? first : new Map()
     const { cmap, collection } = readCMap(objects, objects.get(dictionary, 'Encoding'), collections)
     this.#cmap = cmap
     this.codeBytes = cmap.space.codeBytes
@@ -76,10 +77,12 @@ export class CompositeFont implements ReaderFont {
 
   extentOf(code: number): number {
     const cid = this.#cidOf(code)
-    if (this.isVertical || this.#widths.isGiven(cid)) return this.#widths.get(cid)
+    const width = this.#widths.get(cid)
+    // Marks without a width of their own extend as far as their outlines.
+    if (this.isVertical || (width !== 0 && this.#widths.isGiven(cid))) return width
     let extent = this.#extents.get(cid)
     if (extent === undefined) {
-      extent = Math.max(this.#widths.get(cid), this.#glyphs.extentOf(cid))
+      extent = Math.max(width, this.#glyphs.extentOf(cid))
       this.#extents.set(cid, extent)
     }
     return extent
@@ -96,6 +99,16 @@ export class CompositeFont implements ReaderFont {
 
   several(key: number): readonly number[] {
     return this.#several.get(key)
+  }
+
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      const ink = ifSure(() => toInk(this.#glyphs.draw(this.#cidOf(code))))
+      shape = { name: undefined, ink }
+      this.#shapes.set(code, shape)
+    }
+    return shape
   }
 
   #cidOf(code: number): number {

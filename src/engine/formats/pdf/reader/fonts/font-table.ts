@@ -1,13 +1,14 @@
 /** The fonts of a document: each is read once. */
+import { exceeded } from '../../../../budget.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type Dictionary, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import { Collections } from './cmaps/collections.ts'
 import { CompositeFont } from './composite-font.ts'
 import { findGb2312Font } from './gb2312-font.ts'
 import type { ReaderFont } from './reader-font.ts'
 import { SimpleFont } from './simple-font.ts'
+import { Type3Font } from './type3-font.ts'
 
 /** A font with two-byte codes takes 200 KB. */
 const MAX_FONTS = 500
@@ -33,7 +34,7 @@ export class FontTable {
     const dictionary = isDictionary(object) ? object : HELVETICA
     let font = this.#fonts.get(dictionary)
     if (!font) {
-      if (this.#fonts.size >= MAX_FONTS) throw new Unsure('size')
+      if (this.#fonts.size >= MAX_FONTS) throw exceeded('nodes')
       font = this.#read(dictionary)
       this.#fonts.set(dictionary, font)
     }
@@ -50,11 +51,10 @@ export class FontTable {
           ? new CompositeFont(this.#objects, chinese, this.#collections)
           : new SimpleFont(this.#objects, dictionary)
       }
-      case 'Type1':
-      case 'MMType1':
-        return new SimpleFont(this.#objects, dictionary)
+      case 'Type3':
+        return new Type3Font(this.#objects, dictionary)
       default:
-        throw new Unsure('Type 3 font')
+        return new SimpleFont(this.#objects, dictionary)
     }
   }
 }

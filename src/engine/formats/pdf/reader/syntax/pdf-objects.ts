@@ -2,7 +2,6 @@
 import { type Budget, exceeded } from '../../../../budget.ts'
 import { fromByteString, toByteString } from '../../../../containers/encoding/byte-string.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { Unsure } from '../unsure.ts'
 import { type Place, readCrossReferences } from './cross-references.ts'
 import { type Decryption, type ObjectCipher, openDecryption } from './decryption.ts'
 import { type Filter, MAX_STREAM_BYTES, nameOf, unpackStream } from './filters.ts'
@@ -108,7 +107,7 @@ export class PdfObjects {
   count(nodes: number): void {
     this.#nodes += nodes
     if (this.#nodes > this.budget.left('nodes')) throw exceeded('nodes')
-    if (this.#nodes > MAX_NODES) throw new Unsure('size')
+    if (this.#nodes > MAX_NODES) throw exceeded('nodes')
     this.budget.spend('nodes', 0)
   }
 

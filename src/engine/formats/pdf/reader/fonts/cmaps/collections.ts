@@ -53,7 +53,7 @@ export class Collections {
 }
 
 /** Thrown where synchronous reading needs a table that is not loaded yet: it is loaded, and the step repeated. */
-export class CollectionNeeded extends Error {
+class CollectionNeeded extends Error {
   readonly load: () => Promise<void>
 
   constructor(load: () => Promise<void>) {
