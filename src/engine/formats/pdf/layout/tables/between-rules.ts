@@ -44,10 +44,7 @@ const OPTIONS = {
   maxRowDistance: 3.2,
 }
 
-export function findRuledRows(
-  { horizontal }: Edges,
-  pieces: readonly Piece[],
-): RuledRows[] {
+export function findRuledRows({ horizontal }: Edges, pieces: readonly Piece[]): RuledRows[] {
   const found: RuledRows[] = []
   const finish = (stack: RuledRows | undefined): void => {
     if (stack) found.push(withHead(stack, pieces))

@@ -73,7 +73,8 @@ export function findTablesBetweenRules(
   for (const { rows, x0, y0, x1, y1 } of findRuledRows(graphics.edges, pieces)) {
     if (rows.some(row => row.pieces.some(piece => used.has(piece)))) continue
     const table = judge(rows, false, BETWEEN_RULES, graphics, page)
-    if (!table || graphics.grids.some(grid => showsMore(grid, table, graphics.edges.vertical))) continue
+    if (!table || graphics.grids.some(grid => showsMore(grid, table, graphics.edges.vertical)))
+      continue
     tables.push({ ...table, x0, y0, x1, y1 })
     for (const row of rows) for (const piece of row.pieces) used.add(piece)
   }
