@@ -1,6 +1,6 @@
 /**
- * Writes `dist/third-party-notices.txt`: the licence of every package in our bundles, and of what is in `site/` under
- * its own licence (fonts, for example). A package without a licence text gets the usual MIT text, if that is what its
+ * Writes `dist/third-party-notices.txt`: the licence of every package in our bundles, and of what is in `site/` and
+ * `src/` under its own licence (fonts and Adobe's lists, for example). A package without a licence text gets the usual MIT text, if that is what its
  * manifest names; any other stops the build: it may not be shipped.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,12 +20,15 @@ const packages = readPackages(BUILT).map(({ name, version, licence, path }) => {
   if (!texts.length) throw new Error(`${path} has no text of its licence and is bundled.`)
   return [RULE, `${name} ${version}, ${licence}`, RULE, ...texts].join('\n')
 })
-const ours = readdirSync(join(ROOT, 'site'), { recursive: true, encoding: 'utf8' })
+const ours = ['site', 'src']
+  .flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      path => `${folder}/${path}`,
+    ),
+  )
   .filter(path => LICENCE_FILE.test(path.split('/').at(-1)!))
   .sort()
-  .map(path =>
-    [RULE, `site/${path}`, RULE, readFileSync(join(ROOT, 'site', path), 'utf8').trim()].join('\n'),
-  )
+  .map(path => [RULE, path, RULE, readFileSync(join(ROOT, path), 'utf8').trim()].join('\n'))
 
 writeFileSync(
   join(BUILT, 'third-party-notices.txt'),

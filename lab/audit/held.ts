@@ -4,7 +4,7 @@ import { decodeUnknown } from '../../src/engine/containers/encoding/detect.ts'
 import { decodeCodePage } from '../../src/engine/containers/encoding/text-encoding.ts'
 import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
-import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { docText, pptText, workbookStream } from './held-binary.ts'
 import { rtfText } from './held-rtf.ts'
 import { xlsText } from './held-xls.ts'
@@ -42,7 +42,7 @@ export async function readHeld(bytes: Uint8Array, format: string): Promise<Held 
 
 /** What PDFium takes the text of each page to be. */
 async function pdfText(bytes: Uint8Array): Promise<string> {
-  return withPdfium(await node.loadPdfium(), pdfium => {
+  return withPdfium(await loadPdfium(), pdfium => {
     const file = openPdf(pdfium, bytes, new Budget())
     let text = ''
     for (let index = 0; index < file.pageCount; index++) {

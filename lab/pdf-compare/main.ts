@@ -13,8 +13,10 @@ import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
+import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { comparePages, type Differences } from '../../test/support/pdf-differences.ts'
 
 const INFO = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
@@ -25,15 +27,17 @@ interface Reading {
   readonly facts: Readonly<Record<string, string>>
 }
 
-function readOwn(bytes: Uint8Array): Reading {
+async function readOwn(bytes: Uint8Array): Promise<Reading> {
   const own = openOwn(bytes, node, new Budget())
-  const pages = Array.from({ length: own.pageCount }, (_, index) => own.page(index))
+  const pages: RawPage[] = []
+  for (let index = 0; index < own.pageCount; index++)
+    pages.push((await withCollections(() => own.page(index)))!)
   return { pages, facts: factsOf(own) }
 }
 
 async function readWithPdfium(bytes: Uint8Array): Promise<Reading | undefined> {
   try {
-    return await withPdfium(await node.loadPdfium(), async pdfium => {
+    return await withPdfium(await loadPdfium(), async pdfium => {
       const file = openPdf(pdfium, bytes, new Budget())
       const pages = Array.from({ length: file.pageCount }, (_, index) => file.page(index))
       const reading = { pages, facts: factsOf(file) }
@@ -60,7 +64,7 @@ async function compare(path: string): Promise<{ reason?: string; differences: Di
   const differences: Differences = new Map()
   let own: Reading
   try {
-    own = readOwn(bytes)
+    own = await readOwn(bytes)
   } catch (error) {
     if (error instanceof Unsure) return { reason: error.kind, differences }
     throw error

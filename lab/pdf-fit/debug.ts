@@ -26,6 +26,7 @@ import { readLayout } from '../../src/engine/formats/pdf/read.ts'
 import { readPageText } from '../../src/engine/formats/pdf/text/page-text.ts'
 import { parseOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 
 const [path, pageText = '1', out] = process.argv.slice(2)
 if (!path) {
@@ -35,7 +36,7 @@ if (!path) {
 const pageNumber = Number(pageText)
 const context = { options: parseOptions({}), budget: new Budget(), platform: node, warn: () => {} }
 
-await withPdfium(await node.loadPdfium(), async pdfium => {
+await withPdfium(await loadPdfium(), async pdfium => {
   const file = openPdf(pdfium, readFileSync(path), context.budget)
   const { pages, statistics } = await readLayout(file, context)
   const blocks = joinTables(joinContinued(pages.flatMap(page => page.blocks)))

@@ -25,6 +25,7 @@ import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import { readLayout } from '../../src/engine/formats/pdf/read.ts'
 import { parseOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './fit.ts'
 
 interface Case {
@@ -134,7 +135,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     platform: node,
     warn: () => {},
   }
-  return withPdfium(await node.loadPdfium(), async pdfium => {
+  return withPdfium(await loadPdfium(), async pdfium => {
     const file = openPdf(pdfium, readFileSync(pdf), context.budget)
     const { pages, statistics } = await readLayout(file, context, false)
     const blocks = joinContinued(pages.flatMap(page => page.blocks))

@@ -15,7 +15,7 @@ import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import { measureDocument } from '../../src/engine/formats/pdf/statistics.ts'
 import { readPageText } from '../../src/engine/formats/pdf/text/page-text.ts'
-import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './fit.ts'
 
 interface Case {
@@ -102,7 +102,7 @@ ${formatWeights(model)}
 
 async function readSamples(pdf: string, truth: string, weight: number): Promise<Sample[]> {
   const known = readCells(readFileSync(truth, 'utf8'))
-  return withPdfium(await node.loadPdfium(), pdfium => {
+  return withPdfium(await loadPdfium(), pdfium => {
     const found: Sample[] = []
     const budget = new Budget()
     let file: ReturnType<typeof openPdf>

@@ -18,7 +18,7 @@ import { Budget } from '../../src/engine/budget.ts'
 import { openPdf, type Reading } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import { convert } from '../../src/engine/node.ts'
-import { node } from '../../src/engine/platform/node.ts'
+import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { settle } from './settle.ts'
 import { sum } from './statistics.ts'
 
@@ -105,7 +105,7 @@ function ratios({ calls, records, conversion }: Times): string {
 }
 
 async function extract(target: File, reading: Reading): Promise<void> {
-  await withPdfium(await node.loadPdfium(), pdfium => {
+  await withPdfium(await loadPdfium(), pdfium => {
     const file = openPdf(pdfium, target.bytes, new Budget(), reading)
     for (let index = 0; index < file.pageCount; index++) file.page(index)
     file.close()

@@ -90,7 +90,8 @@ const bodies: Readonly<Record<string, string>> = {
 
 async function convert(body: string): Promise<MeasuredWhole> {
   const options = { ...DEFAULT_OPTIONS, blocks: 'list', omitted: 'list' } as const
-  return measureWhole(await convertWhole(docx({ body, styles: STYLES }), options, node, true))
+  const request = { options, settings: {} }
+  return measureWhole(await convertWhole(docx({ body, styles: STYLES }), request, node, true))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into results as a client without types does

@@ -32,6 +32,7 @@ const PARSED_PAGES = [
 
 test('every option of a conversion is a flag of the same name', () => {
   for (const [name, option] of Object.entries<Option>(OPTIONS)) {
+    if (option.type === 'styles') continue
     const value = option.type === 'choice' ? option.values[1] : option.example
     const { options } = parseConvert(`a.docx --json --${toFlag(name)}=${value}`)
     const expected = option.type === 'pages' ? PARSED_PAGES : value
@@ -142,3 +143,15 @@ for (const [line, message] of Object.entries(faults)) {
     )
   })
 }
+
+test('styles are given a role each, split at the last equals sign', () => {
+  const words = ['a.docx', '--style', 'Chapter=heading 1', '--style=a=b=quote']
+  const parsed = parseArguments(words)
+  assert.ok(parsed.type === 'convert')
+  assert.deepEqual(parsed.options.styles, { Chapter: 'heading 1', 'a=b': 'quote' })
+  assert.throws(
+    () => parseArguments(['a.docx', '--style', 'Chapter']),
+    /--style needs a name and a role/,
+  )
+  assert.throws(() => parseArguments(['a.docx', '--style', 'A=title']), /--style must be/)
+})

@@ -116,10 +116,13 @@ function toRequest(flags: FlagValues, named: readonly string[], isPiped: boolean
   }
 }
 
-function chooseForm(flags: FlagValues): 'markdown' | 'json' | 'ndjson' | 'outline' | 'chunks' {
+type Form = 'markdown' | 'json' | 'ndjson' | 'outline' | 'chunks' | 'matches'
+
+function chooseForm(flags: FlagValues): Form {
   if (flags.ndjson) return 'ndjson'
   if (flags.json) return 'json'
   if (flags.outline) return 'outline'
+  if (flags.find !== undefined) return 'matches'
   return flags.chunks === undefined ? 'markdown' : 'chunks'
 }
 
@@ -127,7 +130,7 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
   const readsInput = inputs.filter(input => input === '-').length
   const isJson = flags.json || flags.ndjson
   const hasOutput = (flags.output ?? '-') !== '-'
-  const { chunks, filename, json, ndjson, outline } = flags
+  const { chunks, filename, find, json, ndjson, outline } = flags
   refuse({
     [NOTHING]: !inputs.length && flags['files-from'] === undefined,
     'Standard input can be read only once: as a document, or as the list of --files-from.':
@@ -138,6 +141,8 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
     '--json and --ndjson cannot be combined.': json && ndjson,
     '--outline cannot be combined with --json, --ndjson or --chunks; --json has the outline too.':
       outline && (isJson || chunks !== undefined),
+    '--find prints lines and cannot be combined with --outline or --chunks; --json has all of it.':
+      find !== undefined && !isJson && (outline || chunks !== undefined),
     '--blocks list needs --json or --ndjson.': flags.blocks === 'list' && !isJson,
     '--omitted list needs --json or --ndjson.': flags.omitted === 'list' && !isJson,
     '--ndjson writes to standard output and cannot be combined with --output.': ndjson && hasOutput,

@@ -25,16 +25,22 @@ export async function openDestination(
 ): Promise<Destination> {
   const { form, output } = request
   if (output !== undefined) return toFiles(await nameFiles(output, form, inputs, isSeveral), form)
-  return toStandardOutput(form, form === 'json' && isSeveral)
+  return toStandardOutput(form, isSeveral)
 }
 
 /** What becomes of a document; empty for one that failed, unless the form has room for failures. */
-const WRITERS: Readonly<Record<Request['form'], (path: string, outcome: Outcome) => string>> = {
+const WRITERS: Readonly<
+  Record<Request['form'], (path: string, outcome: Outcome, isSeveral: boolean) => string>
+> = {
   markdown: (_, outcome) => (outcome.ok ? outcome.conversion.markdown : ''),
   outline: (_, outcome) => (outcome.ok ? writeOutline(outcome.conversion.outline) : ''),
   chunks: (path, outcome) =>
     ((outcome.ok && outcome.conversion.chunks) || [])
       .map(chunk => `${JSON.stringify({ path, ...chunk })}\n`)
+      .join(''),
+  matches: (path, outcome, isSeveral) =>
+    ((outcome.ok && outcome.conversion.matches) || [])
+      .map(({ line, text }) => `${isSeveral ? `${path}: ` : ''}${line}: ${text}\n`)
       .join(''),
   json: (path, outcome) => `${JSON.stringify(toEnvelope(path, outcome), null, 2)}\n`,
   ndjson: (path, outcome) => `${JSON.stringify(toLine(path, outcome))}\n`,
@@ -64,12 +70,13 @@ function toProblem(path: string, outcome: Outcome & { ok: false }): object {
 }
 
 /** A blank line stands between texts, and a comma between the members of an array. */
-function toStandardOutput(form: Request['form'], isArray: boolean): Destination {
+function toStandardOutput(form: Request['form'], isSeveral: boolean): Destination {
+  const isArray = form === 'json' && isSeveral
   let before = isArray ? '[\n' : ''
   return {
     fileFor: () => undefined,
     async write({ path }, outcome) {
-      const text = WRITERS[form](path, outcome)
+      const text = WRITERS[form](path, outcome, isSeveral)
       if (!text) return
       await print(before + (isArray ? text.trimEnd() : text))
       if (isArray) before = ',\n'
@@ -92,7 +99,7 @@ function toFiles(files: ReadonlyMap<Input, string>, form: Request['form']): Dest
         throw new Error(`not written, because ${file} is the document itself`)
       }
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, WRITERS[form](input.path, outcome))
+      await writeFile(file, WRITERS[form](input.path, outcome, false))
     },
     end: async () => {},
   }

@@ -7,6 +7,8 @@ export interface Flag {
   readonly value?: string
   /** Where only a few values exist. */
   readonly choices?: readonly string[]
+  /** It may be given several times. */
+  readonly repeats?: boolean
   /** The short help has it up to the first semicolon. */
   readonly meaning: string
 }
@@ -25,6 +27,8 @@ function toFlag(option: Option): Flag {
       return { value: option.values.join('|'), choices: option.values, meaning }
     case 'integer':
       return { value: option.value, meaning: `${meaning} (${option.min} to ${option.max})` }
+    case 'styles':
+      return { value: option.value, repeats: true, meaning }
     case 'pages':
     case 'text':
       return { value: option.value, meaning }
@@ -157,7 +161,7 @@ const bulk: Flags = {
 }
 
 /** Options of a conversion that make sense for all documents of a run. */
-const FOR_ONE = ['section', 'max-tokens', 'cursor', 'blocks', 'omitted']
+const FOR_ONE = ['find', 'section', 'max-tokens', 'cursor', 'blocks', 'omitted']
 const FOR_ALL = Object.keys(conversion).filter(name => !FOR_ONE.includes(name))
 
 const PLACE = ['queue', 'name', 'ledger', 'part']

@@ -12,7 +12,8 @@ import {
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAG_TABLES } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 
-export type FlagValues = Readonly<Record<string, string | boolean | undefined>>
+export type FlagValues = Readonly<Record<string, FlagValue | undefined>>
+type FlagValue = string | boolean | readonly string[]
 
 /** `command` is what was typed before the words, such as `foliomark serve`. `isShort`: help was asked for by `-h`. */
 export function parseWords(
@@ -31,7 +32,7 @@ export function parseWords(
     strict: false,
     tokens: true,
   })
-  const flags: Record<string, string | boolean> = {}
+  const flags: Record<string, FlagValue> = {}
   const inputs: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') inputs.push(token.value)
@@ -44,7 +45,10 @@ export function parseWords(
     if (placeholder && (value === undefined || (!inlineValue && /^-./.test(value)))) {
       throw new UsageError(`${rawName} needs a value: ${rawName} ${placeholder}.`)
     }
-    flags[name] = value ?? true
+    const before = flags[name]
+    flags[name] = table[name]!.repeats
+      ? [...(Array.isArray(before) ? before : []), value ?? '']
+      : (value ?? true)
   }
   const isShort = tokens.some(token => token.kind === 'option' && token.rawName === '-h')
   return { flags, inputs, isShort }
@@ -61,14 +65,26 @@ function describeUnknown(rawName: string, name: string, command: string): string
 }
 
 /** Those of the flags that are options of a conversion, by the names these have everywhere else. */
-export const pickOptions = (flags: FlagValues): FlagValues =>
+export const pickOptions = (flags: FlagValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.keys(OPTIONS)
       .filter(name => flags[toFlag(name)] !== undefined)
-      .map(name => [name, flags[toFlag(name)]]),
+      .map(name => [name, toValue(toFlag(name), flags[toFlag(name)])]),
   )
 
-export function parseConversion(given: FlagValues): Options {
+/** `--style "Name=role"` may be repeated; names may have an equals sign. */
+function toValue(name: string, value: FlagValue | undefined): unknown {
+  if (!Array.isArray(value)) return value
+  const pairs = value.map(pair => {
+    const at = pair.lastIndexOf('=')
+    if (at < 1)
+      throw new UsageError(`--${name} needs a name and a role: --${name} "Chapter=heading 1".`)
+    return [pair.slice(0, at), pair.slice(at + 1)]
+  })
+  return Object.fromEntries(pairs)
+}
+
+export function parseConversion(given: Readonly<Record<string, unknown>>): Options {
   try {
     const options = parseOptions(given)
     refuseChunksOfParts(options)

@@ -8,6 +8,7 @@ import { Budget, type Limits } from './budget.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import { detectFormat } from './detect/detect.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
+import { removeInvisible } from './document/invisible.ts'
 import { countPrivateUse } from './document/private-use.ts'
 import { inlineText } from './document/text.ts'
 import { hasWords } from './document/words.ts'
@@ -25,6 +26,7 @@ import {
   refuseChunksOfParts,
 } from './options.ts'
 import { knowsPages, selectPages } from './pages.ts'
+import type { Matches } from './parts/find.ts'
 import { type OutlineEntry, toOutline } from './parts/outline.ts'
 import {
   type BlockEntry,
@@ -37,10 +39,11 @@ import {
 import { toWhole, type Whole, type WholeText } from './parts/whole.ts'
 import type { Platform } from './platform/platform.ts'
 import { RELEASE } from './release.ts'
+import { siftText } from './sift-text.ts'
 import { type Stats, toStats } from './stats.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
-interface Settings extends Patience {
+export interface Settings extends Patience {
   /** Name with extension. It only matters where bytes cannot decide: for csv. */
   readonly filename?: string | undefined
   /** Media type that came with the document, for example from an upload. */
@@ -55,11 +58,14 @@ interface Settings extends Patience {
 
 export interface ConvertOptions extends GivenOptions, Settings {}
 
-/** The same, parsed. */
-export type ParsedOptions = Options & Settings
+/** The same, parsed. Two objects, because merging them would cost as much as converting a small file. */
+export interface Request {
+  readonly options: Options
+  readonly settings: Settings
+}
 
 /** The result, with the field names of the HTTP API. */
-export interface Conversion {
+export interface Conversion extends Partial<Matches> {
   readonly markdown: string
   readonly format: Extension
   readonly filename: string | null
@@ -88,22 +94,23 @@ export interface ConversionWithImages extends Conversion {
 
 /** With options as callers of the library give them. */
 export async function convertDocument(
-  given: Uint8Array,
-  options: ConvertOptions,
+  bytes: Uint8Array,
+  given: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
-  const parsed = parseOptions(options)
-  refuseChunksOfParts(parsed)
-  return convertParsed(given, { ...options, ...parsed }, platform)
+  const options = parseOptions(given)
+  refuseChunksOfParts(options)
+  return convertParsed(bytes, { options, settings: given }, platform)
 }
 
 export async function convertParsed(
-  given: Uint8Array,
-  options: ParsedOptions,
+  bytes: Uint8Array,
+  request: Request,
   platform: Platform,
 ): Promise<ConversionWithImages> {
   const began = performance.now()
-  const whole = await convertWhole(given, options, platform, needsAllSpans(options))
+  const { options } = request
+  const whole = await convertWhole(bytes, request, platform, needsAllSpans(options))
   try {
     return presentWhole(measureWhole(whole), options, performance.now() - began)
   } catch (error) {
@@ -123,14 +130,14 @@ export interface ConvertedWhole extends WholeText {
 /** `isForParts`: whether parts, chunks or blocks may be requested from it. */
 export async function convertWhole(
   given: Uint8Array,
-  options: ParsedOptions,
+  { options, settings }: Request,
   platform: Platform,
   isForParts: boolean,
 ): Promise<ConvertedWhole> {
   // A Buffer is a Uint8Array whose slice() and toString() behave differently.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
-  const deadline = new Deadline(options, platform)
-  const budget = new Budget(options.limits, deadline)
+  const deadline = new Deadline(settings, platform)
+  const budget = new Budget(settings.limits, deadline)
   const warnings = new Warnings()
   const ledger = options.omitted === 'list' ? new Ledger() : undefined
   const context: ReadContext = {
@@ -140,11 +147,11 @@ export async function convertWhole(
     deadline,
     warn: (code, name, count) => warnings.add(code, name, count),
     ledger,
-    onProgress: options.onProgress,
+    onProgress: settings.onProgress,
   }
   try {
     deadline.check()
-    const detected = deadline.run(() => detectFormat(bytes, options, context))
+    const detected = deadline.run(() => detectFormat(bytes, settings, context))
     const { format, archive, compoundFile } = detected
     const { read } = await FORMATS[format].load()
     const original = await deadline.step(() =>
@@ -153,23 +160,26 @@ export async function convertWhole(
     const hasPages = PAGED.has(format) || knowsPages(original)
     const selected = selectPages(original, options.pages, hasPages)
     const isLinked = options.images === 'reference' || options.images === 'attach'
-    const document = isLinked ? linkImages(selected, options) : selected
+    const document = isLinked ? linkImages(selected, settings) : selected
     // What was selected may be an empty page of a document that has words.
     if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
-    const recorder = new SpanRecorder(isForParts || options.images === 'attach')
+    const recorder = new SpanRecorder(
+      isForParts || options.images === 'attach' || ledger !== undefined,
+    )
     const pieces = await deadline.collect(writeMarkdown(document, options, budget, recorder))
-    const markdown = pieces.join('')
+    const written = { markdown: pieces.join(''), spans: settlePages(recorder.finish(), hasPages) }
+    const { markdown, spans, toOffset } = siftText(written, warnings, ledger)
     for (const [name, count] of countPrivateUse(markdown)) {
       warnings.add('private_characters', name, count)
     }
     return {
       markdown,
-      spans: settlePages(recorder.finish(), hasPages),
-      notesStart: recorder.notesStart ?? markdown.length,
+      spans,
+      notesStart: toOffset(recorder.notesStart ?? written.markdown.length),
       envelope: {
         format,
-        filename: options.filename ?? null,
-        title: document.title ?? findFirstHeading(document) ?? null,
+        filename: settings.filename ?? null,
+        title: removeInvisible(document.title ?? '') || (findFirstHeading(document) ?? null),
         metadata: hasPages ? document.metadata : withoutPages(document.metadata),
         warnings: warnings.list(),
       },
@@ -179,7 +189,7 @@ export async function convertWhole(
     }
   } catch (error) {
     // The caller who aborts it knows why.
-    if (options.signal?.aborted && error === options.signal.reason) throw error
+    if (settings.signal?.aborted && error === settings.signal.reason) throw error
     throw toConversionError(error)
   }
 }
@@ -282,7 +292,7 @@ function linkImages(document: Document, { linkImage }: Settings): Document {
 
 function findFirstHeading(document: Document): string | undefined {
   const heading = document.blocks.find(block => block.type === 'heading')
-  const text = heading ? inlineText(heading.children).trim() : ''
+  const text = heading ? removeInvisible(inlineText(heading.children)).trim() : ''
   // Joined from its characters: a slice would keep the part of the file that it came from alive.
   return text === '' ? undefined : [...text].join('')
 }

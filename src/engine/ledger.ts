@@ -8,6 +8,8 @@ export const OMISSION_REASONS = [
   'page_number',
   'contents_page_number',
   'hidden',
+  'invisible_characters',
+  'style',
   'deleted',
   'inserted',
   'comment',

@@ -13,7 +13,7 @@ export async function convert(
   return convertDocument(bytes, { ...known, ...options }, node)
 }
 
-/** On Node, PDFium's module is found without an address. */
-export function createConvert(_options: { readonly pdfiumUrl: string }): typeof convert {
+/** @deprecated The same as `convert`: PDFs are read without PDFium. */
+export function createConvert(_options: { readonly pdfiumUrl?: string } = {}): typeof convert {
   return convert
 }

@@ -13,6 +13,15 @@ interface About {
   readonly inTool?: string
 }
 
+/** What paragraphs of a style can be made. */
+export const STYLE_ROLES = [
+  ...(['heading 1', 'heading 2', 'heading 3', 'heading 4', 'heading 5', 'heading 6'] as const),
+  ...(['paragraph', 'quote', 'code', 'list', 'omit'] as const),
+] as const
+
+export type StyleRole = (typeof STYLE_ROLES)[number]
+type StyleRoles = Readonly<Record<string, StyleRole>>
+
 interface Choice extends About {
   readonly type: 'choice'
   /** The first is the default. */
@@ -23,11 +32,14 @@ interface Choice extends About {
 type Free = About & {
   /** What stands for the value in the help of the command. */
   readonly value: string
-  readonly example: string | number
+  /** The flag of the command, if it is called otherwise: one that may be repeated. */
+  readonly flag?: string
+  readonly example: string | number | StyleRoles
 } & (
-    | { readonly type: 'text'; readonly maxLength: number }
+    | { readonly type: 'text'; readonly minLength?: number; readonly maxLength: number }
     | { readonly type: 'integer'; readonly min: number; readonly max: number }
     | { readonly type: 'pages' }
+    | { readonly type: 'styles' }
   )
 
 export type Option = Choice | Free
@@ -55,7 +67,13 @@ export const OPTIONS = {
   hidden: {
     type: 'choice',
     values: ['omit', 'include'],
-    meaning: 'hidden text, rows, columns, sheets and slides',
+    meaning: 'hidden text, rows, columns, sheets and slides, and text that nobody can see',
+  },
+  running_lines: {
+    type: 'choice',
+    values: ['omit', 'include'],
+    meaning:
+      'running headers and footers: `include` shows each different one once, where it first is',
   },
   comments: {
     type: 'choice',
@@ -69,6 +87,16 @@ export const OPTIONS = {
     meaning: 'only these pages, slides or sheets, such as `1-3,7`',
     example: '1-3,7',
   },
+  styles: {
+    type: 'styles',
+    value: 'NAME=ROLE',
+    flag: 'style',
+    meaning:
+      'what paragraphs of a style of a Word, OpenDocument or RTF text are: an object of style names and `heading 1` to `heading 6`, `paragraph`, `quote`, `code`, `list` or `omit` (in a query, as JSON)',
+    inCommand:
+      'what paragraphs of a style of a Word, OpenDocument or RTF text are: heading 1 to heading 6, paragraph, quote, code, list or omit; repeatable, such as `--style "Chapter=heading 1"`',
+    example: { Chapter: 'heading 1' },
+  },
   markers: {
     type: 'choice',
     values: ['none', 'comments'],
@@ -78,6 +106,19 @@ export const OPTIONS = {
     type: 'choice',
     values: ['omit', 'include'],
     meaning: '`include` writes the formulas of cells after their values',
+  },
+  find: {
+    type: 'text',
+    value: 'WORDS',
+    meaning:
+      'adds the blocks, table rows and list items that have all these words: line, page, section, text; a word matches from its beginning, `"…"` is a phrase',
+    inCommand:
+      'print the line and text of the blocks, table rows and list items that have all these words; a word matches from its beginning, `"…"` is a phrase',
+    inTool:
+      'lists the blocks, table rows and list items that have all these words (line, page, section, text) instead of the document; a word matches from its beginning, `"…"` is a phrase',
+    example: 'revenue',
+    minLength: 1,
+    maxLength: 200,
   },
   section: {
     type: 'text',
@@ -139,11 +180,13 @@ type Given<Kind> = Kind extends { readonly values: readonly (infer Value)[] }
   ? Value
   : Kind extends { readonly type: 'integer' }
     ? number | string
-    : string
+    : Kind extends { readonly type: 'styles' }
+      ? StyleRoles | string
+      : string
 type Parsed<Kind extends Option> = Kind extends Choice
   ? Given<Kind>
   :
-      | { text: string; integer: number; pages: readonly PageRange[] }[Exclude<
+      | { text: string; integer: number; pages: readonly PageRange[]; styles: StyleRoles }[Exclude<
           Kind,
           Choice
         >['type']]
@@ -174,15 +217,18 @@ export function parseOptions(
   defaults: Options = DEFAULT_OPTIONS,
 ): Options {
   const values: Readonly<Record<string, unknown>> = given
-  const parsed = entries
-    .filter(([name]) => values[name] !== undefined)
-    .map(([name, option]) => [name, parseValue(name, option, values[name])])
-  return { ...defaults, ...Object.fromEntries(parsed) }
+  const parsed: Record<string, unknown> = { ...defaults }
+  for (const [name, option] of entries) {
+    const value = values[name]
+    if (value !== undefined) parsed[name] = parseValue(name, option, value)
+  }
+  return parsed as unknown as Options
 }
 
 function parseValue(name: string, option: Option, value: unknown): unknown {
   // Forms send what nobody has filled in.
-  if (value === '' && option.type !== 'choice') return undefined
+  const mayBeEmpty = option.type !== 'choice' && !('minLength' in option)
+  if (value === '' && mayBeEmpty) return undefined
   const mustBe = (what: string) =>
     new ConversionError(undefined, `The option \`${name}\` must be ${what}`)
   switch (option.type) {
@@ -191,15 +237,20 @@ function parseValue(name: string, option: Option, value: unknown): unknown {
       if (values.includes(value as string)) return value
       throw mustBe(`one of ${values.join(', ')}.${suggest(String(value), values)}`)
     }
-    case 'text':
-      if (typeof value === 'string' && value.length <= option.maxLength) return value
-      throw mustBe(`text of at most ${option.maxLength} characters.`)
+    case 'text': {
+      const { minLength = 0, maxLength } = option
+      const isText = typeof value === 'string'
+      if (isText && value.length >= minLength && value.length <= maxLength) return value
+      throw mustBe(`text of ${minLength ? `${minLength} to` : 'at most'} ${maxLength} characters.`)
+    }
     case 'integer': {
       const { min, max } = option
       const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
       if (Number.isInteger(number) && Number(number) >= min && Number(number) <= max) return number
       throw mustBe(`a whole number from ${min} to ${max}.`)
     }
+    case 'styles':
+      return parseStyles(value, mustBe)
     case 'pages': {
       if (value === 'all') return undefined
       const ranges = typeof value === 'string' ? value.split(',').map(parseRange) : [undefined]
@@ -208,6 +259,36 @@ function parseValue(name: string, option: Option, value: unknown): unknown {
     }
     default:
       return option satisfies never
+  }
+}
+
+const MAX_STYLES = 100
+const MAX_STYLES_LENGTH = 8192
+
+function parseStyles(value: unknown, mustBe: (what: string) => Error): StyleRoles | undefined {
+  const given = typeof value === 'string' ? parseJson(value) : value
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw mustBe('an object of style names and roles, such as {"Chapter": "heading 1"}.')
+  }
+  const styles = Object.entries<unknown>({ ...given })
+  if (styles.length > MAX_STYLES || JSON.stringify(given).length > MAX_STYLES_LENGTH) {
+    throw mustBe(`at most ${MAX_STYLES} style names in ${MAX_STYLES_LENGTH / 1024} KB.`)
+  }
+  const isRole = (role: unknown): role is StyleRole => STYLE_ROLES.includes(role as StyleRole)
+  const checked = styles.map(([name, role]): [string, StyleRole] => {
+    if (isRole(role)) return [name, role]
+    throw mustBe(
+      `style names with one of ${STYLE_ROLES.join(', ')}.${suggest(String(role), STYLE_ROLES)}`,
+    )
+  })
+  return checked.length ? Object.fromEntries(checked) : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -230,7 +311,10 @@ export function refuseChunksOfParts({ chunks, max_tokens, cursor }: Options): vo
 }
 
 /** Flags have hyphens where options have underscores. */
-export const toFlag = (name: string): string => name.replaceAll('_', '-')
+export function toFlag(name: string): string {
+  const option: Option | undefined = (OPTIONS as Readonly<Record<string, Option>>)[name]
+  return (option && 'flag' in option && option.flag) || name.replaceAll('_', '-')
+}
 
 /** The table as the command and the MCP tool describe it. */
 const describedFor = (entrance: 'inCommand' | 'inTool', toName = (name: string) => name) =>

@@ -44,7 +44,7 @@ export interface Measure {
   readonly unitsBefore: readonly number[]
   /** How many lines the text has; one without a line end behind it counts. */
   readonly lineCount: number
-  /** The end, or about where the units were exceeded. */
+  /** The end, or somewhere behind where the units were exceeded. */
   readonly reach: number
 }
 
@@ -70,8 +70,8 @@ const encoder = new TextEncoder()
 
 /**
  * `offsets` rise; the text may be a part of `markdown`, from `start` to `end`, and the walk ends before that
- * where `maxUnits` are exceeded. It is walked as UTF-8: bytes are looked up faster than the characters of a
- * string.
+ * where `maxUnits` are exceeded. It is walked as UTF-8, chunk by chunk: bytes are looked up faster than the
+ * characters of a string.
  */
 export function measureText(
   markdown: string,
@@ -80,124 +80,85 @@ export function measureText(
   end = markdown.length,
   maxUnits = Number.MAX_SAFE_INTEGER,
 ): Measure {
-  const size = Math.min(CHUNK_UNITS, end - start, MIN_CHUNK_UNITS + Math.ceil(maxUnits / 16))
-  const bytes = new Uint8Array(3 * size)
-  const walk = new Walk(bytes, offsets, start, maxUnits)
-  for (let from = start; from < end && walk.reach === undefined; ) {
-    const chunk = cutChunk(markdown, from, end, size)
-    const { written } = encoder.encodeInto(chunk, bytes)
-    walk.walkChunk(from, written)
-    from += chunk.length
+  const size = Math.min(CHUNK_BYTES, 3 * (end - start), MIN_CHUNK_BYTES + Math.ceil(maxUnits / 64))
+  const walk = new Walk(new Uint8Array(size))
+  const lines = new Array<number>(offsets.length)
+  const unitsBefore = new Array<number>(offsets.length)
+  let next = 0
+  let at = start
+  for (;;) {
+    for (; next < offsets.length && (offsets[next]! <= at || at >= end); next++) {
+      lines[next] = walk.lines
+      unitsBefore[next] = walk.units
+    }
+    if (at >= end || walk.units > maxUnits) break
+    at += walk.walk(cutChunk(markdown, at, Math.min(end, offsets[next] ?? end), size))
   }
-  if (walk.reach === undefined) walk.end()
-  const { words, units, lines, unitsBefore, lineCount, pairs, reach = end } = walk
-  return { characters: end - start - pairs, words, units, lines, unitsBefore, lineCount, reach }
+  const { units, words, pairs } = walk
+  const lineCount = walk.lines + (walk.isAtLineStart ? 0 : 1)
+  return { characters: at - start - pairs, words, units, lines, unitsBefore, lineCount, reach: at }
 }
 
-/** The loop is a method of its own, called for each chunk, and chunks are long: so V8 compiles it as a whole. */
+/** The loop is a method of its own, without another call or loop in it: so V8 compiles it as a whole. */
 class Walk {
-  readonly lines: number[]
-  readonly unitsBefore: number[]
   units = 0
   words = 0
+  lines = 0
   /** Characters that are two units of the string. */
   pairs = 0
-  lineCount = 0
-  /** Where the units were exceeded. */
-  reach: number | undefined
   readonly #bytes: Uint8Array
-  readonly #offsets: ArrayLike<number>
-  readonly #maxUnits: number
-  #nextOffset = 0
   #state = AT_LINE_START
   #before = 0
-  #last = 0
 
-  constructor(bytes: Uint8Array, offsets: ArrayLike<number>, start: number, maxUnits: number) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes
-    this.#offsets = offsets
-    this.#maxUnits = maxUnits
-    this.lines = new Array(offsets.length).fill(0)
-    this.unitsBefore = new Array(offsets.length).fill(0)
-    while (this.#nextOffset < offsets.length && offsets[this.#nextOffset]! <= start) {
-      this.#nextOffset++
-    }
   }
 
-  /** The chunk begins at `from` in the string, and has so many bytes. */
-  walkChunk(from: number, byteCount: number): void {
+  get isAtLineStart(): boolean {
+    return this.#state === AT_LINE_START
+  }
+
+  /** How much of the chunk was walked: as much as the bytes have room for. */
+  walk(chunk: string): number {
     const bytes = this.#bytes
-    const mostUnits = Math.min(this.#maxUnits - this.units, MAX_CHUNK_COST)
-    /** What to take from a place among the bytes to have one in the string. */
-    let surplus = 0 - from
+    const { read, written } = encoder.encodeInto(chunk, bytes)
     let state = this.#state
     let before = this.#before
-    let words = 0
+    let counts = 0
     let sum = 0
-    for (let at = 0; at < byteCount; at++) {
+    for (let at = 0; at < written; at++) {
       const byte = bytes[at]!
       let kind = KINDS[byte]!
       let letter = byte
       if (byte >= 0x80) {
-        if (kind === FURTHER_BYTE) {
-          surplus++
-          continue
-        }
+        if (kind === FURTHER_BYTE) continue
         const place = toPlace(byte, bytes[at + 1]!, bytes[at + 2]!)
         kind = WIDE_KINDS[place]!
         letter = kind >> KIND_BITS
         kind &= KIND_MASK
         sum += WIDE_COSTS[place]!
-        if (byte >= FIRST_OF_FOUR) {
-          this.pairs++
-          surplus--
-        }
+        if (byte >= FIRST_OF_FOUR) this.pairs++
       }
       const step = state | kind
       sum += COSTS[step]! + PAIRS[(before << PAIR_BITS) | letter]!
-      state = STATES[step]!
-      words += state >> WORD_SHIFT
-      state &= STATE_MASK
+      const next = STEPS[step]!
+      counts += next >> STATE_BITS
+      state = next & STATE_MASK
       before = letter
-      if (kind <= PUNCTUATION) {
-        if (kind === LINE_END) this.#endLine(at + 1 - surplus, this.units + sum)
-        else if (byte === (at > 0 ? bytes[at - 1] : this.#last)) sum -= FURTHER - REPEATED
-        if (sum > mostUnits) {
-          this.reach = at - surplus
-          break
-        }
-      }
     }
     this.units += sum
-    this.words += words
+    this.words += counts & WORD_MASK
+    this.lines += counts >> WORD_BITS
     this.#state = state
     this.#before = before
-    this.#last = bytes[byteCount - 1]!
-    if (this.units > this.#maxUnits + LARGEST_GAIN) this.reach ??= byteCount - surplus
-  }
-
-  #endLine(next: number, units: number): void {
-    this.lineCount++
-    while (this.#nextOffset < this.#offsets.length && this.#offsets[this.#nextOffset]! <= next) {
-      this.lines[this.#nextOffset] = this.lineCount
-      this.unitsBefore[this.#nextOffset++] = units
-    }
-  }
-
-  end(): void {
-    for (; this.#nextOffset < this.#offsets.length; this.#nextOffset++) {
-      this.lines[this.#nextOffset] = this.lineCount
-      this.unitsBefore[this.#nextOffset] = this.units
-    }
-    if (this.#state !== AT_LINE_START) this.lineCount++
+    return read
   }
 }
 
-const CHUNK_UNITS = 65_536
-/** More than the characters of a chunk can cost: none costs 500. */
-const MAX_CHUNK_COST = CHUNK_UNITS * 500
-/** Two at least: a pair must fit. */
-const MIN_CHUNK_UNITS = 64
+/** No more than the counts of a chunk have bits for. */
+const CHUNK_BYTES = 16_384
+/** A character must fit. */
+const MIN_CHUNK_BYTES = 64
 const FIRST_OF_FOUR = 0xf0
 
 /** No chunk ends inside a surrogate pair. */
@@ -262,12 +223,12 @@ const AT_LINE_START = toState(LINE_START, 0)
 /** Punctuation in the midst of a word. */
 const INNER_PUNCTUATION = 10
 const COSTS = new Int16Array(toState(INNER_PUNCTUATION + 1, 0))
-const STATES = new Uint16Array(COSTS.length)
-/** A state that begins a word has a bit for it. */
-const WORD_SHIFT = 15
-const STATE_MASK = (1 << WORD_SHIFT) - 1
-/** A word of capitals becomes cheaper by less than this when small letters follow. */
-const LARGEST_GAIN = 1000
+/** The next state, and above it what to count: words, and above them lines. */
+const STEPS = new Int32Array(COSTS.length)
+const STATE_BITS = 15
+const STATE_MASK = (1 << STATE_BITS) - 1
+const WORD_BITS = 15
+const WORD_MASK = (1 << WORD_BITS) - 1
 fillSteps()
 
 function fillSteps(): void {
@@ -297,7 +258,8 @@ function fillSteps(): void {
     } else next = toState(IDEOGRAPH, 1)
     const word = kind === IDEOGRAPH || (isLetter(kind) && !isInWord) ? 1 : 0
     COSTS[toState(run, length) | kind] = cost
-    STATES[toState(run, length) | kind] = next | (word << WORD_SHIFT)
+    const line = kind === LINE_END ? 1 << WORD_BITS : 0
+    STEPS[toState(run, length) | kind] = next | ((line | word) << STATE_BITS)
   }
   const setAll = (run: number, length: number): void => {
     for (let kind = 0; kind <= IDEOGRAPH; kind++) set(run, length, kind)
@@ -316,7 +278,7 @@ function fillSteps(): void {
     for (let length = 2; length < MAX_RUN; length++) {
       // What ends a run costs the same after any length of it.
       COSTS.copyWithin(toState(run, length), first, first + 16)
-      STATES.copyWithin(toState(run, length), first, first + 16)
+      STEPS.copyWithin(toState(run, length), first, first + 16)
       set(run, length, run)
       if (run === UPPER) set(run, length, LOWER)
     }
@@ -346,13 +308,13 @@ function listRunCosts(): readonly (readonly number[])[] {
 }
 
 const PAIRS = listPairs()
+/** By the first byte. */
+const KINDS = new Uint8Array(256)
 const LATIN = [
   [0x41, 0x7a],
   [0xc0, 0x2af],
   [0x1e00, 0x1eff],
 ] as const
-/** By the first byte. */
-const KINDS = new Uint8Array(256)
 /** By the place of a character: its kind and the letter that stands for it, and what it costs beside its run. */
 const WIDE_KINDS = new Uint16Array(0x10000).fill(OTHER)
 const WIDE_COSTS = new Int16Array(0x10000)
@@ -394,4 +356,7 @@ function fillTables(): void {
   }
   for (let code = 0; code < 0x80; code++) KINDS[code] = WIDE_KINDS[code]! & KIND_MASK
   KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
+  for (let mark = 0; mark < 0x80; mark++) {
+    if (KINDS[mark] === PUNCTUATION) PAIRS[(mark << PAIR_BITS) | mark] = REPEATED - FURTHER
+  }
 }

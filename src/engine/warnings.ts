@@ -21,6 +21,8 @@ const named = ({ names }: Occurrences): string => (names.length ? `: ${names.joi
 const MESSAGES = {
   comments_omitted: o => `${counted(o.count, 'comment')} left out.`,
   hidden_omitted: o => `${counted(o.count, 'hidden item')} left out${named(o)}.`,
+  style_not_found: o =>
+    `${counted(o.count, 'style')} of the option styles not found in the document${named(o)}.`,
   changes_resolved: o => `${counted(o.count, 'tracked change')} resolved.`,
   images_omitted: o => `${counted(o.count, 'image')} left out.`,
   images_missing: o =>

@@ -1,5 +1,7 @@
 /** What a response that is a part says about the rest: the outline, as far as there is room, and how to continue. */
 import type { Conversion } from '../engine/convert.ts'
+import type { Options } from '../engine/options.ts'
+import type { Match } from '../engine/parts/find.ts'
 import type { OutlineEntry } from '../engine/parts/outline.ts'
 import { boundTokens } from './token-bound.ts'
 
@@ -27,6 +29,29 @@ export function boundOutline(outline: readonly OutlineEntry[]): readonly Outline
 }
 
 const countTokens = (value: unknown): number => boundTokens(JSON.stringify(value))
+
+/** A line per match, and how to go on from there. */
+export function writeMatches(
+  matches: readonly Match[],
+  total: number,
+  { find = '' }: Pick<Options, 'find'>,
+): string {
+  const words = JSON.stringify(find)
+  if (!total) {
+    return `Nothing in the document has ${words}. Try fewer or shorter words: a word matches from its beginning, and a block must have all of them.`
+  }
+  const shown = total > matches.length ? `${total} matches, the first ${matches.length}` : total
+  const head = `Matches for ${words}: ${shown}. To read around one, call convert_document with the same document and its section.`
+  const lines = matches.map(({ line, page, section, text }) => {
+    const place = [
+      `line ${line}`,
+      ...(page === null ? [] : [`page ${page}`]),
+      ...(section === null ? [] : [`section ${JSON.stringify(section)}`]),
+    ]
+    return `- ${place.join(', ')}: ${text}`
+  })
+  return [head, '', ...lines].join('\n')
+}
 
 /** Undefined if nothing follows. */
 export function writeAdvice({

@@ -1,7 +1,13 @@
 /** Does one job in this process: reads the bytes, converts them, turns every failure into a result. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { convertParsed, convertWhole, measureWhole, type ParsedOptions } from '../engine/convert.ts'
+import {
+  convertParsed,
+  convertWhole,
+  measureWhole,
+  type Request,
+  type Settings,
+} from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
@@ -17,14 +23,14 @@ import { readWhole, writeWhole } from './whole-message.ts'
 const alone: Platform = { ...node, breathe: async () => {} }
 
 /** What a process needs if nobody watches it from outside. */
-type Watch = Pick<ParsedOptions, 'onProgress' | 'timeoutMs'>
+type Watch = Pick<Settings, 'onProgress' | 'timeoutMs'>
 
 export const performJob = (job: Job, watch?: Watch): Promise<Outcome> =>
   attempt(async () => ({ conversion: await convertJob(job, watch) }))
 
 async function convertJob(job: Job, watch: Watch = {}): Promise<Envelope> {
-  const options = { ...toOptions(job), ...watch }
-  return toEnvelope(await convertParsed(readSource(job.source), options, alone), job.options)
+  const request = toRequest(job, watch)
+  return toEnvelope(await convertParsed(readSource(job.source), request, alone), job.options)
 }
 
 /** Does a job and returns the finished text, so that nobody else has to touch it. */
@@ -53,8 +59,9 @@ const RENDERERS: Readonly<Record<Form, Renderer>> = {
   /** The whole document, as plain data: what is shown of it is decided elsewhere. */
   async whole(job) {
     // Blocks may be requested from it later, with their places.
-    const options = { ...toOptions(job), blocks: 'list' } as const
-    const whole = await convertWhole(readSource(job.source), options, alone, true)
+    const options = { ...job.options, blocks: 'list' } as const
+    const request = toRequest({ ...job, options })
+    const whole = await convertWhole(readSource(job.source), request, alone, true)
     return { format: whole.envelope.format, text: writeWhole(whole) }
   },
   /** As much of the document as a response to an agent has room for. */
@@ -63,7 +70,7 @@ const RENDERERS: Readonly<Record<Form, Renderer>> = {
     const isConverted = 'whole' in source
     const whole = isConverted
       ? readWhole(source.whole)
-      : await convertWhole(readSource(source), toOptions(job), alone, true)
+      : await convertWhole(readSource(source), toRequest(job), alone, true)
     const ms = isConverted ? source.ms + elapsed() : elapsed()
     const result = toToolResult(measureWhole(whole), job.options, ms)
     return { format: whole.envelope.format, text: JSON.stringify(result) }
@@ -82,13 +89,11 @@ async function attempt<T>(
   }
 }
 
-function toOptions({ source, filename, mediaType, options, media }: Job): ParsedOptions {
-  return {
-    ...options,
-    filename: filename ?? ('path' in source ? basename(source.path) : undefined),
-    mediaType,
-    linkImage: media && createImageWriter(media),
-  }
+function toRequest(job: Job, watch?: Watch): Request {
+  const { source, options, mediaType, media } = job
+  const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
+  const linkImage = media && createImageWriter(media)
+  return { options, settings: { ...watch, filename, mediaType, linkImage } }
 }
 
 function readSource(source: Job['source']): Uint8Array {

@@ -8,9 +8,10 @@ import { type ConversionWithImages, type MeasuredWhole, presentWhole } from '../
 import type { ImageData } from '../engine/document/document.ts'
 import { ConversionError } from '../engine/errors.ts'
 import type { Options } from '../engine/options.ts'
+import type { Match } from '../engine/parts/find.ts'
 import { isInPair } from '../engine/surrogates.ts'
 import { Warnings } from '../engine/warnings.ts'
-import { boundOutline, writeAdvice } from './advice.ts'
+import { boundOutline, writeAdvice, writeMatches } from './advice.ts'
 import { toBase64, toEntry } from './envelope.ts'
 import { boundTokens } from './token-bound.ts'
 
@@ -29,6 +30,8 @@ const MAX_RESULT_BYTES = 8 * 1024 * 1024 - 64 * 1024
 
 /** Budgets for the fields about the whole, or about its pages. */
 const ROOM = { title: 300, filename: 300, metadata: 1000, warnings: 1500, omitted: 6000 } as const
+/** Matches that are shown alone are in the response twice, too. */
+const MATCHES_ROOM = 8500
 /** Their budget if even the smallest part leaves too little room. */
 const LEAST_ROOM = { chunks: 3000, blocks: 3000, images: 3000 } as const
 
@@ -56,7 +59,7 @@ export function toToolResult(
   const fixed = boundTokens(JSON.stringify(boundOutline(measured.outline)))
   let partTokens = MAX_PART_TOKENS
   for (;;) {
-    const bounds = { partTokens, imageBytes: MAX_IMAGE_BYTES }
+    const bounds = { partTokens, imageBytes: MAX_IMAGE_BYTES, showsMatchesAlone: true }
     const conversion = presentWhole(unpacked, { ...wanted, bounds }, durationMs)
     const isSmallest = partTokens === FEWEST_PART_TOKENS
     const result = composeResult(
@@ -114,7 +117,7 @@ function requireBytes(result: ToolResultBody): ToolResultBody {
 
 /** Fields with too much of anything are cut, and named in a warning. */
 export function composeResult(
-  { outline, images, warnings, ...rest }: ConversionWithImages,
+  { outline, images, warnings, matches: found, ...rest }: ConversionWithImages,
   options: Options,
   room: Readonly<Record<string, number>> = ROOM,
 ): ToolResultBody {
@@ -129,20 +132,35 @@ export function composeResult(
   const fields = Object.entries(rest).map(([name, value]) => [name, fitField(name, value)])
   const entries = pictures && fitField('images', pictures.map(toEntry))
   const kept = fitField('warnings', warnings)
+  const matches = found && fitMatches(found)
+  if (found?.length !== matches?.length) cut.add('answer_shortened', 'matches')
+  const isFound = matches && options.section === undefined && options.cursor === undefined
+  const text = isFound ? writeMatches(matches, rest.matches_total ?? 0, options) : rest.markdown
   const advice = writeAdvice({ ...rest, outline })
   return {
     content: [
-      { type: 'text', text: rest.markdown },
+      { type: 'text', text },
       ...(advice ? [{ type: 'text' as const, text: advice }] : []),
       ...(pictures ?? []).slice(0, entries?.length).map(toContent),
     ],
     structuredContent: {
       ...Object.fromEntries(fields),
+      ...(matches ? { matches } : {}),
       ...(entries ? { images: entries } : {}),
       warnings: [...kept, ...cut.list()],
       ...(options.cursor === undefined ? { outline: boundOutline(outline) } : {}),
     },
   }
+}
+
+/** The first of them, as many as there is room for. */
+function fitMatches(matches: readonly Match[]): readonly Match[] {
+  let room = MATCHES_ROOM
+  const end = matches.findIndex(match => {
+    room -= countTokens(match) + 1
+    return room < 0
+  })
+  return end < 0 ? matches : matches.slice(0, end)
 }
 
 const toContent = ({ bytes, mediaType }: AttachedImage): ToolContent => ({

@@ -16,7 +16,7 @@ import { toFailedResult } from './failure.ts'
 import { findUnknownVersion, type Message, type Refusal, writeRefusal } from './gate.ts'
 import { type Incoming, receiveMessage } from './incoming.ts'
 import { type CallResult, createMcpServer, type ToolDescription, toStructured } from './server.ts'
-import { type Arguments, TOOLS, type Tool } from './tools.ts'
+import { type Arguments, TOOLS, type Tool, withShellAdvice } from './tools.ts'
 
 export async function answerMessage(
   exchange: Exchange,
@@ -41,7 +41,7 @@ export async function answerMessage(
   const response = await respond(webRequest, message, () =>
     createMcpServer({
       tools: TOOLS,
-      listing,
+      listing: listing.map(tool => withShellAdvice(tool, services.site.baseUrl)),
       release: services.release,
       websiteUrl: `${services.site.baseUrl}/developers/`,
       perform,

@@ -2,6 +2,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { searchFolder } from '../files/search-folder.ts'
 import { openRegular } from '../isolation/regular-file.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import { Problem } from '../service/problem.ts'
@@ -11,6 +12,20 @@ export interface LocalFiles {
   /** As given, absolute. */
   readonly folders: readonly string[]
   read(path: string): Promise<LocalDocument>
+  /** The documents below a folder, whose paths fit a pattern. */
+  list(folder?: string, pattern?: string): Promise<Listing>
+}
+
+/** More would be too much for a response. */
+export const MAX_LISTED = 500
+
+interface Listing {
+  readonly documents: readonly {
+    readonly path: string
+    readonly size: number
+    readonly modified: string
+  }[]
+  readonly truncated: boolean
 }
 
 export interface LocalDocument extends ReceivedDocument {
@@ -24,6 +39,7 @@ export async function openFolders(given: readonly string[]): Promise<LocalFiles>
   return {
     folders: folders.map(({ path }) => path),
     read: path => readBelow(path, folders),
+    list: (folder, pattern) => listBelow(folder, pattern, folders),
   }
 }
 
@@ -42,6 +58,71 @@ async function openFolder(given: string): Promise<Folder> {
   if (!isFolder) throw new Error(`${given} is not a folder.`)
   return { path, realPath: await realpath(path) }
 }
+
+/** Paths are relative to the folder if there is only one, else absolute. */
+async function listBelow(
+  given: string | undefined,
+  pattern: string | undefined,
+  folders: readonly Folder[],
+): Promise<Listing> {
+  const searched =
+    given === undefined ? folders.map(({ path }) => path) : [await findFolder(given, folders)]
+  const isWanted = pattern === undefined ? () => true : toTest(pattern)
+  const documents: Listing['documents'][number][] = []
+  for (const folder of searched) {
+    for await (const found of searchFolder(folder)) {
+      if (found.type !== 'document' || !isWanted(found.place)) continue
+      const real = await realpath(found.path).catch(() => undefined)
+      // A link may lead out of the folder.
+      if (real === undefined || !isBelowAny(real, folders)) continue
+      if (documents.length === MAX_LISTED) return { documents, truncated: true }
+      const { size, mtime } = await stat(real)
+      const path = folders.length === 1 ? relative(folders[0]!.path, found.path) : found.path
+      documents.push({ path, size, modified: mtime.toISOString() })
+    }
+  }
+  return { documents, truncated: false }
+}
+
+async function findFolder(given: string, folders: readonly Folder[]): Promise<string> {
+  const paths = isAbsolute(given)
+    ? [resolve(given)]
+    : folders.map(({ path }) => resolve(path, given))
+  const inside = paths.filter(path => isInAny(path, folders))
+  if (!inside.length) throw outside(folders)
+  for (const path of inside) {
+    const real = await realpath(path).catch(() => undefined)
+    if (real === undefined || !(await stat(real)).isDirectory()) continue
+    if (!isInAny(real, folders)) throw outside(folders)
+    return path
+  }
+  throw new Problem('invalid_request', 'There is no such folder.', {
+    hint: `Give a folder inside ${listFolders(folders)}, or none to list all of it.`,
+  })
+}
+
+/** The folder itself counts. */
+const isInAny = (path: string, folders: readonly Folder[]): boolean =>
+  folders.some(folder => path === folder.path || path === folder.realPath) ||
+  isBelowAny(path, folders)
+
+/** A glob: `**` is any number of folders. Without a slash, it is about the name alone. */
+function toTest(pattern: string): (place: string) => boolean {
+  if (pattern.length > MAX_PATTERN) throw new Problem('invalid_request', 'The pattern is too long.')
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/?|\*|\?/g, sign =>
+      sign === '?' ? '[^/]' : sign === '*' ? '[^/]*' : sign.endsWith('/') ? '(?:.*/)?' : '.*',
+    )
+  const test = new RegExp(`^${source}$`, 'iu')
+  const isName = !pattern.includes('/')
+  return place => {
+    const path = place.split(sep).join('/')
+    return test.test(isName ? basename(path) : path)
+  }
+}
+
+const MAX_PATTERN = 200
 
 async function readBelow(given: string, folders: readonly Folder[]): Promise<LocalDocument> {
   if (!folders.length) {
@@ -68,6 +149,7 @@ async function findBelow(given: string, folders: readonly Folder[]): Promise<str
   const paths = isAbsolute(given)
     ? [resolve(given)]
     : folders.map(({ path }) => resolve(path, given))
+  if (paths.some(path => folders.some(folder => path === folder.path))) throw isFolderItself()
   const inside = paths.filter(path => isBelowAny(path, folders))
   if (!inside.length) throw outside(folders)
   for (const path of inside) {
@@ -95,7 +177,8 @@ async function openFile(path: string): Promise<FileHandle> {
     return await openRegular(path, constants.O_NOFOLLOW)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (['EISDIR', 'ENXIO'].includes(code)) throw notAFile()
+    if (code === 'EISDIR') throw isFolderItself()
+    if (code === 'ENXIO') throw notAFile()
     throw new Problem('invalid_request', 'The file cannot be read.', {
       hint: 'Check that the user running the server has permission to read the file.',
     })
@@ -111,6 +194,11 @@ async function readCapped(handle: FileHandle): Promise<Uint8Array> {
 
 const notAFile = () =>
   new Problem('invalid_request', 'This is not a file.', { hint: 'Give the path of a document.' })
+
+const isFolderItself = () =>
+  new Problem('invalid_request', 'This is a folder, not a file.', {
+    hint: 'Call list_documents for the documents in it, and give the path of one.',
+  })
 
 const outside = (folders: readonly Folder[]) =>
   new Problem('invalid_request', 'The path is outside the folders the server may read.', {

@@ -176,8 +176,8 @@ function toKey({ stamp, filename }: ToolDocument, options: Options): string {
 
 /** The options that say what the whole is; the others choose from it. */
 function withoutView(options: Options): Options {
-  const { section, max_tokens, cursor, chunks, blocks } = DEFAULT_OPTIONS
-  return { ...options, section, max_tokens, cursor, chunks, blocks }
+  const { find, section, max_tokens, cursor, chunks, blocks } = DEFAULT_OPTIONS
+  return { ...options, find, section, max_tokens, cursor, chunks, blocks }
 }
 
 function describePath(folders: readonly string[]): string {

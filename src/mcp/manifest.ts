@@ -18,6 +18,8 @@ import {
   type ToolDescription,
 } from './server.ts'
 
+import { withShellAdvice } from './tools.ts'
+
 export const MCP_PATH = '/mcp'
 
 const CARD_PATH = `${MCP_PATH}/server-card`
@@ -67,7 +69,9 @@ function describeServer(site: Site, release: string, listing: readonly ToolDescr
     authentication: 'none',
     protocol_versions: versions,
     capabilities: CAPABILITIES,
-    tools: listing.map(({ name, title, description }) => ({ name, title, description })),
+    tools: listing
+      .map(tool => withShellAdvice(tool, baseUrl))
+      .map(({ name, title, description }) => ({ name, title, description })),
     documentation_url: `${baseUrl}/developers/`,
     openapi_url: `${baseUrl}/api/v1/openapi.json`,
   }

@@ -22,8 +22,22 @@ interface ServerSettings {
   readonly websiteUrl?: string
   /** What an agent is told besides the general instructions. */
   readonly instructions?: string
+  /** Documents as resources, where there are any to read. */
+  readonly resources?: Resources | undefined
   /** Calls a tool and always gives its result; `signal` aborts when the call is cancelled. */
   perform(tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult>
+}
+
+export interface Resources {
+  list(): Promise<readonly Resource[]>
+  /** The text of one; undefined if there is none. */
+  read(uri: string, signal: AbortSignal): Promise<string | undefined>
+}
+
+export interface Resource {
+  readonly uri: string
+  readonly name: string
+  readonly size: number
 }
 
 export type CallResult = SuccessfulResult | FailedResult
@@ -46,7 +60,7 @@ export const CAPABILITIES = { tools: { listChanged: false } } as const
  * everybody waits for (docs/decisions/0027-mcp-server.md).
  */
 export function createMcpServer(settings: ServerSettings): Server {
-  const { tools, listing, release, websiteUrl, perform } = settings
+  const { tools, listing, release, websiteUrl, perform, resources } = settings
   const server = new CheckingServer(
     {
       name: SERVER_NAME,
@@ -56,7 +70,7 @@ export function createMcpServer(settings: ServerSettings): Server {
       ...(websiteUrl ? { websiteUrl } : {}),
     },
     {
-      capabilities: CAPABILITIES,
+      capabilities: resources ? { ...CAPABILITIES, resources: {} } : CAPABILITIES,
       instructions: [INSTRUCTIONS, settings.instructions].filter(Boolean).join(' '),
       supportedProtocolVersions: [...LEGACY_VERSIONS],
       cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
@@ -75,8 +89,24 @@ export function createMcpServer(settings: ServerSettings): Server {
     }
     return (await perform(tool, params.arguments ?? {}, context.mcpReq.signal)) as CompatibleResult
   })
+  if (resources) serveResources(server, resources)
   return server
 }
+
+/** Read as text, whatever the format of the file is. */
+function serveResources(server: Server, { list, read }: Resources): void {
+  server.setRequestHandler('resources/list', async () => ({
+    resources: (await list()).map(resource => ({ ...resource, mimeType: MARKDOWN })),
+  }))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
+    const text = await read(uri, context.mcpReq.signal)
+    if (text === undefined) throw invalidParams('There is no such resource.')
+    return { contents: [{ uri, mimeType: MARKDOWN, text }] }
+  })
+}
+
+const MARKDOWN = 'text/markdown'
 
 type Handler = Parameters<Server['_wrapHandler']>[1]
 
@@ -122,7 +152,7 @@ type CompatibleResult = { content: { type: 'text'; text: string }[] }
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 const INSTRUCTIONS =
-  'Converts documents to GitHub-flavored markdown. Call convert_document with the public URL of a file, or with its bytes in base64. Long documents come in parts: read the outline, then fetch sections by id, or continue with the cursor. list_supported_formats lists what can be converted. Nothing is stored, and no key is needed.'
+  'Converts documents to GitHub-flavored markdown. Call convert_document with the public URL of a file, or with its bytes in base64. Long documents come in parts. For one fact, call it with find; to see what there is, read the outline of the first part and fetch sections by id; to read everything, continue with the cursor. list_supported_formats lists what can be converted. Nothing is stored, and no key is needed.'
 
 export type ToolDescription = ReturnType<typeof describeTool>
 

@@ -1,7 +1,9 @@
 /** The tools over standard input and output, for programs that start the server themselves. */
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { FetchDocument } from '../net/fetch-document.ts'
 import { Admission } from '../service/admission.ts'
@@ -11,10 +13,17 @@ import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
 import { invalid, parseError, type Refusal, readMessage, writeRefusal } from './gate.ts'
 import { KeptDocuments } from './kept-documents.ts'
+import { createListTool } from './list-tool.ts'
 import type { LocalFiles } from './local-files.ts'
 import { createLocalTool } from './local-tool.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { type CallResult, createMcpServer, describeTool, toStructured } from './server.ts'
+import {
+  type CallResult,
+  createMcpServer,
+  describeTool,
+  type Resources,
+  toStructured,
+} from './server.ts'
 import { type Arguments, formatsTool, type Tool } from './tools.ts'
 
 interface StdioSettings {
@@ -34,7 +43,9 @@ interface StdioSettings {
 export async function serveOverStdio(settings: StdioSettings): Promise<void> {
   const { output, onError, release, files, destination } = settings
   const kept = new KeptDocuments()
-  const tools = [createLocalTool({ files, destination, kept }), formatsTool]
+  const convertTool = createLocalTool({ files, destination, kept })
+  const hasFiles = files.folders.length > 0
+  const tools = [convertTool, ...(hasFiles ? [createListTool(files)] : []), formatsTool]
   const listing = tools.map(describeTool)
   const callTool = createCaller(settings)
   const underWay = new Set<Promise<CallResult>>()
@@ -50,16 +61,40 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
   })
   const input = Readable.from(passMessages(lines, refusal => output.write(`${refusal}\n`)))
   const ended = Promise.race([once(input, 'close'), once(output, 'error')]).catch(onError)
-  const instructions = files.folders.length
-    ? `Files inside ${files.folders.join(' or ')} can be converted by path.`
+  const instructions = hasFiles
+    ? `Files inside ${files.folders.join(' or ')} can be converted by path; list_documents lists them.`
     : ''
-  const createServer = () => createMcpServer({ tools, listing, release, instructions, perform })
+  const resources = hasFiles ? toResources(files, convertTool, perform) : undefined
+  const createServer = () =>
+    createMcpServer({ tools, listing, release, instructions, resources, perform })
   const connection = serveStdio(createServer, {
     transport: new StdioServerTransport(input, output, { maxBufferSize: MAX_LINE_BYTES }),
     onerror: onError,
   })
   await ended
   await connection.close()
+}
+
+/** The documents in the folders, as `file:` addresses; each is read as its first part. */
+function toResources(
+  files: LocalFiles,
+  tool: Tool,
+  perform: (tool: Tool, given: Arguments, signal: AbortSignal) => Promise<CallResult>,
+): Resources {
+  return {
+    async list() {
+      const { documents } = await files.list()
+      return documents.map(({ path, size }) => {
+        const file = resolve(files.folders[0]!, path)
+        return { uri: pathToFileURL(file).href, name: path, size }
+      })
+    },
+    async read(uri, signal) {
+      if (!URL.canParse(uri) || new URL(uri).protocol !== 'file:') return undefined
+      const { content } = await perform(tool, { path: fileURLToPath(uri) }, signal)
+      return content.map(item => (item.type === 'text' ? item.text : '')).join('\n\n')
+    },
+  }
 }
 
 /** A document of 25 MB in base64, its line breaks, and the rest of the message. */

@@ -69,7 +69,7 @@ export const convertTool: Tool = {
   name: 'convert_document',
   title: 'Convert a document to markdown',
   description:
-    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https URL that returns the file itself) and `base64` (the bytes); for CSV in base64, give `filename` as well. Returns the markdown as text, and as structured content together with format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 by default): continue with `cursor` set to `next_cursor`, or read one section of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index; `images: "attach"` returns the images. Encrypted files and image-only PDFs cannot be converted. Nothing is stored.',
+    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https URL that returns the file itself) and `base64` (the bytes); for CSV in base64, give `filename` as well. Returns the markdown as text, and as structured content together with format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 by default). To answer one question, use `find` with a word or two first: it lists the matching places of the whole document, each with a `section` to read. To see what a document has, look at `outline` in the first answer, and read one section with `section` set to its id. To read all of it, continue with `cursor` set to `next_cursor`. Send the same document each time. `chunks` is for building a search index; `images: "attach"` returns the images. Encrypted files and image-only PDFs cannot be converted. Nothing is stored.',
   input: ConvertRequest.extend(toSchemas(TOOL_INPUTS)),
   output: ToolOutput,
   annotations: { ...HARMLESS, openWorldHint: true },
@@ -83,6 +83,18 @@ export const convertTool: Tool = {
     return { result: JSON.parse(new TextDecoder().decode(json)) }
   },
 }
+
+/** Where agents have a shell beside the network: base64 through a model costs tokens, and arrives damaged. */
+export const withShellAdvice = <T extends Pick<Tool, 'name' | 'description'>>(
+  tool: T,
+  baseUrl: string,
+): T =>
+  tool.name === convertTool.name
+    ? {
+        ...tool,
+        description: `${tool.description} If you have a shell, do not send a local file as \`base64\`, which costs many tokens and is easily damaged: run \`curl -F file=@report.docx "${baseUrl}/api/v1/convert?max_tokens=8000"\`, with the same options as query parameters; \`-H "Accept: text/markdown"\` gives the markdown alone.`,
+      }
+    : tool
 
 export const formatsTool: Tool = {
   name: 'list_supported_formats',

@@ -120,8 +120,9 @@ function mountDiscovery(app: FastifyInstance, pages: SitePages, services: Servic
   }
 }
 
-/** PDFium is kept when the first PDF has loaded it: it is larger than everything else together. */
-const NOT_AHEAD = /\.(?:wasm|png)$|^(?:try-it|contact|mcp-check|portal|offline-worker)-/
+/** PDFium and the tables of Chinese, Japanese and Korean are kept once a document has needed them. */
+const NOT_AHEAD =
+  /\.(?:wasm|png)$|^(?:try-it|contact|mcp-check|portal|offline-worker|gb1|cns1|japan1|korea1)-/
 
 function writeOfflineWorker(assets: Assets, page: Body): Body {
   const files = [

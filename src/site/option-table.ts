@@ -17,6 +17,8 @@ function writeValues(option: Option): string {
       return `${option.min} to ${option.max.toLocaleString('en-US')}`
     case 'pages':
       return `\`all\`, or such as \`${option.example}\``
+    case 'styles':
+      return `such as \`${JSON.stringify(option.example)}\``
     case 'text':
       return `such as \`${option.example}\``
     default:

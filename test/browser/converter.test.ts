@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { convert } from '../../src/engine/node.ts'
+import { cjkPage } from '../support/cjk-pdf.ts'
 import { PICTURE } from '../support/docx-picture.ts'
 import { pdf } from '../support/pdf.ts'
 import { visit } from './support/browser.ts'
@@ -50,21 +51,17 @@ test('a page that has loaded its converter goes on without a network', async () 
   })
 })
 
-test('PDFium is loaded for a PDF that needs it and not before', async () => {
+test('the engine, and tables of characters, are loaded when they are needed; PDFium is not', async () => {
   await visit('/', {}, async ({ page, requests }) => {
     const loaded = (word: string) => requests.some(request => request.url().includes(word))
     assert.ok(!loaded('worker-'))
-    await choose(page, asFile('a.docx', DOCUMENTS.docx))
-    await markdownOf(page, 'a.docx')
-    assert.ok(loaded('worker-') && !loaded('.wasm'))
     await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
     await markdownOf(page, 'a.pdf')
-    assert.ok(!loaded('.wasm'))
-    // An extra line after the first one shifts all offsets, which PDFium repairs.
-    const shifted = Buffer.from(DOCUMENTS.pdf).toString('latin1').replace('\n', '\n%more\n')
-    await choose(page, asFile('b.pdf', Buffer.from(shifted, 'latin1')))
-    await markdownOf(page, 'b.pdf')
-    assert.ok(loaded('.wasm'))
+    assert.ok(loaded('worker-') && !loaded('/japan1-'))
+    const japanese = cjkPage('93FA967B8CEA', { ordering: 'Japan1', encoding: '/90ms-RKSJ-H' })
+    await choose(page, asFile('b.pdf', japanese))
+    assert.equal((await markdownOf(page, 'b.pdf')).trim(), '日本語')
+    assert.ok(loaded('/japan1-') && !loaded('/gb1-') && !loaded('.wasm'))
   })
 })
 

@@ -63,11 +63,54 @@ for (const [name, options] of ERAS) {
 
     test('the tools are the same, and one takes a path', async () => {
       const { tools } = await server.client.listTools()
-      const [convert, list] = tools
-      assert.deepEqual([convert?.name, list?.name], ['convert_document', 'list_supported_formats'])
+      const [convert] = tools
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        ['convert_document', 'list_documents', 'list_supported_formats'],
+      )
       assert.ok(convert?.inputSchema.properties?.path)
       assert.ok(convert?.description?.includes(join(home, 'open')))
       assert.ok(server.client.getInstructions()?.includes(join(home, 'open')))
+    })
+
+    test('documents are listed by folder and pattern, and as resources that can be read', async () => {
+      const list = async (given: Record<string, unknown>) => {
+        const { structuredContent } = await server.client.callTool({
+          name: 'list_documents',
+          arguments: given,
+        })
+        return structuredContent as { documents: { path: string }[]; truncated: boolean }
+      }
+      const { documents, truncated } = await list({})
+      assert.ok(documents.some(({ path }) => path === 'a.csv'))
+      assert.equal(truncated, false)
+      const some = await list({ folder: '.', pattern: 'A.*' })
+      assert.deepEqual(
+        some.documents.map(({ path }) => path),
+        ['a.csv'],
+      )
+      assert.deepEqual((await list({ pattern: 'nothing*' })).documents, [])
+      const outside = await server.client.callTool({
+        name: 'list_documents',
+        arguments: { folder: '..' },
+      })
+      assert.equal(outside.isError, true)
+      const { resources } = await server.client.listResources()
+      const { uri } = resources.find(({ name }) => name === 'a.csv')!
+      const { contents } = await server.client.readResource({ uri })
+      assert.equal((contents[0] as { text: string }).text, CSV_MARKDOWN)
+    })
+
+    test('a folder is said to be one', async () => {
+      const { text } = await server.convert({ path: '.' })
+      assert.match(text, /This is a folder, not a file.*list_documents/s)
+    })
+
+    test('words are found without the text around them', async () => {
+      const { text, structured } = await server.convert({ path: 'a.csv', find: '1' })
+      const found = structured as { markdown: string; matches: unknown[]; part?: unknown }
+      assert.match(text, /^Matches for "1": 1\./)
+      assert.deepEqual([found.markdown, found.matches.length, found.part], ['', 1, undefined])
     })
 
     test('a file is converted by its path', async () => {

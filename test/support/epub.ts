@@ -9,9 +9,10 @@ export interface EpubParts {
   readonly chapters: Readonly<Record<string, string>>
   /** A style sheet that all chapters use. */
   readonly css?: string
-  /** Children of `metadata`, `manifest`, and attributes of an `itemref` by file. */
+  /** Children of `metadata`, `manifest`, and attributes of an `item` and an `itemref` by file. */
   readonly metadata?: string
   readonly manifest?: string
+  readonly items?: Readonly<Record<string, string>>
   readonly itemrefs?: Readonly<Record<string, string>>
   /** Further files by path. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>
@@ -23,7 +24,8 @@ const CONTAINER =
 export function epub(parts: EpubParts, options?: ZipOptions): Uint8Array {
   const names = Object.keys(parts.chapters)
   const items = names.map(
-    (name, index) => `<item id="c${index}" href="${name}" media-type="application/xhtml+xml"/>`,
+    (name, index) =>
+      `<item id="c${index}" href="${name}" media-type="application/xhtml+xml" ${parts.items?.[name] ?? ''}/>`,
   )
   const spine = names.map(
     (name, index) => `<itemref idref="c${index}" ${parts.itemrefs?.[name] ?? ''}/>`,

@@ -79,6 +79,8 @@ interface CffParts {
   readonly glyphs: readonly Glyph[]
   /** Code of each glyph. */
   readonly codes?: readonly number[]
+  /** Further codes of the first glyphs. */
+  readonly secondCodes?: readonly number[]
   /** In place of the outlines, `.notdef` first. */
   readonly charstrings?: readonly Buffer[]
   readonly subroutines?: readonly Buffer[]
@@ -87,7 +89,8 @@ interface CffParts {
 /** The first names that are not standard ones have this number. */
 const OWN_STRINGS = 391
 
-export function cffFont({ glyphs, codes, charstrings, subroutines = [] }: CffParts): Buffer {
+export function cffFont(parts: CffParts): Buffer {
+  const { glyphs, codes, secondCodes = [], charstrings, subroutines = [] } = parts
   const header = Buffer.of(1, 0, 4, 4)
   const names = index([latin1('Test')])
   const strings = index(glyphs.map(({ name }) => latin1(name)))
@@ -97,7 +100,13 @@ export function cffFont({ glyphs, codes, charstrings, subroutines = [] }: CffPar
     uint16(...glyphs.map((_, number) => OWN_STRINGS + number)),
   ])
   const encoded = codes ?? glyphs.map((_, at) => 65 + at)
-  const encoding = Buffer.from([0, encoded.length, ...encoded])
+  const more = secondCodes.flatMap((code, number) => [code, ...uint16(OWN_STRINGS + number)])
+  const encoding = Buffer.from([
+    more.length ? 0x80 : 0,
+    encoded.length,
+    ...encoded,
+    ...(more.length ? [secondCodes.length, ...more] : []),
+  ])
   const outlines = index(charstrings ?? [Buffer.of(14), ...glyphs.map(type2)])
   const topOf = (at: number): Buffer => {
     const encodingAt = at + charset.length

@@ -13,7 +13,7 @@ export interface Repository {
   read(path: string): string
 }
 
-const NOT_OURS = /^(?:node_modules|\.git|dist|dist\..*|runtime)$/
+const NOT_OURS = /^(?:node_modules|\.(?:git|eval|fuzz|matrix)|dist|dist\..*|runtime)$/
 
 export function openRepository(root: string): Repository {
   const texts = new Map<string, string>()

@@ -12,6 +12,8 @@ export interface OdtParts {
   readonly automatic?: string
   readonly fonts?: string
   readonly meta?: string
+  /** The children of `office:master-styles`. */
+  readonly masters?: string
 }
 
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
@@ -58,10 +60,13 @@ export function odt(
   )
 }
 
-const writeStyles = ({ styles, automatic, fonts }: OdtParts): string =>
+const writeStyles = ({ styles, automatic, fonts, masters }: OdtParts): string =>
   (fonts === undefined ? '' : `<office:font-face-decls>${fonts}</office:font-face-decls>`) +
   (styles === undefined ? '' : `<office:styles>${styles}</office:styles>`) +
-  (automatic === undefined ? '' : `<office:automatic-styles>${automatic}</office:automatic-styles>`)
+  (automatic === undefined
+    ? ''
+    : `<office:automatic-styles>${automatic}</office:automatic-styles>`) +
+  (masters === undefined ? '' : `<office:master-styles>${masters}</office:master-styles>`)
 
 export const convertOdt = (given: OdtParts | string | Uint8Array, options: GivenOptions = {}) =>
   convertDocument(

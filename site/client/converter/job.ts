@@ -76,7 +76,6 @@ export async function cutPart(job: Job, engine: Engine, wanted: WantedPart): Pro
 
 const STAGES: Readonly<Record<Stage, string>> = {
   converting: 'Converting in this tab',
-  'loading PDFium': 'Loading the PDF reader (first time only)',
 }
 
 async function workInTab(

@@ -58,4 +58,4 @@ export interface Ticketed<Content> {
 }
 
 /** What the engine is busy with; PDFium is downloaded for the first PDF. */
-export type Stage = 'converting' | 'loading PDFium'
+export type Stage = 'converting'

@@ -2,7 +2,6 @@
  * The engine in a browser: `src/engine/convert.ts` unchanged, in a worker, so that a long document never freezes the
  * page, and a cancelled one is ended with its worker.
  */
-import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
 import {
   convertWhole,
   type MeasuredWhole,
@@ -10,26 +9,21 @@ import {
   presentWhole,
 } from '../../../src/engine/convert.ts'
 import { parseOptions } from '../../../src/engine/options.ts'
-import type { Platform } from '../../../src/engine/platform/platform.ts'
-import { createPortablePlatform } from '../../../src/engine/platform/portable.ts'
+import { portable } from '../../../src/engine/platform/portable.ts'
 import type { Answer, DocumentOrder, Order, PartOrder, Stage, Ticketed } from './messages.ts'
-import { engineTrouble, type Trouble, toTrouble } from './trouble.ts'
+import { toTrouble } from './trouble.ts'
 import { unpack } from './unpack.ts'
 
-const portable = createPortablePlatform({ pdfiumUrl })
 const shelf = createShelf()
 
 addEventListener('message', async ({ data }: MessageEvent<Ticketed<Order>>) => {
   const { ticket, content: order } = data
   const post = (content: Answer, moved: Transferable[] = []) =>
     postMessage({ ticket, content } satisfies Ticketed<Answer>, { transfer: moved })
-  let fault: Trouble | undefined
   try {
     switch (order.type) {
       case 'convert':
-        await convert(order, post, trouble => {
-          fault = trouble
-        })
+        await convert(order, post)
         break
       case 'part':
         post({ type: 'part', part: cutPart(order) })
@@ -46,45 +40,29 @@ addEventListener('message', async ({ data }: MessageEvent<Ticketed<Order>>) => {
         order satisfies never
     }
   } catch (error) {
-    post({ type: 'failed', trouble: fault ?? toTrouble(error) })
+    post({ type: 'failed', trouble: toTrouble(error) })
   }
 })
 
 async function convert(
   { id, bytes, filename, mediaType, options }: DocumentOrder,
   post: (answer: Answer) => void,
-  onFault: (trouble: Trouble) => void,
 ): Promise<void> {
   const began = performance.now()
   const tell = (stage: Stage) => post({ type: 'stage', stage })
-  const platform: Platform = {
-    ...portable,
-    async loadPdfium() {
-      tell('loading PDFium')
-      try {
-        return await portable.loadPdfium()
-      } catch (error) {
-        // The engine takes every error for the document's; this one is the network's.
-        onFault(engineTrouble('Its part for PDF could not be loaded.'))
-        throw error
-      } finally {
-        tell('converting')
-      }
-    },
-  }
   tell('converting')
   const parsed = parseOptions(options)
-  const settings = {
-    ...parsed,
-    // The same markdown, with the images for the preview and the archive.
-    images: parsed.images === 'reference' ? ('attach' as const) : parsed.images,
-    omitted: 'list' as const,
-    blocks: 'list' as const,
-    filename,
-    mediaType,
-    onProgress: createProgress(post),
+  const request = {
+    options: {
+      ...parsed,
+      // The same markdown, with the images for the preview and the archive.
+      images: parsed.images === 'reference' ? ('attach' as const) : parsed.images,
+      omitted: 'list' as const,
+      blocks: 'list' as const,
+    },
+    settings: { filename, mediaType, onProgress: createProgress(post) },
   }
-  const whole = measureWhole(await convertWhole(bytes, settings, platform, true))
+  const whole = measureWhole(await convertWhole(bytes, request, portable, true))
   shelf.keep(id, whole)
   const conversion = presentWhole(whole, { blocks: 'list' }, performance.now() - began)
   post({ type: 'converted', conversion })

@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<OmissionReason, Words>> = {
     title: 'Hidden content',
     advice: 'Turn on “Include hidden content” in the options to keep it.',
   },
+  invisible_characters: { title: 'Invisible characters' },
+  style: { title: 'Left out by its style' },
   deleted: {
     title: 'Deleted in tracked changes',
     advice: 'Turn on “Show the text as it was before tracked changes” to keep it.',

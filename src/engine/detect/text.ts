@@ -1,5 +1,6 @@
 /** Distinguishes text-based files: csv by its name, several kinds of XML, web pages. */
 import { findByteOrderMark } from '../containers/encoding/byte-order-mark.ts'
+import { decodeUtf32 } from '../containers/encoding/utf-32.ts'
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
 import { lazy } from '../lookup.ts'
@@ -13,6 +14,8 @@ const HEAD_BYTES = 64 * 1024
 /** The start of the file as text, or undefined if the bytes are something else. */
 export function readHead(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
+  const utf32 = decodeUtf32(head)
+  if (utf32 !== undefined) return utf32
   const encoding = findUtf16(head)
   if (encoding) return new TextDecoder(encoding).decode(head)
   const isControl = controls()

@@ -19,7 +19,7 @@ const CHARACTERS: Readonly<Record<BulletKind, string>> = {
   sure: '•●▪◦‣',
   solid: '■▶►➢❖',
   shape: '○⁃▫□◾◽◼◻▷▸▹▻➤➔❑❒❍❏✓✔✗◆◇⬧⬥∙★☆✦✧',
-  weak: '-–*·→⇒',
+  weak: '-–−*·→⇒',
   word: '—o',
 }
 

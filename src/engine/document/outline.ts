@@ -34,7 +34,13 @@ export interface FlatParagraph {
 export type Role =
   | { readonly type: 'body' }
   | { readonly type: 'title'; readonly anchors: readonly string[] }
-  | { readonly type: 'heading'; readonly depth: number; readonly anchors: readonly string[] }
+  | {
+      readonly type: 'heading'
+      readonly depth: number
+      readonly anchors: readonly string[]
+      /** The level was asked for: a title above changes nothing. */
+      readonly isExact?: boolean
+    }
   | { readonly type: 'quote' }
   | CodeRole
   | ListRole
@@ -156,7 +162,7 @@ function toTask(item: OutlineItem): OutlineItem {
   if (item.type === 'block') return item
   const { role } = item
   if (role.type !== 'body' && (role.type !== 'list' || role.checked !== undefined)) return item
-  const boxed = takeTypedBox(item.children)
+  const boxed = takeTypedBox(item.children, role.type === 'list')
   if (!boxed) return item
   const { checked, children } = boxed
   const list = role.type === 'list' ? role : BOXES
@@ -197,7 +203,7 @@ function toHeading(
   children: readonly Run[],
   shift: number,
 ): Block {
-  const depth = role.type === 'title' ? 1 : role.depth + shift
+  const depth = role.type === 'title' ? 1 : role.depth + (role.isExact ? 0 : shift)
   const anchors = role.anchors.length ? { anchors: role.anchors } : {}
   return { type: 'heading', depth, children, ...anchors }
 }

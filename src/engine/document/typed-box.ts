@@ -15,18 +15,22 @@ interface BoxedText {
   readonly children: readonly Run[]
 }
 
-export function takeTypedBox(children: readonly Run[]): BoxedText | undefined {
+/** `[x]`, as markdown itself writes it: a box only behind a bullet, since elsewhere brackets are anything. */
+const LEADING_BRACKETS = /^\s*\[([ xX])\]\s+/
+
+/** `isItem`: it stands behind the bullet or number of an item. */
+export function takeTypedBox(children: readonly Run[], isItem = false): BoxedText | undefined {
   const first = children[0]
   if (first?.content.type !== 'text') return undefined
   const { value } = first.content
-  const box = LEADING_BOX.exec(value)
+  const box = LEADING_BOX.exec(value) ?? (isItem ? LEADING_BRACKETS.exec(value) : undefined)
   if (!box) return undefined
   const rest = children.slice(1)
   const behind = value.slice(box[0].length)
   if (BOX.test(behind) || hasBox(rest)) return undefined
   const kept = behind === '' ? trimmed(rest) : [withText(first, behind), ...rest]
   return kept.length > 0
-    ? { checked: CHECK_BOXES.get(box[1]!) === true, children: kept }
+    ? { checked: CHECK_BOXES.get(box[1]!) ?? /x/i.test(box[1]!), children: kept }
     : undefined
 }
 

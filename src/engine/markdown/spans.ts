@@ -1,5 +1,6 @@
 /** Where the blocks of a document are in its markdown: recorded while they are written. */
 import type { Block, Heading, Paragraph, Place } from '../document/document.ts'
+import { removeInvisible } from '../document/invisible.ts'
 import { Slugs } from '../document/slug.ts'
 import { inlineText } from '../document/text.ts'
 
@@ -97,7 +98,7 @@ export class SpanRecorder {
 
   #addHeading(heading: Heading, start: number, end: number): void {
     const { place } = heading
-    const text = inlineText(heading.children).trim()
+    const text = removeInvisible(inlineText(heading.children)).trim()
     this.#found.push({
       type: 'heading',
       start,

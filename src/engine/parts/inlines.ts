@@ -54,6 +54,11 @@ export class Inlines {
     return close === undefined ? from : close + run.length
   }
 
+  /** The bracket that closes the label that begins here. */
+  findLabelEnd(at: number, end: number): number | undefined {
+    return this.#labels.find(at, end)
+  }
+
   /** A run of these characters that may close what they open. */
   #findRun(run: string, from: number, to: number): number | undefined {
     const markdown = this.#markdown

@@ -5,6 +5,7 @@ import { type Measure, measureText, toTokens, UNITS_PER_TOKEN } from '../stats.t
 import { isInPair } from '../surrogates.ts'
 import { BEGIN_AGAIN, parseCursor, writeCursor } from './cursor.ts'
 import { type Cut, Cutter, toText } from './cut.ts'
+import { findMatches, type Matches } from './find.ts'
 import { findSection, listAll } from './section.ts'
 import { LineIndex, segmentEnd, type Whole } from './whole.ts'
 
@@ -15,6 +16,7 @@ export interface WantedParts {
   readonly cursor?: string | undefined
   readonly chunks?: number | undefined
   readonly blocks?: 'none' | 'list' | undefined
+  readonly find?: string | undefined
   readonly bounds?: Bounds | undefined
 }
 
@@ -22,6 +24,8 @@ export interface WantedParts {
 export interface Bounds {
   readonly partTokens: number
   readonly imageBytes: number
+  /** Whether matches are shown instead of the text, unless a place in it was asked for as well. */
+  readonly showsMatchesAlone?: boolean
 }
 
 export interface Part {
@@ -44,10 +48,17 @@ export interface Chunk {
   readonly tokens: number
   /** The titles above it, and its own; one longer than any real title is cut. */
   readonly headings: readonly string[]
+  /** The titles above its first line, from the top, and the one on it. */
+  readonly heading_path: readonly string[]
   /** The first and last page, slide or sheet; null if the format has none. */
   readonly pages: Lines | null
   readonly lines: Lines
+  /** With the option `blocks`: where its first and last block begin. */
+  readonly first_block?: BlockPlace
+  readonly last_block?: BlockPlace
 }
+
+export type BlockPlace = Pick<BlockEntry, 'page' | 'box' | 'sheet' | 'cells'>
 
 export interface BlockEntry {
   readonly type: Exclude<BlockSpan['type'], 'marker'>
@@ -60,7 +71,7 @@ export interface BlockEntry {
   readonly cells?: string
 }
 
-export interface Presentation {
+export interface Presentation extends Partial<Matches> {
   readonly markdown: string
   readonly measure: Measure
   readonly part?: Part
@@ -77,25 +88,32 @@ export const needsAllSpans = ({
   cursor,
   chunks,
   blocks,
+  find,
 }: WantedParts): boolean =>
   section !== undefined ||
   max_tokens !== undefined ||
   cursor !== undefined ||
   chunks !== undefined ||
-  blocks === 'list'
+  blocks === 'list' ||
+  find !== undefined
 
 export function present(whole: Whole, wanted: WantedParts): Presentation {
   const { markdown, spans } = whole
   if (!needsAllSpans(wanted)) return { markdown, measure: whole.measure, spans }
+  const found = wanted.find === undefined ? {} : findMatches(whole, wanted.find, wanted.section)
+  const isElsewhere = wanted.section === undefined && wanted.cursor === undefined
+  if (wanted.find !== undefined && isElsewhere && wanted.bounds?.showsMatchesAlone) {
+    return { markdown: '', measure: measureText(''), ...found, spans: [] }
+  }
   const lines = new LineIndex(markdown)
   const shown = showPart(whole, wanted, lines)
   const blocks = wanted.blocks === 'list' ? { blocks: listBlocks(shown.pieces, whole, lines) } : {}
   const chunks =
     wanted.chunks === undefined
       ? {}
-      : { chunks: cutChunks(whole, shown.pieces, wanted.chunks, lines) }
+      : { chunks: cutChunks(whole, shown.pieces, wanted, wanted.chunks, lines) }
   const { pieces, ...rest } = shown
-  return { ...rest, ...chunks, ...blocks, spans: pieces.map(({ span }) => spans[span]!) }
+  return { ...rest, ...found, ...chunks, ...blocks, spans: pieces.map(({ span }) => spans[span]!) }
 }
 
 /** A span, and how much of it is shown. */
@@ -218,28 +236,46 @@ function linesOf({ start, end }: SpanPiece, { markdown }: Whole, lines: LineInde
 
 function listBlocks(pieces: readonly SpanPiece[], whole: Whole, lines: LineIndex): BlockEntry[] {
   return pieces.flatMap(piece => {
-    const { type, level, page, place } = whole.spans[piece.span]!
+    const { type, level, place } = whole.spans[piece.span]!
     if (type === 'marker') return []
-    const { box, continued, sheet, cells } = place ?? {}
+    const { continued } = place ?? {}
     return [
       {
         type,
         ...(level === undefined ? {} : { level }),
         lines: linesOf(piece, whole, lines),
-        ...(page === undefined ? {} : { page }),
-        ...(box ? { box } : {}),
+        ...toPlace(whole.spans[piece.span]!),
         ...(continued?.length ? { continued } : {}),
-        ...(sheet === undefined ? {} : { sheet }),
-        ...(cells === undefined ? {} : { cells }),
       },
     ]
   })
+}
+
+function toPlace({ page, place }: BlockSpan): BlockPlace {
+  const { box, sheet, cells } = place ?? {}
+  return {
+    ...(page === undefined ? {} : { page }),
+    ...(box ? { box } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(cells === undefined ? {} : { cells }),
+  }
+}
+
+/** Where the first and the last block of a chunk begin, so that whoever cites it can point to the page. */
+function findEnds(
+  spans: readonly BlockSpan[],
+  { firstSpan, lastSpan }: Cut,
+): Pick<Chunk, 'first_block' | 'last_block'> {
+  const blocks = spans.slice(firstSpan, lastSpan + 1).filter(({ type }) => type !== 'marker')
+  const [first] = blocks
+  return first ? { first_block: toPlace(first), last_block: toPlace(blocks.at(-1)!) } : {}
 }
 
 /** The chunks of what is shown. */
 function cutChunks(
   whole: Whole,
   pieces: readonly SpanPiece[],
+  { blocks }: WantedParts,
   maxTokens: number,
   lines: LineIndex,
 ): Chunk[] {
@@ -266,9 +302,10 @@ function cutChunks(
         markdown,
         // Blank lines cost nothing.
         tokens: toTokens(cut.units),
-        headings: titles.of(cut, start),
+        ...titles.of(cut, start),
         pages: findPages(spans, cut),
         lines: linesOf({ span: cut.firstSpan, start, end }, whole, lines),
+        ...(blocks === 'list' ? findEnds(spans, cut) : {}),
       })
     }
     next = cut.next
@@ -308,7 +345,7 @@ class TitlePath {
     this.#spans = spans
   }
 
-  of({ firstSpan, lastSpan }: Cut, start: number): string[] {
+  of({ firstSpan, lastSpan }: Cut, start: number): Pick<Chunk, 'headings' | 'heading_path'> {
     for (; this.#next < this.#spans.length; this.#next++) {
       const span = this.#spans[this.#next]!
       if (span.start >= start) break
@@ -317,13 +354,19 @@ class TitlePath {
       if (span.type === 'note') this.#path = []
     }
     const first = this.#spans[firstSpan]!
-    if (first.type === 'note') return []
+    if (first.type === 'note') return { headings: [], heading_path: [] }
     const own = this.#spans
       .slice(firstSpan, lastSpan + 1)
       .filter(span => span.type === 'heading' && span.start >= start)
-    const level = first.type === 'heading' && first.start >= start ? first.level! : 7
+    const isOnHeading = first.type === 'heading' && first.start >= start
+    const level = isOnHeading ? first.level! : 7
     const above = this.#path.filter(span => span.level! < level)
-    return [...above, ...own].map(({ title }) => shorten(title!))
+    const toTitles = (headings: readonly BlockSpan[]) =>
+      headings.map(({ title }) => shorten(title!))
+    return {
+      headings: toTitles([...above, ...own]),
+      heading_path: toTitles(isOnHeading ? [...above, first] : above),
+    }
   }
 
   #open(heading: BlockSpan): void {

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import zlib, { inflateRawSync } from 'node:zlib'
 import { TIMED_OUT, type TimedOut } from '../deadline.ts'
 import { crc32 as crc32Portably } from './crc32.ts'
 import { inflateRaw as inflatePortably } from './inflate.ts'
-import { createPdfiumLoader } from './pdfium.ts'
 import type { Inflated, Platform } from './platform.ts'
 
 /** The platform for Node.js: native zlib, several times as fast as the portable one. */
@@ -13,7 +10,6 @@ export const node: Platform = {
   inflateRaw,
   // Since 20.15 and 22.2; read from the module, since importing a missing name would fail.
   crc32: typeof zlib.crc32 === 'function' ? bytes => zlib.crc32(bytes) : crc32Portably,
-  loadPdfium: createPdfiumLoader(readPdfium),
   breathe: () => new Promise(resolve => setImmediate(resolve)),
   runWithin,
 }
@@ -84,7 +80,3 @@ const MAX_RATIO = 1032
 
 /** A full chunk makes zlib ask for another one. */
 const SPARE_BYTES = 64
-
-function readPdfium(): Promise<Uint8Array> {
-  return readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-}

@@ -12,21 +12,10 @@ export interface Platform {
   inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes?: number): Inflated
   /** CRC-32 as in zip archives, as an unsigned integer. */
   crc32(bytes: Uint8Array): number
-  /** PDFium, the same one on every call. */
-  loadPdfium(): Promise<WasmProgram>
   /** Yields to the event loop, so that other work gets its turn. */
   breathe(): Promise<void>
-  /** Runs a step and ends it by force after so many milliseconds, even inside PDFium; absent if nothing can. */
+  /** Runs a step and ends it by force after so many milliseconds; absent if nothing can. */
   readonly runWithin?: <Result>(ms: number, step: () => Result) => Result | TimedOut
-}
-
-/** A WebAssembly program: compiled once, with room for instances that wait to be reused. */
-export interface WasmProgram {
-  readonly module: WebAssembly.Module
-  readonly idle: unknown[]
-  /** Conversions waiting because the maximum number of instances is running. */
-  readonly waiting: (() => void)[]
-  running: number
 }
 
 export interface Inflated {

@@ -21,7 +21,7 @@ import {
   type Operation,
   type Result,
 } from '../operation.ts'
-import { ConvertRequest, ConvertResult, filename, toSchema } from './schemas.ts'
+import { ConvertRequest, ConvertResult, filename, toParameter } from './schemas.ts'
 
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
 
@@ -62,7 +62,7 @@ export const convertOperation: Operation = {
   tag: 'Conversion',
   summary: 'Convert a document to GitHub-flavored markdown',
   description:
-    'Send the document as the form field `file`, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the response is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The format is detected from the bytes; only CSV needs a file name. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the response is the first part of at most that many tokens: for the next, send the same document again with `cursor` set to its `next_cursor` (in markdown responses, the header `X-Next-Cursor`). `section` returns one section of the `outline`. Files are converted in memory and never stored.',
+    'Send the document as the form field `file`, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the response is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The format is detected from the bytes; only CSV needs a file name. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the response is the first part of at most that many tokens: for the next, send the same document again with `cursor` set to its `next_cursor` (in markdown responses, the header `X-Next-Cursor`). `section` returns one section of the `outline`; `find` lists the places that have given words. Files are converted in memory and never stored.',
   policy: 'conversions',
   isCrossOrigin: true,
   parameters: [
@@ -92,8 +92,7 @@ export const convertOperation: Operation = {
       name,
       in: 'query' as const,
       description: option.meaning,
-      schema: toSchema(option),
-      ...('example' in option ? { example: option.example } : {}),
+      ...toParameter(option),
     })),
   ],
   request: {
@@ -184,12 +183,13 @@ async function convert(exchange: Exchange): Promise<Result> {
 function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
   asRequest(() => refuseChunksOfParts(options))
   if (form === 'json') return
-  const { chunks, blocks, omitted, images } = options
+  const { chunks, blocks, omitted, images, find } = options
   const beside = [
     ...(chunks === undefined ? [] : ['chunks']),
     ...(blocks === 'list' ? ['blocks'] : []),
     ...(omitted === 'list' ? ['omitted'] : []),
     ...(images === 'attach' ? ['images=attach'] : []),
+    ...(find === undefined ? [] : ['find']),
   ]
   if (!beside.length) return
   throw new Problem(

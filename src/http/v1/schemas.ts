@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { OMISSION_REASONS } from '../../engine/ledger.ts'
-import { OPTIONS, type Option } from '../../engine/options.ts'
+import { OPTIONS, type Option, STYLE_ROLES } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
 import { body, count, ok } from './body.ts'
@@ -24,7 +24,7 @@ export const toSchemas = (
 ): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, toSchema(option)]))
 
-export function toSchema(option: Option): z.ZodType {
+function toSchema(option: Option): z.ZodType {
   if (option.type === 'choice') {
     const [first = '', ...others] = option.values
     return z
@@ -36,12 +36,26 @@ export function toSchema(option: Option): z.ZodType {
   return toFreeSchema(option).optional().describe(option.meaning).meta({ examples })
 }
 
+/** The same in a query, where an object is JSON. */
+export function toParameter(option: Option): { schema: z.ZodType; example?: unknown } {
+  if (option.type === 'choice') return { schema: toSchema(option) }
+  if (option.type !== 'styles') return { schema: toSchema(option), example: option.example }
+  const schema = z.string().meta({ contentMediaType: 'application/json' }).optional()
+  return { schema, example: JSON.stringify(option.example) }
+}
+
 function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
   switch (option.type) {
     case 'integer':
       return z.int().min(option.min).max(option.max)
-    case 'pages':
     case 'text':
+      return z
+        .string()
+        .min(option.minLength ?? 0)
+        .max(option.maxLength)
+    case 'styles':
+      return z.record(z.string(), z.enum(STYLE_ROLES))
+    case 'pages':
       return z.string()
     default:
       return option satisfies never
@@ -132,6 +146,18 @@ const Part = body('Part', 'With max_tokens or cursor: which part this is.', {
     .describe('Lines added to keep the part valid on its own; they are not in the whole document'),
 })
 
+const box = z
+  .array(z.number())
+  .length(4)
+  .optional()
+  .describe('Left, top, right, bottom, in points from the top left of the page as shown')
+
+const sheet = z.string().optional().describe('Name of its sheet')
+const cells = z.string().optional().describe('Its cells in the file, such as A1:D10')
+const blockPlace = z
+  .object({ page: z.int().optional().describe('Page, slide or sheet'), box, sheet, cells })
+  .optional()
+
 const Chunk = body('Chunk', 'A piece of the text, for search and retrieval.', {
   index: z.int().min(1).describe('Position, counted from 1'),
   markdown: z.string().describe('Valid on its own: a table that continues repeats its header'),
@@ -139,17 +165,26 @@ const Chunk = body('Chunk', 'A piece of the text, for search and retrieval.', {
   headings: z
     .array(z.string())
     .describe('The headings above it and its own; each cut after 1,000 characters'),
+  heading_path: z
+    .array(z.string())
+    .describe('The headings above its first line, from the top, and the one on that line'),
   pages: lines('First and last')
     .nullable()
     .describe('First and last page, slide or sheet; null where the format has none'),
   lines: lines('Its first and last line in the complete markdown'),
+  first_block: blockPlace.describe('With blocks=list: where its first block begins'),
+  last_block: blockPlace.describe('With blocks=list: where its last block begins'),
 })
 
-const box = z
-  .array(z.number())
-  .length(4)
-  .optional()
-  .describe('Left, top, right, bottom, in points from the top left of the page as shown')
+const Match = body('Match', 'A block, table row or list item that has all the words.', {
+  line: z.int().min(1).describe('The line of the complete markdown that it begins at'),
+  page,
+  section: z
+    .string()
+    .nullable()
+    .describe('The id of the nearest heading at or above it; a value for the option section'),
+  text: z.string().describe('Plain text around the first word, at most 300 characters'),
+})
 
 const BlockEntry = body('BlockEntry', 'A top-level block.', {
   type: z
@@ -166,8 +201,8 @@ const BlockEntry = body('BlockEntry', 'A top-level block.', {
     .array(z.object({ page: z.int().describe('A later page'), box }))
     .optional()
     .describe('Where it continues on later pages'),
-  sheet: z.string().optional().describe('Name of its sheet'),
-  cells: z.string().optional().describe('Its cells in the file, such as A1:D10'),
+  sheet,
+  cells,
 })
 
 const OmittedEntry = body('OmittedEntry', 'Text that is not in the markdown.', {
@@ -205,6 +240,8 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
     .describe('With max_tokens or cursor: where the next part begins; null after the last part'),
   chunks: z.array(Chunk).optional().describe('With chunks: the text in chunks'),
   blocks: z.array(BlockEntry).optional().describe('With blocks=list: where each block is'),
+  matches: z.array(Match).max(50).optional().describe('With find: the first 50 places, in order'),
+  matches_total: count().optional().describe('With find: how many places there are'),
   omitted: z.array(OmittedEntry).optional().describe('With omitted=list: what was left out'),
   images: z.array(AttachedImage).optional().describe('With images=attach: the images'),
 })

@@ -72,6 +72,32 @@ const callingSubroutines = (depth: number, calls: number): Buffer[] =>
     Buffer.from(Array.from({ length: calls }, () => [33 + index, 29]).flat()),
   )
 
+/** Forms, each of which draws the next so often. */
+const nestedForms = (depth: number, times: number): Uint8Array =>
+  onePage({
+    content: '/X Do '.repeat(times),
+    resources: '/XObject << /X 6 0 R >>',
+    objects: Array.from({ length: depth }, (_, index) =>
+      stream(
+        index === depth - 1 ? SHOW : '/X Do '.repeat(times),
+        `/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << /Font << /F 4 0 R >> /XObject << /X ${index + 7} 0 R >> >>`,
+      ),
+    ),
+  })
+
+/** A font of which each code stands for the same many characters, by ranges over each other. */
+const longMeanings = (characters: number): Uint8Array =>
+  onePage({
+    content: `BT /G 12 Tf 50 700 Td (${'abcdefgh'.repeat(400)}) Tj ET`,
+    resources: '/Font << /G 6 0 R >>',
+    objects: [
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>',
+      stream(
+        `256 beginbfrange ${repeat(256, code => `<${code.toString(16).padStart(2, '0')}> <ff> <${'0041'.repeat(characters)}> `)}endbfrange`,
+      ),
+    ],
+  })
+
 const SHARED = {
   format: 'pdf',
   outcome: ['markdown', 'resourceLimit'],
@@ -80,6 +106,19 @@ const SHARED = {
 } as const
 
 export const SHARED_PDF: readonly Row[] = [
+  {
+    ...SHARED,
+    name: 'forms in forms, seven deep, each drawn twelve times',
+    make: () => nestedForms(7, 12),
+    outcome: 'resourceLimit',
+    cpuMs: 5000,
+  },
+  {
+    ...SHARED,
+    name: 'ToUnicode ranges that stand for 2 KB each',
+    make: () => longMeanings(512),
+    cpuMs: 5000,
+  },
   {
     ...SHARED,
     name: 'a replacement of 100 KB for each of 5,000 marks',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createMultibyteEncoder } from '@exodus/bytes/multi-byte.js'
+import { convert } from '../../index.ts'
 import { decodeUnknown } from './detect.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
 
@@ -85,6 +86,17 @@ test('UTF-8 and UTF-16 are sure, with and without a byte order mark', () => {
     assert.equal(decodeUnknown(bytes).text, text)
     assert.equal(decodeUnknown(bytes).certain, true)
   }
+})
+
+test('UTF-32 is known by its byte order mark, in a file too', async () => {
+  const characters = Array.from('\ufeffOrt,Größe\n🌳,5\n', character => character.codePointAt(0)!)
+  const littleEndian = new Uint8Array(Uint32Array.from(characters).buffer)
+  const bigEndian = littleEndian.map((_, at) => littleEndian[at ^ 3]!)
+  for (const bytes of [littleEndian, bigEndian]) {
+    assert.equal(decodeUnknown(bytes).text, 'Ort,Größe\n🌳,5\n')
+    assert.match((await convert(bytes, { filename: 'a.csv' })).markdown, /🌳/)
+  }
+  assert.equal(decodeUnknown(Uint8Array.of(0xff, 0xfe, 0, 0, 0, 0xd8, 0, 0)).text, '\ufffd')
 })
 
 test('a stray zero does not make UTF-16 of ASCII', () => {

@@ -6,6 +6,7 @@
 import { findByteOrderMark } from './byte-order-mark.ts'
 import { guessEncoding } from './guess.ts'
 import { decodeText } from './text-encoding.ts'
+import { decodeUtf32 } from './utf-32.ts'
 
 interface DecodedText {
   readonly text: string
@@ -15,6 +16,8 @@ interface DecodedText {
 }
 
 export function decodeUnknown(bytes: Uint8Array): DecodedText {
+  const utf32 = decodeUtf32(bytes)
+  if (utf32 !== undefined) return { text: utf32, encoding: 'utf-32', certain: true }
   const utf16 = findUtf16(bytes)
   if (utf16) return { text: decodeText(bytes, utf16), encoding: utf16, certain: true }
   const utf8 = decodeUtf8(bytes)

@@ -59,6 +59,7 @@ const PARTS = {
   footnoteTexts: 3,
   commentReferences: 4,
   commentTexts: 5,
+  headerStories: 11,
   characterRuns: 12,
   paragraphRuns: 13,
   fonts: 15,

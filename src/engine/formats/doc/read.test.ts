@@ -55,6 +55,11 @@ describe('text', () => {
     assert.equal(await docToMarkdown({ paragraphs, fonts: ['Arial', 'Symbol'] }), 'α = 1')
   })
 
+  test('capitals are shown', async () => {
+    const paragraphs = [{ runs: [{ text: 'отчет', sprms: sprm(0x083b, 1) }, { text: ' о саде' }] }]
+    assert.equal(await docToMarkdown({ paragraphs }), 'ОТЧЕТ о саде')
+  })
+
   test('hidden text is left out and reported, unless it is asked for', async () => {
     const paragraphs = [{ runs: [{ text: 'a' }, { text: 'b', sprms: sprm(0x083c, 1) }] }]
     const { markdown, warnings } = await convertDoc({ paragraphs })

@@ -17,7 +17,6 @@ import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
-import type { Ledger } from '../../ledger.ts'
 import type { ReadContext } from '../format.ts'
 import { isMarkup, readPage } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
@@ -26,6 +25,7 @@ import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { reportComments } from '../prose/comments.ts'
 import { createNumbering } from '../prose/lists/numbering.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
+import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { readDrawings } from './drawings.ts'
@@ -33,6 +33,7 @@ import { type Fib, readFib } from './fib.ts'
 import { readFonts } from './fonts.ts'
 import { readAutoNumber, readLists } from './lists.ts'
 import { readNoteRanges, startOf } from './notes.ts'
+import { readPlc } from './plc.ts'
 import { isSound } from './soundness.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
@@ -56,21 +57,34 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     for (const block of buildOutline(readText(context, start, end))) blocks.push(block)
   }
   const notes = readNotes(context)
-  if (reading.ledger) listRunningLines(context, fib, reading.ledger)
+  const running = new RunningLines(reading)
+  if (wantsRunningLines(reading)) listRunningLines(context, fib, running)
   return {
-    blocks,
+    blocks: running.around(blocks),
     notes,
     images: context.pictures.images,
     ...(file ? readBinaryProperties(file) : { metadata: {} }),
   }
 }
 
-/** Page headers and footers, and the boxes in them, have their own parts of the text. */
-function listRunningLines({ source }: DocContext, fib: Fib, ledger: Ledger): void {
+/**
+ * Page headers and footers, and the boxes in them, have their own parts of the text. Six stories about notes come
+ * first, then six for each section ([MS-DOC], 2.3.3): headers of even and odd pages, footers, those of the first page.
+ */
+function listRunningLines({ source }: DocContext, fib: Fib, running: RunningLines): void {
+  const stories = readPlc(fib.part('headerStories'), 0)
+  const isFoot = (offset: number): boolean => {
+    let story = 0
+    while (story + 1 < stories.count && stories.position(story + 1) <= offset) story++
+    return [2, 3, 5].includes(story % 6)
+  }
   for (const part of ['headers', 'headerTextBoxes'] as const) {
     const start = startOf(part, fib)
+    let at = 0
     for (const { stretches } of source.paragraphs(start, start + fib.counts[part])) {
-      ledger.add('running_line', stretches.map(({ text }) => text).join(''))
+      const text = stretches.map(({ text }) => text).join('')
+      running.add(text, part === 'headers' && isFoot(at) ? 'foot' : 'head')
+      at += text.length
     }
   }
 }
@@ -91,7 +105,7 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
   return {
     reading,
     source: new TextSource(fib, data, fonts, budget),
-    styles: readStyles(fib, fonts, data, budget),
+    styles: readStyles(fib, fonts, data, reading),
     fonts,
     numbering: createNumbering(fib.isOld ? new Map() : readLists(fib, fonts)),
     autoNumbering: createAutoNumbering(format => readAutoNumber(format, fib.isOld, decode)),

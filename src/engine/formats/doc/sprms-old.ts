@@ -83,7 +83,7 @@ export const OLD_SPRMS: Readonly<Record<number, OldSprm>> = {
   88: { size: 1 },
   89: { size: 1 },
   90: { size: 1 },
-  91: { size: 1 },
+  91: { size: 1, sprm: SPRM.CFCaps },
   92: { size: 1, sprm: SPRM.CFVanish },
   93: { size: 2, sprm: SPRM.CRgFtc0 },
   94: { size: 1 },

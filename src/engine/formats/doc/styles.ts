@@ -1,10 +1,13 @@
 /** The style sheet ([MS-DOC], 2.9.271 STSH): names, base styles and properties. */
 import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
+import type { StyleRole } from '../../options.ts'
+import type { ReadContext } from '../format.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
 import {
   type CharacterProperties,
@@ -19,6 +22,7 @@ export interface DocParagraphStyle extends ParagraphStyle {
   readonly italic: boolean
   readonly strike: boolean
   readonly hidden: boolean
+  readonly capitals: boolean
   readonly font: number | undefined
   readonly properties: ParagraphProperties
 }
@@ -33,6 +37,7 @@ export interface DocStyles {
 }
 
 interface Style {
+  readonly name: string
   readonly role: NamedRole | undefined
   readonly base: number
   readonly paragraph: ParagraphProperties
@@ -46,9 +51,12 @@ export function readStyles(
   fib: Fib,
   fonts: readonly DocFont[],
   data: Bytes,
-  budget: Budget,
+  reading: ReadContext,
 ): DocStyles {
-  const findStyle = openSheet(fib, data, budget)
+  const { count, findStyle } = openSheet(fib, data, reading.budget)
+  const findAssigned = assignRoles(reading, () =>
+    Array.from({ length: count }, (_, index) => findStyle(index)?.name ?? ''),
+  )
   const chain = (index: number) => listAncestors(findStyle(index), ({ base }) => findStyle(base))
   const paragraphs = new Map<number, DocParagraphStyle>()
   const characters = new Map<number, RunFormat>()
@@ -60,7 +68,7 @@ export function readStyles(
     paragraph(index) {
       let style = paragraphs.get(index)
       if (!style) {
-        style = toParagraphStyle(chain(index), fonts, baseMonospaced)
+        style = toParagraphStyle(chain(index), fonts, baseMonospaced, findAssigned)
         paragraphs.set(index, style)
       }
       return style
@@ -83,18 +91,24 @@ function toParagraphStyle(
   chain: readonly Style[],
   fonts: readonly DocFont[],
   baseMonospaced: boolean,
+  findAssigned: FindAssigned,
 ): DocParagraphStyle {
   let role: NamedRole | undefined
   let outlineLevel: number | undefined
+  let assigned: StyleRole | undefined
   const properties: ParagraphProperties = {}
-  const look = { bold: false, italic: false, strike: false, hidden: false }
+  const look = { bold: false, italic: false, strike: false, hidden: false, capitals: false }
   let font: number | undefined
   let fontSize: number | undefined
   for (const style of chain) {
-    if (style.role) role = style.role
-    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
-    const { outlineLevel: level } = style.paragraph
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    role = inheritRole(style.role, role)
+    outlineLevel = findStyleLevel(style.role, style.paragraph.outlineLevel, outlineLevel)
+    assigned = inheritAssigned(
+      assigned,
+      findAssigned(style.name),
+      style.role,
+      style.paragraph.outlineLevel,
+    )
     Object.assign(properties, style.paragraph)
     for (const name of SWITCHES)
       look[name] = toggle(style.characters[name], look[name]) ?? look[name]
@@ -103,6 +117,7 @@ function toParagraphStyle(
   }
   return {
     role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    assigned,
     outlineLevel,
     fontSize,
     ...look,
@@ -113,7 +128,7 @@ function toParagraphStyle(
   }
 }
 
-const SWITCHES = ['bold', 'italic', 'strike', 'hidden'] as const
+const SWITCHES = ['bold', 'italic', 'strike', 'hidden', 'capitals'] as const
 
 function toCharacterFormat(chain: readonly Style[], fonts: readonly DocFont[]): RunFormat {
   let format: RunFormat = {}
@@ -139,11 +154,15 @@ const STK_PARAGRAPH = 1
 const STK_CHARACTER = 2
 
 /** The styles by number, each read on first use: documents use few of those they contain. */
-function openSheet(fib: Fib, data: Bytes, budget: Budget): (index: number) => Style | undefined {
+function openSheet(
+  fib: Fib,
+  data: Bytes,
+  budget: Budget,
+): { readonly count: number; readonly findStyle: (index: number) => Style | undefined } {
   const sheet = fib.part('styles')
   const places = listPlaces(sheet, fib.isOld)
   const known = new Map<number, Style>()
-  return index => {
+  const findStyle = (index: number) => {
     const at = places[index]
     const size = at === undefined ? 0 : sheet.uint16(at)
     if (at === undefined || size === 0) return undefined
@@ -154,6 +173,7 @@ function openSheet(fib: Fib, data: Bytes, budget: Budget): (index: number) => St
     }
     return style
   }
+  return { count: places.length, findStyle }
 }
 
 /** Where each style begins, with its size. */
@@ -185,6 +205,7 @@ function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes, budge
     return block
   }
   const common = {
+    name,
     role: findNamedRole(name.split(',', 1)[0]) ?? BUILT_IN_ROLES.get(builtIn),
     base: style.uint16(2) >>> 4,
   }

@@ -66,6 +66,18 @@ describe('headings', () => {
     )
   })
 
+  test('the title of contents that were never filled goes with them', async () => {
+    const styles = style('t', 'TOC Heading') + style('a', 'heading 1')
+    const contents = styled('t', 'Contents')
+    const { markdown, omitted } = await convertDocx(
+      { styles, body: contents + p('') + styled('a', 'Soil') + p('Text') },
+      { omitted: 'list' },
+    )
+    assert.equal(markdown.trimEnd(), '# Soil\n\nText')
+    assert.deepEqual(omitted, [{ reason: 'field_code', text: 'Contents', page: null }])
+    assert.equal(await docxToMarkdown({ styles, body: contents + p('Soil') }), 'Contents\n\nSoil')
+  })
+
   test('the bold of a heading is not written again', async () => {
     const styles = style('a', 'heading 1', '<w:rPr><w:b/></w:rPr>')
     assert.equal(await docxToMarkdown({ styles, body: styled('a', r('Loud', '<w:b/>')) }), '# Loud')
@@ -111,6 +123,34 @@ describe('headings', () => {
 })
 
 describe('lists', () => {
+  test('of typed tasks are task lists', async () => {
+    const body = p('- [x] Water') + p('- [ ] Prune')
+    assert.equal(await docxToMarkdown(body), '- [x] Water\n- [ ] Prune')
+    const bullet = numbering(1, [['bullet', '•']])
+    assert.equal(
+      await docxToMarkdown({ numbering: bullet, body: listed(1, 0, '[X] Water') + p('[x] Prune') }),
+      '- [x] Water\n\n[x] Prune',
+    )
+  })
+
+  test('may be numbered by the program and by hand', async () => {
+    const body = ['Soil', 'Trees'].map(
+      (part, at) =>
+        listed(2, 0, part) + p(`${at + 1}.1. ${part} one`) + p(`${at + 1}.2. ${part} two`),
+    )
+    assert.equal(
+      await docxToMarkdown({ numbering: numbers, body: body.join('') }),
+      '1. Soil\n   - 1.1. Soil one\n   - 1.2. Soil two\n2. Trees\n   - 2.1. Trees one\n   - 2.2. Trees two',
+    )
+  })
+
+  test('are not what people say behind hyphens', async () => {
+    const body = ['- No.', '- Why not?', '- Because!'].map(line => p(line)).join('')
+    assert.equal(await docxToMarkdown(body), '\\- No.\n\n\\- Why not?\n\n\\- Because!')
+    const advice = ['- Water them.', '- Mind the wall!', '- Prune.'].map(line => p(line)).join('')
+    assert.equal(await docxToMarkdown(advice), '- Water them.\n- Mind the wall!\n- Prune.')
+  })
+
   const bullets = numbering(1, [
     ['bullet', '•'],
     ['bullet', 'o'],

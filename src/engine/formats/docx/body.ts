@@ -103,8 +103,11 @@ export class BodyReader {
     readParagraphContent(paragraph, content, this.#context, {
       link: undefined,
       monospaced: style.monospaced,
+      capitals: style.capitals,
       fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
+      color: style.color,
+      fill: properties.fill ?? style.fill,
     })
     if (properties.continues) {
       this.#story.carry(content)
@@ -155,8 +158,11 @@ export class BodyReader {
     const around = {
       link: undefined,
       monospaced: false,
+      capitals: false,
       fontSize: this.#context.styles.baseFontSize,
       inContents: false,
+      color: undefined,
+      fill: undefined,
     }
     readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)

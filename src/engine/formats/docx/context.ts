@@ -5,6 +5,7 @@ import type { ReadContext } from '../format.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../prose/text/fields.ts'
+import type { Ground } from '../unseen.ts'
 import type { Chunks } from './chunks.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
@@ -24,6 +25,8 @@ export interface DocxContext {
   /** What a `w:tcPr` says. */
   readonly cellOf: (tcPr: XmlElement) => CellProperties
   readonly numbering: DocxNumbering
+  /** What lies behind the text. */
+  readonly ground: Ground
   readonly images: PackageImages
   /** Prefix for note ids, to keep those of an embedded document apart. */
   readonly place: string

@@ -12,6 +12,7 @@ import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
 import { isSpacer } from '../prose/text/spacer.ts'
+import { UNKNOWN } from '../unseen.ts'
 import type { DocxContext } from './context.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
@@ -72,7 +73,10 @@ function readGraphic(
           break
         }
         case 'w:txbxContent':
-          addBlocks(context.readBlocks(child), placed)
+          addBlocks(
+            context.ground.on(UNKNOWN, () => context.readBlocks(child)),
+            placed,
+          )
           break
         case 'c:chart':
         case 'cx:chart':
@@ -121,7 +125,10 @@ function readShapes(element: XmlElement, placed: Placed[], context: DocxContext)
         const frame = { alt: toAlt(element.attribute('alt')), floats: false }
         addPicture(child.attribute('r:id') ?? child.attribute('r:href'), frame, placed, context)
       } else if (child.name === 'w:txbxContent') {
-        addBlocks(context.readBlocks(child), placed)
+        addBlocks(
+          context.ground.on(UNKNOWN, () => context.readBlocks(child)),
+          placed,
+        )
       } else if (child.name === 'v:textpath') {
         const text = child.attribute('string')
         if (text) placed.push({ type: 'inline', inline: { type: 'text', value: text } })

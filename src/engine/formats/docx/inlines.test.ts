@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { convertDocx, docxToMarkdown, p, r } from '../../../../test/support/docx.ts'
+import { convertDocx, docxToMarkdown, p, r, styled } from '../../../../test/support/docx.ts'
 
 const field = (instruction: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
@@ -224,4 +224,14 @@ describe('tracked changes', () => {
     assert.equal(await docxToMarkdown(joined), 'one two')
     assert.equal(await docxToMarkdown(joined, { changes: 'reject' }), 'one\n\ntwo')
   })
+})
+
+test('capitals are shown, also in headings and their ids; small capitals stay as typed', async () => {
+  const styles = `<w:style w:type="paragraph" w:styleId="a"><w:name w:val="heading 1"/><w:rPr><w:caps/></w:rPr></w:style>`
+  const body =
+    styled('a', r('Отчет') + r(' о саде', '<w:caps w:val="0"/>')) +
+    p(r('loud', '<w:caps/>') + r(' Ann', '<w:smallCaps/>'))
+  const { markdown, outline } = await convertDocx({ styles, body })
+  assert.equal(markdown.trimEnd(), '# ОТЧЕТ о саде\n\nLOUD Ann')
+  assert.equal(outline[0]?.title, 'ОТЧЕТ о саде')
 })

@@ -1,6 +1,8 @@
 /** Paragraph properties (ECMA-376 part 1, 17.3.1) as far as they change the markdown. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Options } from '../../options.ts'
+import type { Color } from '../unseen.ts'
+import { readShading } from './run-format.ts'
 import { readIndent, readRightIndent, toNumber } from './styles.ts'
 
 export interface ParagraphProperties {
@@ -17,6 +19,8 @@ export interface ParagraphProperties {
   readonly continues: boolean
   /** Draws a line across the page if the paragraph is empty. */
   readonly isRule: boolean
+  /** The color right behind the text. */
+  readonly fill: Color | undefined
   /** A section ends here. */
   readonly endsSection: boolean
 }
@@ -39,6 +43,7 @@ export function readParagraphProperties(
     outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
     continues: continues(pPr, changes),
     isRule: isRule(pPr),
+    fill: readFill(pPr),
     endsSection: written.find('w:sectPr') !== undefined,
   }
 }
@@ -52,6 +57,11 @@ function continues(pPr: XmlElement, changes: Options['changes']): boolean {
       : mark.find('w:ins') || mark.find('w:moveTo')
   const dropCap = pPr.first('w:framePr').attribute('w:dropCap') ?? 'none'
   return markIsGone !== undefined || dropCap !== 'none'
+}
+
+function readFill(pPr: XmlElement): Color | undefined {
+  const shd = pPr.find('w:shd')
+  return shd && readShading(shd)
 }
 
 /** An empty paragraph with a line below or above it is Word's horizontal rule. */

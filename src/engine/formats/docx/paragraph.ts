@@ -16,8 +16,10 @@ import { toBox } from '../prose/text/fields.ts'
 import { place } from '../prose/text/placed.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
+import { type Color, isTooSmall, omitsUnseen } from '../unseen.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
+import type { RunStyle } from './run-styles.ts'
 import { toNumber } from './styles.ts'
 
 /** What applies to a stretch of the paragraph. */
@@ -25,10 +27,15 @@ interface Surroundings {
   readonly link: string | undefined
   /** The paragraph's style is monospaced, so its runs are unless they say otherwise. */
   readonly monospaced: boolean
+  /** The paragraph's style shows its text in capital letters. */
+  readonly capitals: boolean
   /** Size of the paragraph's text in half-points. */
   readonly fontSize: number
   /** An entry of a table of contents: page numbers in it are left out. */
   readonly inContents: boolean
+  /** Of the text and right behind it, unless a run says otherwise. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
 }
 
 type Handler = (
@@ -58,6 +65,7 @@ interface OpenRun {
   readonly context: DocxContext
   readonly around: Surroundings
   readonly font: string | undefined
+  readonly capitals: boolean
   readonly marks: number
   readonly link: string | undefined
   /** What follows in the run stands for something already read. */
@@ -74,9 +82,13 @@ const readRun: Handler = (element, content, context, around) => {
     context.reading.ledger?.add('hidden', shownText(element))
     return
   }
+  if (isUnseen(look, context, around) && isText(element)) {
+    if (omitsUnseen(context.reading, () => shownText(element))) return
+  }
   const link = context.fields.link ?? around.link
   const marks = look.marks | findRaisedMark(look, content, around.fontSize)
-  const run: OpenRun = { content, context, around, font, marks, link, isDone: false }
+  const capitals = look.capitals ?? around.capitals
+  const run: OpenRun = { content, context, around, font, capitals, marks, link, isDone: false }
   for (const child of element.children) {
     if (typeof child === 'string') continue
     const handler = RUN_HANDLERS.get(child.name)
@@ -85,6 +97,19 @@ const readRun: Handler = (element, content, context, around) => {
     if (run.isDone) return
   }
 }
+
+function isUnseen(look: RunStyle, { ground }: DocxContext, around: Surroundings): boolean {
+  const { fontSize = around.fontSize, color = around.color, fill = around.fill } = look
+  return isTooSmall(fontSize / 2) || ground.hides(color, fill)
+}
+
+/** Nothing but text: pictures are seen whatever the color of text, and fields have to be followed. */
+const isText = ({ children }: XmlElement): boolean =>
+  children.every(child => typeof child === 'string' || TEXT.has(child.name))
+
+const TEXT: ReadonlySet<string> = new Set([
+  ...['w:rPr', 'w:t', 'w:tab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym'],
+])
 
 function push(inline: Inline, run: OpenRun, marks = run.marks): void {
   const { fields } = run.context
@@ -103,8 +128,10 @@ function breakLine(run: OpenRun): void {
   if (!run.context.fields.absorb(' ')) push({ type: 'break' }, run)
 }
 
-const sayText: RunHandler = (element, run) =>
-  say(translateSymbols(readText(element), run.font), run)
+const sayText: RunHandler = (element, run) => {
+  const text = translateSymbols(readText(element), run.font)
+  say(run.capitals ? text.toUpperCase() : text, run)
+}
 
 const sayTab: RunHandler = (_element, run) => say('\t', run)
 

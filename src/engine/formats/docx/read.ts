@@ -13,11 +13,11 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
-import type { Ledger } from '../../ledger.ts'
 import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
+import { isOff } from '../ooxml/on-off.ts'
 import {
   findRelated,
   type OoxmlPackage,
@@ -30,6 +30,8 @@ import { shownText } from '../ooxml/shown-text.ts'
 import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { FieldStack } from '../prose/text/fields.ts'
+import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { Ground, UNKNOWN, WHITE } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
@@ -86,7 +88,7 @@ async function readWithChunks(
 function readFile(file: DocxFile, reading: ReadContext): Document {
   const { parts, mainPath, collection, place, chunks } = file
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
-  const styles = readStyles(parts.findXml(findPart('styles')))
+  const styles = readStyles(parts.findXml(findPart('styles')), reading)
   const shared = {
     reading,
     parts,
@@ -99,6 +101,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
       readParagraphProperties(pPr, reading.options.changes),
     ),
     cellOf: memoize(readCellProperties),
+    ground: new Ground(() => (hasBackground(parts, findPart('settings')) ? UNKNOWN : WHITE)),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 
@@ -115,16 +118,23 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
   }
   reportComments(notes, reading)
-  if (reading.ledger) listRunningLines(parts, mainPath, reading.ledger)
+  const running = new RunningLines(reading)
+  if (wantsRunningLines(reading)) listRunningLines(parts, mainPath, running)
 
   const { title, metadata } = readProperties(parts)
   return {
     ...(title === undefined ? {} : { title }),
     metadata,
-    blocks,
+    blocks: running.around(blocks),
     notes,
     images: collection.images,
   }
+}
+
+/** The color of the page is shown where this says so (17.15.1.25). */
+function hasBackground(parts: OoxmlPackage, path: string): boolean {
+  const shown = parts.has(path) ? parts.findXml(path)?.find('w:displayBackgroundShape') : undefined
+  return shown !== undefined && !isOff(shown.attribute('w:val'))
 }
 
 const USUAL_MAIN_PART = 'word/document.xml'
@@ -149,12 +159,13 @@ function inPart(path: string, shared: Shared): DocxContext {
   return context
 }
 
-/** Headers and footers (ECMA-376 part 1, 17.10): separate parts, read only for the ledger. */
-function listRunningLines(parts: OoxmlPackage, mainPath: string, ledger: Ledger): void {
+/** Headers and footers (ECMA-376 part 1, 17.10): separate parts. */
+function listRunningLines(parts: OoxmlPackage, mainPath: string, running: RunningLines): void {
   for (const { type, target, external } of parts.relationships(mainPath).values()) {
-    if (external || !/(?:^|\/)(?:header|footer)$/.test(type)) continue
+    const [, kind] = /(?:^|\/)(header|footer)$/.exec(type) ?? []
+    if (external || !kind) continue
     for (const paragraph of parts.findXml(target)?.descendants('w:p') ?? []) {
-      ledger.add('running_line', shownText(paragraph))
+      running.add(shownText(paragraph), kind === 'header' ? 'head' : 'foot')
     }
   }
 }

@@ -3,6 +3,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
+import { type Color, parseHexColor, UNKNOWN } from '../unseen.ts'
 
 export interface DocxRunFormat extends RunFormat {
   readonly styleId?: string | undefined
@@ -21,9 +22,12 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     vertical: undefined,
     raise: undefined,
     hidden: undefined,
+    capitals: undefined,
     code: undefined,
     font: undefined,
     fontSize: undefined,
+    color: undefined,
+    fill: undefined,
     styleId: undefined,
   }
   let isComplex: boolean | undefined
@@ -63,6 +67,9 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       case 'w:vanish':
         format.hidden = isOn(element)
         break
+      case 'w:caps':
+        format.capitals = isOn(element)
+        break
       case 'w:rFonts': {
         let font =
           // A theme font is never a code font, and it replaces any font named beside it.
@@ -81,6 +88,21 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         if (size > 0) format.fontSize = size
         break
       }
+      case 'w:color':
+        format.color ??= parseHexColor(element.attribute('w:val')) ?? UNKNOWN
+        break
+      case 'w:highlight':
+        if (element.attribute('w:val') !== 'none') format.fill = UNKNOWN
+        break
+      case 'w:shd':
+        format.fill ??= readShading(element)
+        break
+      // Both are drawn instead of the plain color (Word 2010).
+      case 'w14:textFill':
+      case 'w14:textOutline':
+        format.color = UNKNOWN
+        if (element.name === 'w14:textFill' && isClear(element)) format.hidden = true
+        break
       case 'w:rStyle': {
         const styleId = element.attribute('w:val')
         if (styleId !== undefined) format.styleId = styleId
@@ -90,6 +112,18 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
   }
   return format
 }
+
+/** What a `w:shd` paints (17.3.5): a pattern has no single color. */
+export function readShading(shd: XmlElement): Color | undefined {
+  const fill = parseHexColor(shd.attribute('w:fill'))
+  const pattern = shd.attribute('w:val') ?? 'clear'
+  if (pattern !== 'clear' && pattern !== 'nil') return UNKNOWN
+  return fill
+}
+
+const isClear = (fill: XmlElement): boolean =>
+  fill.find('w14:noFill') !== undefined ||
+  fill.descendants('w14:alpha').some(alpha => alpha.attribute('w14:val') === '100000')
 
 const hasComplexScript = (rPr: XmlElement): boolean =>
   rPr.find('w:rtl') !== undefined || rPr.find('w:cs') !== undefined

@@ -5,17 +5,23 @@ import { memoize } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, inheritFormat, toMarks } from '../prose/text/run-format.ts'
+import type { Color } from '../unseen.ts'
 import { readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
 
 export interface RunStyle {
   readonly hidden: boolean
+  /** Shown in capital letters; where absent, as the paragraph's style says. */
+  readonly capitals: boolean | undefined
   readonly font: string | undefined
   /** The sum of the MARKS that apply. */
   readonly marks: number
   /** In half-points, as far as the run gives them. */
   readonly raise: number | undefined
   readonly fontSize: number | undefined
+  /** Of the text and right behind it, as far as the run gives them. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
 }
 
 export interface RunStyles {
@@ -25,10 +31,13 @@ export interface RunStyles {
 
 const PLAIN: RunStyle = {
   hidden: false,
+  capitals: undefined,
   font: undefined,
   marks: 0,
   raise: undefined,
   fontSize: undefined,
+  color: undefined,
+  fill: undefined,
 }
 const MONOSPACED: RunStyle = { ...PLAIN, marks: MARKS.code | BY_FONT }
 
@@ -54,8 +63,8 @@ function readRunStyle(
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
-  const { hidden = false, font, raise, fontSize } = format
+  const { hidden = false, capitals, font, raise, fontSize, color, fill } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
-  return { hidden, font, marks, raise, fontSize }
+  return { hidden, capitals, font, marks, raise, fontSize, color, fill }
 }

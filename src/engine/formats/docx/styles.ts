@@ -3,13 +3,18 @@
  * Only what changes the markdown is kept; fonts count because monospaced text is code.
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
+import { memoize } from '../../lookup.ts'
+import type { StyleRole } from '../../options.ts'
+import type { ReadContext } from '../format.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
-import { type DocxRunFormat, readRunFormat } from './run-format.ts'
+import type { Color } from '../unseen.ts'
+import { type DocxRunFormat, readRunFormat, readShading } from './run-format.ts'
 
 export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numId: string | undefined
@@ -17,6 +22,10 @@ export interface DocxParagraphStyle extends ParagraphStyle {
   /** Indents in twips. */
   readonly indent: number | undefined
   readonly rightIndent: number | undefined
+  /** Of the text, and of what is right behind it. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
+  readonly capitals: boolean
 }
 
 export interface Styles {
@@ -26,12 +35,14 @@ export interface Styles {
   readonly baseMonospaced: boolean
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
+  /** Whether a table style paints cells: it depends on their place which of them, and how. */
+  paintsCells(id: string | undefined): boolean
 }
 
 /** Word's default: ten points. */
 const DEFAULT_FONT_SIZE = 20
 
-export function readStyles(xml: XmlElement | undefined): Styles {
+export function readStyles(xml: XmlElement | undefined, reading: ReadContext): Styles {
   const elements = new Map<string, XmlElement>()
   let defaultParagraph: string | undefined
   for (const element of xml?.all('w:style') ?? []) {
@@ -44,6 +55,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
 
   const defaults = xml?.first('w:docDefaults') ?? NOTHING
   const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'))
+  const findAssigned = assignRoles(reading, () => [...elements.values()].map(nameOf))
   const paragraphs = new Map<string, DocxParagraphStyle>()
   const characters = new Map<string, RunFormat>()
 
@@ -73,11 +85,21 @@ export function readStyles(xml: XmlElement | undefined): Styles {
       const key = id ?? defaultParagraph ?? ''
       let style = paragraphs.get(key)
       if (!style) {
-        style = toParagraphStyle(chain(key), id, baseMonospaced, formatOf)
+        style = toParagraphStyle(
+          chain(key),
+          id,
+          baseMonospaced,
+          formatOf,
+          findAssigned,
+          defaultFormat.color,
+        )
         paragraphs.set(key, style)
       }
       return style
     },
+    paintsCells: memoize((id: string | undefined) =>
+      chain(id ?? '').some(style => style.descendants('w:shd').length > 0),
+    ),
     character(id) {
       if (id === undefined) return NO_FORMAT
       let format = characters.get(id)
@@ -97,26 +119,32 @@ function toParagraphStyle(
   id: string | undefined,
   baseMonospaced: boolean,
   formatOf: FormatOf,
+  findAssigned: FindAssigned,
+  defaultColor: Color | undefined,
 ): DocxParagraphStyle {
   let role = chain.length ? undefined : findNamedRole(id)
   let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
+  let assigned: StyleRole | undefined
   let numId: string | undefined
   let numLevel: number | undefined
   let indent: number | undefined
   let rightIndent: number | undefined
   let font: string | undefined
   let fontSize: number | undefined
+  let color = defaultColor
+  let fill: Color | undefined
   let bold = false
+  let capitals = false
   let keepNext = false
   for (const style of chain) {
+    const name = nameOf(style)
     const named =
-      findNamedRole(style.first('w:name').attribute('w:val')) ??
-      findNamedRole(style.attribute('w:styleId'))
-    if (named) role = named
-    if (named?.type === 'heading') outlineLevel = named.depth - 1
+      findNamedRole(name.split(',', 1)[0]) ?? findNamedRole(style.attribute('w:styleId'))
+    role = inheritRole(named, role)
     const pPr = style.first('w:pPr')
     const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    outlineLevel = findStyleLevel(named, level, outlineLevel)
+    assigned = inheritAssigned(assigned, findAssigned(name), named, level)
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
@@ -125,12 +153,18 @@ function toParagraphStyle(
     const format = formatOf(style)
     font = format.font ?? font
     fontSize = format.fontSize ?? fontSize
+    color = format.color ?? color
+    const shd = pPr.find('w:shd')
+    if (shd) fill = readShading(shd) ?? fill
+    fill = format.fill ?? fill
     bold = format.bold ?? bold
+    capitals = format.capitals ?? capitals
     const keep = pPr.find('w:keepNext')
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
   }
   return {
     role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    assigned,
     outlineLevel,
     numId,
     numLevel,
@@ -140,9 +174,19 @@ function toParagraphStyle(
     monospaced:
       !baseMonospaced && (isMonospaced(font) || (role?.type === 'code' && font !== undefined)),
     fontSize,
+    color,
+    fill,
     bold,
+    capitals,
     keepNext,
   }
+}
+
+/** As Word shows it, built-in ones in English. */
+const nameOf = (style: XmlElement): string => {
+  const name = style.first('w:name').attribute('w:val') ?? ''
+  const aliases = style.first('w:aliases').attribute('w:val')
+  return aliases ? `${name},${aliases}` : name
 }
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */

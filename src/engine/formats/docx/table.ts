@@ -10,14 +10,18 @@ import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
+import { type Color, UNKNOWN } from '../unseen.ts'
 import type { DocxContext } from './context.ts'
+import { readShading } from './run-format.ts'
 import { toNumber } from './styles.ts'
 
 /** The table; or the content of a single cell drawn as a box. */
 export function readTable(table: XmlElement, context: DocxContext): Block[] {
   return context.reading.budget.nested(() => {
     const rows = unwrap(table, 'w:tr').filter(row => isShown(row, context))
-    const grid = readGrid(rows, context)
+    const style = table.first('w:tblPr').first('w:tblStyle').attribute('w:val')
+    const painted = style !== undefined && context.styles.paintsCells(style) ? UNKNOWN : undefined
+    const grid = context.ground.on(painted, () => readGrid(rows, context))
     return toTableBlocks(grid, countHeaderRows(rows))
   })
 }
@@ -91,7 +95,7 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[]
     skip('w:gridBefore')
     for (const element of unwrap(row, 'w:tc')) {
       if (column >= MAX_COLUMNS) break
-      const { colSpan, merge, continuesLeft } = context.cellOf(element.first('w:tcPr'))
+      const { colSpan, merge, continuesLeft, fill } = context.cellOf(element.first('w:tcPr'))
       const above = merge === 'continue' ? merging[column] : undefined
       const left = continuesLeft ? cells.at(-1) : undefined
       if (above && above.colSpan === colSpan) {
@@ -103,7 +107,8 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[]
       } else {
         context.reading.budget.spend('cells')
         const start = column
-        const cell = add(context.readBlocks(element), colSpan, readAlignment(element))
+        const blocks = context.ground.on(fill, () => context.readBlocks(element))
+        const cell = add(blocks, colSpan, readAlignment(element))
         if (merge === 'restart') merging[start] = cell
       }
     }
@@ -120,16 +125,20 @@ export interface CellProperties {
   readonly colSpan: number
   readonly merge: 'restart' | 'continue' | undefined
   readonly continuesLeft: boolean
+  /** The color behind its text. */
+  readonly fill: Color | undefined
 }
 
 export function readCellProperties(tcPr: XmlElement): CellProperties {
   const span = toNumber(tcPr.first('w:gridSpan').attribute('w:val')) ?? 1
   const vMerge = tcPr.find('w:vMerge')
+  const shd = tcPr.find('w:shd')
   return {
     colSpan: Math.max(1, Math.min(span, MAX_COLUMNS)),
     merge: vMerge && (vMerge.attribute('w:val') === 'restart' ? 'restart' : 'continue'),
     // Word 97's way to merge with the cell to the left.
     continuesLeft: tcPr.first('w:hMerge').attribute('w:val') === 'continue',
+    fill: shd && readShading(shd),
   }
 }
 

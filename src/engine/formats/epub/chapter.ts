@@ -9,11 +9,12 @@ import { inlineText } from '../../document/text.ts'
 import { readAlone, readHtmlBlocks } from '../html/blocks.ts'
 import type { HtmlContext } from '../html/context.ts'
 import { listStyleElements, StyleSheet } from '../html/css.ts'
+import { Sight } from '../html/sight.ts'
 import type { ChapterTitle } from './navigation.ts'
 import type { EpubPackage } from './package.ts'
 import { resolvePath } from './paths.ts'
 
-interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
+interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around' | 'sight'> {
   readonly book: EpubPackage
   readonly path: string
   /** Shared style sheets are read once. */
@@ -25,7 +26,12 @@ export function readChapter(source: string, context: ChapterContext): Block[] {
   const onDamage = () => reading.warn('damaged', path)
   const root = readXhtml(source, { budget: reading.budget, onDamage })
   const styles = readStyles(root.first('head'), source, context)
-  const html: HtmlContext = { styles, around: [], ...context }
+  const html: HtmlContext = {
+    styles,
+    around: [],
+    sight: new Sight(styles, root),
+    ...context,
+  }
   const start = context.toAnchor('')
   const blocks =
     root.name === 'svg'

@@ -20,17 +20,12 @@ export interface ManifestItem {
   readonly properties: string
 }
 
-export interface SpineItem extends ManifestItem {
-  /** Not part of the main text: covers, notes, answers. */
-  readonly isAside: boolean
-}
-
 export interface EpubPackage {
   readonly archive: ZipArchive
   /** `opf:metadata`. */
   readonly metadata: XmlElement
   readonly manifest: readonly ManifestItem[]
-  readonly spine: readonly SpineItem[]
+  readonly spine: readonly ManifestItem[]
   /** The table of contents of EPUB 2. */
   readonly ncx: ManifestItem | undefined
   has(path: string): boolean
@@ -147,18 +142,15 @@ function choose(
 }
 
 /** The reading order; a book without one is read in manifest order. */
-function readSpine(opf: XmlElement, manifest: ReadonlyMap<string, ManifestItem>): SpineItem[] {
+function readSpine(opf: XmlElement, manifest: ReadonlyMap<string, ManifestItem>): ManifestItem[] {
   const spine = opf
     .first('opf:spine')
     .all('opf:itemref')
-    .flatMap((reference): SpineItem[] => {
-      const item = manifest.get(reference.attribute('idref') ?? '')
-      return item ? [{ ...item, isAside: reference.attribute('linear') === 'no' }] : []
-    })
+    .flatMap(reference => manifest.get(reference.attribute('idref') ?? '') ?? [])
   if (spine.length > 0) return spine
-  return [...manifest.values()]
-    .filter(item => /html/.test(item.mediaType) && !/\bnav\b/.test(item.properties))
-    .map(item => ({ ...item, isAside: false }))
+  return [...manifest.values()].filter(
+    item => /html/.test(item.mediaType) && !/\bnav\b/.test(item.properties),
+  )
 }
 
 function findNcx(
@@ -178,7 +170,7 @@ const DISGUISES: ReadonlySet<string> = new Set([
 /** Rejects books whose text is encrypted or missing. */
 function requireReadable(
   archive: ZipArchive,
-  spine: readonly SpineItem[],
+  spine: readonly ManifestItem[],
   reading: ReadContext,
 ): void {
   const texts = new Set(spine.map(item => item.path))

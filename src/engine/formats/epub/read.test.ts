@@ -157,3 +157,32 @@ test('pictures of the same name in different folders are told apart', async () =
   assert.equal(markdown.trimEnd(), '![](p.png)![](p-2.png)')
   assert.deepEqual([...images.keys()], ['p.png', 'p-2.png'])
 })
+
+test('the navigation page is not printed, in the reading order or beside it, but listed', async () => {
+  for (const itemref of ['', 'linear="no"']) {
+    const { markdown, omitted } = await convertEpub(
+      {
+        chapters: {
+          'nav.xhtml': '<nav epub:type="toc"><ol><li><a href="a.xhtml">Soil</a></li></ol></nav>',
+          'a.xhtml': '<h1>Soil</h1>',
+        },
+        items: { 'nav.xhtml': 'properties="nav"' },
+        itemrefs: { 'nav.xhtml': itemref },
+      },
+      { omitted: 'list' },
+    )
+    assert.equal(markdown.trimEnd(), '# Soil')
+    assert.deepEqual(
+      omitted?.map(({ reason }) => reason),
+      ['duplicate'],
+    )
+  }
+})
+
+test('a title that the first chapter repeats stands once, and links to both lead there', async () => {
+  const chapters = {
+    'title.xhtml': '<h1>On Soil</h1><p>Ann</p>',
+    'a.xhtml': '<h1 id="t">On Soil</h1><p><a href="#t">up</a></p>',
+  }
+  assert.equal(await epubToMarkdown({ chapters }), '# On Soil\n\nAnn\n\n[up](#on-soil)')
+})

@@ -6,11 +6,12 @@
  * endnotes; formulas, ruby, drawings in SVG; pictures; titles from the table of contents for chapters
  * without one; properties.
  * Left out: page numbers of printed editions, scripts, sound and films (reported); the table of
- * contents, unless it is a page of the book; hidden text (by option).
+ * contents that reading systems show; hidden text (by option).
  */
 
+import { readXhtml } from '../../containers/html/html.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import type { Block, Document, Metadata, Note } from '../../document/document.ts'
+import type { Block, Document, Heading, Metadata, Note } from '../../document/document.ts'
 import { toIsoDate, toMetadata } from '../../document/metadata.ts'
 import { inlineText } from '../../document/text.ts'
 import { inStep, type ReadContext } from '../format.ts'
@@ -20,7 +21,7 @@ import { toFileName } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { readChapter, withTitle } from './chapter.ts'
 import { readNavigation } from './navigation.ts'
-import { type EpubPackage, openEpub, type SpineItem } from './package.ts'
+import { type EpubPackage, type ManifestItem, openEpub } from './package.ts'
 import { resolvePath } from './paths.ts'
 
 export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
@@ -29,7 +30,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   const navigation = readNavigation(book, reading)
   const images = collectImages(book)
   const notes = new Map<string, Note>()
-  const chapters = listChapters(book)
+  const chapters = listChapters(book, reading)
   const numbers = new Map(chapters.map(({ path }, index) => [path, index]))
   const links = new Map(chapters.map(({ path }) => [path, linksIn(path, numbers)]))
   const readSource = memoizeSmall(path => book.findText(path))
@@ -66,21 +67,41 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   return {
     ...(title === undefined ? {} : { title }),
     metadata,
-    blocks,
+    blocks: dropRepeatedTitle(blocks, reading),
     notes,
     images: images.images,
   }
 }
 
-/** The navigation is a page of the book only if it is in the main reading order. */
-function listChapters(book: EpubPackage): SpineItem[] {
+/** The navigation is the outline, which readers of the markdown have anyway; it is a page only where nothing else is. */
+function listChapters(book: EpubPackage, { ledger, budget }: ReadContext): ManifestItem[] {
   const seen = new Set<string>()
+  const isNavigation = ({ properties }: ManifestItem): boolean => /\bnav\b/.test(properties)
+  const hasOthers = book.spine.some(item => !isNavigation(item))
   return book.spine.filter(item => {
-    const isNavigation = /\bnav\b/.test(item.properties)
-    if ((isNavigation && item.isAside) || seen.has(item.path)) return false
+    if (seen.has(item.path)) return false
     seen.add(item.path)
+    if (hasOthers && isNavigation(item)) {
+      ledger?.add('duplicate', readXhtml(book.findText(item.path) ?? '', { budget }).text())
+      return false
+    }
     return true
   })
+}
+
+/** A title page names the author and the year; what is longer is text. */
+const MAX_TITLE_PAGE = 8
+
+/** The title page and the first chapter may both begin with the title of the book. */
+function dropRepeatedTitle(blocks: readonly Block[], { ledger }: ReadContext): readonly Block[] {
+  const [first, second] = blocks.flatMap((block, at) => (block.type === 'heading' ? [at] : []))
+  if (first === undefined || second === undefined || second - first > MAX_TITLE_PAGE) return blocks
+  const [title, repeated] = [blocks[first] as Heading, blocks[second] as Heading]
+  const text = inlineText(title.children).trim()
+  if (title.depth !== repeated.depth || inlineText(repeated.children).trim() !== text) return blocks
+  ledger?.add('duplicate', text)
+  const anchors = [...(title.anchors ?? []), ...(repeated.anchors ?? [])]
+  return blocks.with(first, { ...title, anchors }).toSpliced(second, 1)
 }
 
 type Links = Omit<LinkedDocument, 'source'>

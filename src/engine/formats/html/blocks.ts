@@ -11,6 +11,7 @@ import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { hasNameOfSpacer, isSpacer } from '../prose/text/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
+import type { Style } from './css.ts'
 import {
   BLOCKS,
   HEADINGS,
@@ -75,6 +76,11 @@ const readElement: Handler = (element, flow, around) => {
     context.reading.ledger?.add('hidden', element.text())
     return
   }
+  context.sight.within(look, () => readShown(element, flow, around, look))
+}
+
+function readShown(element: XmlElement, flow: Flow, around: Around, look: Style): void {
+  const { context } = flow
   const note = findNote(element, context)
   if (note !== undefined) {
     flow.flush()
@@ -92,7 +98,7 @@ const readElement: Handler = (element, flow, around) => {
   if (handler) {
     handler(element, flow, inner)
   } else if (HEADINGS.has(element.name)) {
-    readHeading(element, flow, around)
+    readHeading(element, flow, { ...around, capitals: inner.capitals })
   } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
     if (isLine) flow.ensureNewLine(around)

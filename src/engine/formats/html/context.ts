@@ -3,12 +3,14 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import type { StyleSheet } from './css.ts'
+import type { Sight } from './sight.ts'
 
 export interface HtmlContext {
   readonly reading: ReadContext
   readonly styles: StyleSheet
   /** The enclosing elements, outermost first. */
   readonly around: XmlElement[]
+  readonly sight: Sight
   /** A link's target: an address, or `#name` of a place in the document. */
   toLink(href: string): string | undefined
   /** The name that links use for the element with this id. */

@@ -57,3 +57,8 @@ test('style sheets without end are read in time', () => {
   }
   assert.deepEqual(sheet.styleOf(new XmlElement('p', []), []), NOTHING_SAID)
 })
+
+test('capitals are shown', async () => {
+  const css = 'h1 { text-transform: uppercase } b { text-transform: none }'
+  assert.equal(await epubToMarkdown(withCss(css, '<h1>On <b>Soil</b></h1>')), '# ON **Soil**')
+})

@@ -9,6 +9,8 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
+import { type Color, UNKNOWN } from '../unseen.ts'
+import { isTinySize, parseCssColor, parseGround } from './sight.ts'
 
 /** What a style sets; absent if it does not. */
 export interface Style {
@@ -18,6 +20,8 @@ export interface Style {
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
   readonly hidden?: boolean | undefined
   readonly monospaced?: boolean | undefined
+  /** Shown in capital letters. */
+  readonly capitals?: boolean | undefined
   /** Spaces and line ends are preserved. */
   readonly preserved?: boolean | undefined
   /** On a line of its own, or part of one. */
@@ -26,6 +30,11 @@ export interface Style {
   readonly listStyle?: string | undefined
   /** Beside the text instead of in it. */
   readonly apart?: boolean | undefined
+  /** Of the text, and of what lies behind it. */
+  readonly color?: Color | undefined
+  readonly ground?: Color | undefined
+  /** Too small to be read. */
+  readonly isTiny?: boolean | undefined
 }
 
 /**
@@ -39,11 +48,15 @@ const join = (own: Style, other: Style): Style => ({
   vertical: own.vertical ?? other.vertical,
   hidden: own.hidden ?? other.hidden,
   monospaced: own.monospaced ?? other.monospaced,
+  capitals: own.capitals ?? other.capitals,
   preserved: own.preserved ?? other.preserved,
   display: own.display ?? other.display,
   align: own.align ?? other.align,
   listStyle: own.listStyle ?? other.listStyle,
   apart: own.apart ?? other.apart,
+  color: own.color ?? other.color,
+  ground: own.ground ?? other.ground,
+  isTiny: own.isTiny ?? other.isTiny,
 })
 
 export const NOTHING_SAID: Style = join({}, {})
@@ -312,9 +325,16 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'text-decoration-line': value => ({ strike: value.includes('line-through') }),
   'vertical-align': value => ({ vertical: VERTICALS.get(value) ?? 'baseline' }),
   visibility: value => ({ hidden: value === 'hidden' || value === 'collapse' }),
+  opacity: value => (Number.parseFloat(value) === 0 ? { hidden: true } : {}),
+  color: value => ({ color: parseCssColor(value) }),
+  'background-color': value => ({ ground: parseGround(value) }),
+  background: value => ({ ground: parseGround(value) }),
+  'background-image': value => (value === 'none' ? {} : { ground: UNKNOWN }),
+  'font-size': value => ({ isTiny: isTinySize(value) }),
   display: toDisplay,
   'white-space': value => ({ preserved: /^pre/.test(value) && value !== 'pre-line' }),
   'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
+  'text-transform': value => ({ capitals: value === 'uppercase' }),
   'text-align': value => ({ align: ALIGNMENTS.get(value) ?? 'none' }),
   'list-style-type': value => ({ listStyle: value }),
   // Drop caps are floated left.

@@ -7,6 +7,7 @@ import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../d
 import { dropEcho } from '../../document/pictures.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { HtmlContext } from './context.ts'
 import { NOTHING_SAID, type Style } from './css.ts'
 
@@ -17,6 +18,8 @@ export interface Around {
   readonly link: string | undefined
   /** Spaces and line ends are preserved. */
   readonly preserved: boolean
+  /** Shown in capital letters. */
+  readonly capitals: boolean
   /** Headings are bold anyway: a style that says so adds nothing. */
   readonly inHeading: boolean
 }
@@ -25,6 +28,7 @@ export const NOTHING_AROUND: Around = {
   marks: 0,
   link: undefined,
   preserved: false,
+  capitals: false,
   inHeading: false,
 }
 
@@ -60,7 +64,8 @@ export class Flow {
     this.push({ type: 'inlineMath', latex }, { ...around, marks: 0 })
   }
 
-  say(text: string, around: Around): void {
+  say(typed: string, around: Around): void {
+    const text = around.capitals ? typed.toUpperCase() : typed
     if (around.preserved) {
       for (const [index, line] of text.split('\n').entries()) {
         if (index > 0) this.push({ type: 'break' }, around)
@@ -79,6 +84,8 @@ export class Flow {
   #pushText(value: string, around: Around): void {
     const last = this.runs.at(-1)
     if (value === '' || (last && !isVisible(last) && value.trim() === '')) return
+    const { sight, reading } = this.context
+    if (sight.isUnseen && omitsUnseen(reading, () => value)) return
     // This many blanks are a gap, whatever the style says, and each line end would search them again.
     const isGap = value.length > MAX_BLANKS && value.trim() === ''
     this.push({ type: 'text', value: isGap ? ' ' : value }, around)
@@ -192,8 +199,10 @@ export function withStyle(around: Around, ownMarks: number, look: Style): Around
   if (look.vertical === 'superscript') marks |= MARKS.superscript
   if (look.vertical === 'subscript') marks |= MARKS.subscript
   const preserved = look.preserved ?? around.preserved
-  if (marks === around.marks && preserved === around.preserved) return around
-  return { marks, link: around.link, preserved, inHeading: around.inHeading }
+  const capitals = look.capitals ?? around.capitals
+  const isSame = marks === around.marks && preserved === around.preserved
+  if (isSame && capitals === around.capitals) return around
+  return { marks, link: around.link, preserved, capitals, inHeading: around.inHeading }
 }
 
 const setMark = (marks: number, mark: number, holds: boolean | undefined): number =>

@@ -12,6 +12,7 @@ import { findImageKind, type ImageCollection } from '../images/collection.ts'
 import { readHtmlBlocks } from './blocks.ts'
 import { NO_NOTES } from './context.ts'
 import { listStyleElements, StyleSheet } from './css.ts'
+import { Sight } from './sight.ts'
 
 interface Page {
   readonly title: string | undefined
@@ -58,6 +59,7 @@ function readSource(
     reading,
     styles,
     around: [],
+    sight: new Sight(styles, root),
     toLink: href => href,
     toAnchor: id => id,
     addImage,

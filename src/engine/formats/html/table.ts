@@ -4,6 +4,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
+import { UNKNOWN } from '../unseen.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 /** The caption, then the table; a layout table gives its content. */
@@ -11,9 +12,12 @@ export function readHtmlTable(table: XmlElement, context: HtmlContext, inner: In
   const caption = table.find('caption')
   const rows = listRows(table)
   const isLayout = /^(?:presentation|none)$/.test(table.attribute('role') ?? '')
-  const blocks = isLayout
-    ? rows.flatMap(row => cellsOf(row.element).flatMap(cell => inner.inside(cell)))
-    : toTableBlocks(readGrid(rows, context, inner), countHeaderRows(rows))
+  const read = () =>
+    isLayout
+      ? rows.flatMap(row => cellsOf(row.element).flatMap(cell => inner.inside(cell)))
+      : toTableBlocks(readGrid(rows, context, inner), countHeaderRows(rows))
+  // Tables, groups and rows may all paint what is behind a cell.
+  const blocks = context.sight.within({ ground: UNKNOWN }, read)
   return [...(caption ? inner.inside(caption) : []), ...blocks]
 }
 
@@ -64,7 +68,9 @@ function readGrid(rows: readonly Row[], context: HtmlContext, inner: Inner): Gri
       // 0 extends to the end of the table.
       const rowSpan = Math.min(readSpan(cell, 'rowspan') || rows.length, rows.length - row)
       const alignment = readAlignment(cell, context)
-      cells.push({ children: inner.inside(cell), alignment, column, colSpan, rowSpan })
+      const look = context.styles.styleOf(cell, context.around)
+      const children = context.sight.within(look, () => inner.inside(cell))
+      cells.push({ children, alignment, column, colSpan, rowSpan })
       for (const end = column + colSpan; column < end; column++)
         coveredUntil[column] = row + rowSpan
     }

@@ -6,11 +6,20 @@
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { memoize } from '../../lookup.ts'
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import type { StyleRole } from '../../options.ts'
+import type { ReadContext } from '../format.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import {
+  assignRoles,
+  type FindAssigned,
+  inheritAssigned,
+  NONE_ASSIGNED,
+} from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
+import type { Color } from '../unseen.ts'
 import { parseLength } from './lengths.ts'
 import { type ListLevels, readListLevels } from './list-styles.ts'
 import { decodeStyleName, readStyleProperties, type StyleProperties } from './style-properties.ts'
@@ -23,11 +32,16 @@ export interface OdfParagraphStyle extends ParagraphStyle {
   readonly isMonospaced: boolean
   /** An empty name removes a numbering. */
   readonly listStyle: string | undefined
+  /** A named style shows it in capital letters. */
+  readonly capitals: boolean
   /** Indents in twips, and the left indent set on the paragraph directly. */
   readonly indent: number
   readonly rightIndent: number
   readonly ownIndent: number | undefined
   readonly alignment: Alignment
+  /** Of the text, and of what is right behind it. */
+  readonly color: Color | undefined
+  readonly fill: Color | undefined
   readonly breakBefore: boolean
   readonly breakAfter: boolean
   /** Draws a line across the page if the paragraph is empty. */
@@ -61,7 +75,8 @@ interface StyleSources {
 /** Twelve points, if no style says otherwise. */
 const DEFAULT_FONT_SIZE = 24
 
-export function readOdfStyles(sources: StyleSources): OdfStyles {
+/** `reading`: for texts, whose styles may have been given other roles. */
+export function readOdfStyles(sources: StyleSources, reading?: ReadContext): OdfStyles {
   const faces = readFontFaces(...sources.fontFaces)
   const named = indexStyles(sources.named)
   const automatic = indexStyles(sources.automatic)
@@ -84,6 +99,9 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
   )
   const list = (family: string, name: string | undefined) => chain(family, name).map(toProperties)
 
+  const findAssigned = reading
+    ? assignRoles(reading, () => [...named.values()].map(style => toShownName(toProperties(style))))
+    : NONE_ASSIGNED
   const isDefault = (style: XmlElement) => style.attribute('style:family') === 'paragraph'
   const defaults = sources.named?.all('style:default-style').find(isDefault) ?? NOTHING
   const base = readBase([toProperties(defaults), ...list('paragraph', 'Standard')])
@@ -92,7 +110,7 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
     chain,
     ...base,
     paragraph: memoize((name: string | undefined) =>
-      toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? '')),
+      toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? ''), findAssigned),
     ),
     text: memoize((name: string | undefined) => toTextFormat(list('text', name))),
     list: memoize((name: string) => {
@@ -146,6 +164,7 @@ function toParagraphStyle(
   chain: readonly StyleProperties[],
   { baseFontSize, baseMonospaced }: Base,
   name: string,
+  findAssigned: FindAssigned,
 ): OdfParagraphStyle {
   const named = chain.filter(style => !style.isAutomatic)
   let role = named.length === 0 ? findNamedRole(name) : undefined
@@ -153,13 +172,17 @@ function toParagraphStyle(
   let fontSize: number | undefined = baseFontSize
   let bold = false
   let keepNext = false
+  let capitals = false
+  let assigned: StyleRole | undefined
   for (const style of named) {
-    role = style.role ?? role
-    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
-    if (style.outlineLevel > 0) outlineLevel = chooseLevel(style.outlineLevel - 1, outlineLevel)
+    role = inheritRole(style.role, role)
+    const level = style.outlineLevel > 0 ? style.outlineLevel - 1 : undefined
+    outlineLevel = findStyleLevel(style.role, level, outlineLevel)
+    assigned = inheritAssigned(assigned, findAssigned(toShownName(style)), style.role, level)
     fontSize = resolveSize(style.fontSize, fontSize)
     bold = style.format.bold ?? bold
     keepNext = style.keepNext ?? keepNext
+    capitals = style.format.capitals ?? capitals
   }
 
   const automatic = chain.filter(style => style.isAutomatic)
@@ -172,6 +195,8 @@ function toParagraphStyle(
   let rightIndent = 0
   let ownIndent: number | undefined
   let alignment: Alignment = 'none'
+  let color: Color | undefined
+  let fill: Color | undefined
   for (const style of all) {
     font = style.format.font ?? font
     if (!style.isAutomatic) namedFont = font
@@ -181,15 +206,19 @@ function toParagraphStyle(
     rightIndent = style.rightIndent ?? rightIndent
     if (style.isAutomatic) ownIndent = style.indent ?? ownIndent
     alignment = style.alignment ?? alignment
+    color = style.format.color ?? color
+    fill = style.format.fill ?? style.fill ?? fill
   }
 
   const last = all.at(-1)
   return {
     role,
+    assigned,
     outlineLevel,
     fontSize,
     bold,
     keepNext,
+    capitals,
     format,
     monospaced: !baseMonospaced && isMonospaced(namedFont),
     isMonospaced: !baseMonospaced && isMonospaced(font),
@@ -198,12 +227,18 @@ function toParagraphStyle(
     rightIndent,
     ownIndent,
     alignment,
+    color,
+    fill,
     breakBefore: last?.breakBefore ?? false,
     breakAfter: last?.breakAfter ?? false,
     isRule: all.some(style => style.name === 'Horizontal Line') || (last?.isLine ?? false),
     name: named.at(-1)?.name || name,
   }
 }
+
+/** LibreOffice shows the style that all others are based on under another name than it is stored. */
+const toShownName = ({ name }: StyleProperties): string =>
+  name === 'Standard' ? 'Standard,Default Paragraph Style' : name
 
 function toTextFormat(chain: readonly StyleProperties[]): RunFormat {
   let format = NO_FORMAT

@@ -1,6 +1,7 @@
 /** `style:text-properties` (OpenDocument 1.3, part 3, 16.29.29) as far as markdown can show them. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
+import { type Color, parseHexColor, UNKNOWN } from '../unseen.ts'
 import { parseLength } from './lengths.ts'
 
 /** Font names used in styles → font families. */
@@ -17,8 +18,21 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
 
 /** Only what the properties themselves say; the rest is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
-  const [weight, slope, lineType, lineStyle, position, display, fontName, family, size] =
-    properties.attributesNamed(TEXT_ATTRIBUTES)
+  const [
+    weight,
+    slope,
+    lineType,
+    lineStyle,
+    position,
+    display,
+    transform,
+    fontName,
+    family,
+    size,
+    color,
+    background,
+    isWindows,
+  ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
   // All properties, for the same reason as in `inheritFormat`.
@@ -29,9 +43,12 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     vertical: position === undefined ? undefined : toVertical(position),
     raise: undefined,
     hidden: display === undefined ? undefined : display === 'none',
+    capitals: transform === undefined ? undefined : transform === 'uppercase',
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
+    color: toTextColor(color, isWindows),
+    fill: toGround(background),
   }
 }
 
@@ -43,10 +60,26 @@ const TEXT_ATTRIBUTES = [
   'style:text-line-through-style',
   'style:text-position',
   'text:display',
+  'fo:text-transform',
   'style:font-name',
   'fo:font-family',
   'fo:font-size',
+  'fo:color',
+  'fo:background-color',
+  'style:use-window-font-color',
 ]
+
+/** The color of the window's text is whatever can be read. */
+function toTextColor(color: string | undefined, isWindows: string | undefined): Color | undefined {
+  if (isWindows === 'true') return UNKNOWN
+  return color === undefined ? undefined : (parseHexColor(color) ?? UNKNOWN)
+}
+
+/** `transparent` is no background of its own. */
+export function toGround(color: string | undefined): Color | undefined {
+  if (color === undefined || color === 'transparent') return undefined
+  return parseHexColor(color) ?? UNKNOWN
+}
 
 /** Percentages of the inherited size are unknown here. */
 function toHalfPoints(size: string | undefined): number | undefined {

@@ -245,7 +245,7 @@ function readOutlineLevel(paragraph: XmlElement, style: OdfParagraphStyle): numb
 /** Index entries with their own style are list items like the others. */
 function toEntryStyle(style: OdfParagraphStyle, { runs }: ParagraphContent): OdfParagraphStyle {
   const isEntry = runs.some(({ link, content }) => link !== undefined || isTab(content))
-  if (style.role || !isEntry) return style
+  if (style.role || style.assigned || !isEntry) return style
   const level = Number(/(\d)$/.exec(style.name)?.[1] ?? 1) - 1
   return { ...style, role: { type: 'contents', level } }
 }

@@ -5,6 +5,7 @@ import type { ReadContext } from '../format.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { OdfStyles } from '../odf/styles.ts'
+import type { Ground } from '../unseen.ts'
 import type { TrackedChanges } from './changes.ts'
 import type { Lists } from './lists.ts'
 
@@ -15,6 +16,8 @@ export interface OdtContext {
   readonly styles: OdfStyles
   readonly lists: Lists
   readonly changes: TrackedChanges
+  /** What lies behind the text. */
+  readonly ground: Ground
   /** What form controls show. */
   readonly controls: Map<string, string>
   /** A link's target, as the document names its places. */

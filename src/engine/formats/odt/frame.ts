@@ -6,6 +6,7 @@ import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
 import { isSpacer } from '../prose/text/spacer.ts'
+import { UNKNOWN } from '../unseen.ts'
 import type { OdtContext } from './context.ts'
 
 export const isShape = (element: XmlElement): boolean =>
@@ -31,7 +32,7 @@ export function readShape(shape: XmlElement, context: OdtContext, link?: string)
         return []
       }
       default:
-        return context.readBlocks(shape).map(toPlacedBlock)
+        return context.ground.on(UNKNOWN, () => context.readBlocks(shape)).map(toPlacedBlock)
     }
   })
 }
@@ -42,7 +43,7 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
   for (const content of frame.elements()) {
     switch (content.name) {
       case 'draw:text-box':
-        return context.readBlocks(content).map(toPlacedBlock)
+        return context.ground.on(UNKNOWN, () => context.readBlocks(content)).map(toPlacedBlock)
       case 'draw:object':
       case 'draw:object-ole': {
         const placed = readObject(content, context)

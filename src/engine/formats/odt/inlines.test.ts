@@ -169,3 +169,14 @@ test('form fields of Word are boxes and chosen entries', async () => {
   )
   assert.equal(await odtToMarkdown(body), 'a ☒ yes ☐ no blue')
 })
+
+test('capitals are shown by any style; small capitals stay as typed', async () => {
+  const styles = style('paragraph', 'Loud', 'fo:text-transform="uppercase"')
+  const automatic =
+    style('text', 'T1', 'fo:text-transform="uppercase"') +
+    style('text', 'T2', 'fo:text-transform="none"') +
+    style('text', 'T3', 'fo:font-variant="small-caps"')
+  const body =
+    p(`отчет ${span('T2', 'о саде')}`, 'Loud') + p(`${span('T1', 'a')} ${span('T3', 'Ann')}`)
+  assert.equal(await odtToMarkdown({ styles, automatic, body }), 'ОТЧЕТ о саде\n\nA Ann')
+})

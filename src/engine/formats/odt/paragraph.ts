@@ -19,8 +19,9 @@ import {
 } from '../prose/paragraph.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { place } from '../prose/text/placed.ts'
-import { toMarks } from '../prose/text/run-format.ts'
+import { type RunFormat, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
+import { isTooSmall, omitsUnseen } from '../unseen.ts'
 import type { OdtContext } from './context.ts'
 import { readFieldMark as toShownMark } from './controls.ts'
 import { isShape, readShape } from './frame.ts'
@@ -74,9 +75,13 @@ class Reader implements TextHandler {
       context.reading.ledger?.add('hidden', contentText(content))
       return
     }
+    if (content.type === 'text' && isUnseen(format, style, context)) {
+      if (omitsUnseen(context.reading, () => content.value)) return
+    }
     const looksLikeCode = format.font === undefined ? style.isMonospaced : isMonospaced(format.font)
     const isCode = looksLikeCode && !context.styles.baseMonospaced
-    const shown = content.type === 'text' ? toShownText(content, format.font) : content
+    const capitals = format.capitals ?? style.capitals
+    const shown = content.type === 'text' ? toShownText(content, format.font, capitals) : content
     const marks = content.type === 'noteReference' ? 0 : toMarks(format, isCode)
     const current = currentOf(this)
     noteSize(current, format.fontSize ?? style.fontSize ?? context.styles.baseFontSize)
@@ -92,14 +97,20 @@ class Reader implements TextHandler {
   }
 }
 
+function isUnseen(format: RunFormat, style: OdfParagraphStyle, { ground }: OdtContext): boolean {
+  const { fontSize = style.fontSize, color = style.color, fill = style.fill } = format
+  return isTooSmall(fontSize && fontSize / 2) || ground.hides(color, fill)
+}
+
 const currentOf = ({ pieces }: Reader): ParagraphContent => pieces[pieces.length - 1]!
 
 function walkInto(paragraph: XmlElement, reader: Reader): void {
   walkText(paragraph, { format: reader.style.format, link: undefined }, reader)
 }
 
-function toShownText(text: Text, font: string | undefined): Text {
-  const value = translateSymbols(text.value, font)
+function toShownText(text: Text, font: string | undefined, capitals: boolean): Text {
+  const drawn = translateSymbols(text.value, font)
+  const value = capitals ? drawn.toUpperCase() : drawn
   return value === text.value ? text : { type: 'text', value }
 }
 

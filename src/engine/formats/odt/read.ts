@@ -23,7 +23,10 @@ import { memoizeLast } from '../odf/memoize-last.ts'
 import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
+import { toGround } from '../odf/text-properties.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
+import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { type Color, Ground, UNKNOWN, WHITE } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { readChanges } from './changes.ts'
 import type { OdtContext } from './context.ts'
@@ -62,7 +65,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   const properties = readOdfProperties(parts)
   return {
-    blocks: buildOutline(settleMonospaced(body?.finish() ?? [])),
+    blocks: readRunningLines(parts, heads, reading).around(
+      buildOutline(settleMonospaced(body?.finish() ?? [])),
+    ),
     notes: context?.notes ?? new Map(),
     images: context?.images.images ?? new Map(),
     ...properties,
@@ -82,24 +87,57 @@ const HEADS: ReadonlySet<string> = new Set([
   'office:font-face-decls',
   'office:styles',
   'office:automatic-styles',
+  'office:master-styles',
   'text:tracked-changes',
 ])
+
+/** Headers and footers of master pages (part 3, 16.9). */
+function readRunningLines(parts: OdfPackage, heads: Heads, reading: ReadContext): RunningLines {
+  const running = new RunningLines(reading)
+  if (!wantsRunningLines(reading)) return running
+  const styles = parts.isFlat ? undefined : parts.findXml('styles.xml')
+  const masters = heads.get('office:master-styles') ?? styles?.find('office:master-styles')
+  for (const part of masters?.all('style:master-page').flatMap(page => page.elements()) ?? []) {
+    const [, kind] = /^style:(header|footer)(?:-left|-first)?$/.exec(part.name) ?? []
+    if (!kind || part.attribute('style:display') === 'false') continue
+    for (const line of part.descendants('text:p')) {
+      running.add(line.text(), kind === 'header' ? 'head' : 'foot')
+    }
+  }
+  return running
+}
+
+/** White unless a page layout says otherwise (part 3, 17.2). */
+function findPageColor(stylesPart: XmlElement | undefined, heads: Heads): Color {
+  const styles = [stylesPart?.find('office:automatic-styles'), heads.get('office:automatic-styles')]
+  const layouts = styles.flatMap(all => all?.descendants('style:page-layout-properties') ?? [])
+  const isPainted = layouts.some(
+    layout =>
+      toGround(layout.attribute('fo:background-color')) !== undefined ||
+      layout.find('style:background-image') !== undefined,
+  )
+  return isPainted ? UNKNOWN : WHITE
+}
 
 type Heads = Map<string, XmlElement>
 
 function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): OdtContext {
   const stylesPart = parts.isFlat ? undefined : parts.findXml('styles.xml')
-  const styles = readOdfStyles({
-    fontFaces: [stylesPart?.find('office:font-face-decls'), heads.get('office:font-face-decls')],
-    named: heads.get('office:styles') ?? stylesPart?.find('office:styles'),
-    automatic: heads.get('office:automatic-styles'),
-  })
+  const styles = readOdfStyles(
+    {
+      fontFaces: [stylesPart?.find('office:font-face-decls'), heads.get('office:font-face-decls')],
+      named: heads.get('office:styles') ?? stylesPart?.find('office:styles'),
+      automatic: heads.get('office:automatic-styles'),
+    },
+    reading,
+  )
   const context: OdtContext = {
     reading,
     parts,
     styles,
     images: collectOdfImages(parts),
     lists: new Lists(styles),
+    ground: new Ground(() => findPageColor(stylesPart, heads)),
     changes: readChanges(heads.get('text:tracked-changes'), reading),
     controls: new Map(),
     toLink: memoizeLast(toLink),

@@ -2,7 +2,9 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { readOdfTable } from '../odf/table.ts'
+import { toGround } from '../odf/text-properties.ts'
 import { toTableBlocks } from '../prose/tables/table.ts'
+import { type Color, UNKNOWN } from '../unseen.ts'
 import type { OdtContext } from './context.ts'
 
 export function readTable(table: XmlElement, context: OdtContext): Block[] {
@@ -10,11 +12,25 @@ export function readTable(table: XmlElement, context: OdtContext): Block[] {
   return budget.nested(() => {
     const { grid, headerRows } = readOdfTable(table, {
       budget,
-      readBlocks: context.readBlocks,
+      readBlocks: cell =>
+        context.ground.on(
+          () => findFill(cell, context),
+          () => context.readBlocks(cell),
+        ),
       alignmentOf: cell => readAlignment(cell, context),
     })
     return toTableBlocks(grid, headerRows)
   })
+}
+
+/** Cells without a style of their own may be painted by a template, a row or the table. */
+function findFill(cell: XmlElement, { styles }: OdtContext): Color | undefined {
+  const chain = styles.chain('table-cell', cell.attribute('table:style-name'))
+  if (!chain.length) return UNKNOWN
+  const fills = chain.map(style =>
+    toGround(style.first('style:table-cell-properties').attribute('fo:background-color')),
+  )
+  return fills.findLast(fill => fill !== undefined)
 }
 
 /** The alignment of a cell's paragraphs, by the first of them. */

@@ -16,6 +16,8 @@ import { isOn } from './on-off.ts'
 interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
+  /** Whether a run with these properties is left out because nobody sees it; `size` is the inherited one. */
+  readonly omits?: (rPr: XmlElement, size: number | undefined, text: () => string) => boolean
 }
 
 /** The paragraphs of an `a:txBody` or the like, whose own styles take precedence over inherited ones. */
@@ -37,7 +39,7 @@ function readParagraph(
   const level = Math.max(0, Math.min(Math.trunc(Number(pPr.attribute('lvl') ?? 0)) || 0, MAX_LEVEL))
   const { left = 0, indent = 0, alignment, bullet, size } = inherit(pPr, styles(level))
   const runs: Run[] = []
-  readRuns(element, runs, context)
+  readRuns(element, runs, context, size)
   return {
     runs,
     level,
@@ -68,12 +70,17 @@ function findSizes(element: XmlElement, inherited = 0): Pick<SlideParagraph, 'si
   return differs ? { size, lineSizes: largest } : { size }
 }
 
-function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext): void {
+function readRuns(
+  parent: XmlElement,
+  runs: Run[],
+  context: DrawingTextContext,
+  size: number | undefined,
+): void {
   for (const element of parent.children) {
     if (typeof element === 'string') continue
     switch (element.name) {
       case 'a:r':
-        runs.push(readRun(element, context))
+        if (isSeen(element, context, size)) runs.push(readRun(element, context))
         break
       case 'a:fld':
         // The slide number is on every slide.
@@ -90,10 +97,17 @@ function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext):
         }
         break
       case 'mc:AlternateContent':
-        readRuns(chooseAlternative(element), runs, context)
+        readRuns(chooseAlternative(element), runs, context, size)
         break
     }
   }
+}
+
+/** Properties of a run have elements or a size if there is anything to see of them. */
+function isSeen(run: XmlElement, { omits }: DrawingTextContext, size: number | undefined): boolean {
+  if (!omits) return true
+  const rPr = run.first('a:rPr')
+  return !omits(rPr, size, () => run.first('a:t').text())
 }
 
 function readRun(element: XmlElement, context: DrawingTextContext): Run {

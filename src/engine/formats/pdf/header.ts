@@ -4,8 +4,10 @@ const HEADER = Array.from('%PDF-', character => character.charCodeAt(0))
 
 /** Where the PDF begins, after anything before it; undefined if there is none. */
 export function findHeader(bytes: Uint8Array): number | undefined {
-  for (let at = 0; at < SEARCH_BYTES; at++) {
-    if (HEADER.every((byte, index) => bytes[at + index] === byte)) return at
+  const head = bytes.subarray(0, SEARCH_BYTES + HEADER.length - 1)
+  const next = (from: number) => head.indexOf(HEADER[0]!, from)
+  for (let at = next(0); at >= 0; at = next(at + 1)) {
+    if (HEADER.every((byte, index) => head[at + index] === byte)) return at
   }
   return undefined
 }

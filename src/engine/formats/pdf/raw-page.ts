@@ -12,6 +12,8 @@ export interface RawPage {
   readonly height: number
   /** Whether the file makes it larger than a page may be; then this is its upper left part. */
   readonly isCut?: boolean
+  /** In points; 1 by default. */
+  readonly unit?: number
   readonly chars: RawChars
   readonly styles: readonly CharStyle[]
   readonly rules: readonly RuleLine[]
@@ -42,9 +44,23 @@ export interface RawChars {
   readonly style: Int32Array
   /** Number of the text object: a string that the file shows in one operation. */
   readonly object: Int32Array
+  /** The glyph of a character, where the page has fonts for formulas. */
+  readonly shapeOf?: (index: number) => GlyphShape
+}
+
+export interface GlyphShape {
+  /** Its name in the font; undefined if it has none. */
+  readonly name: string | undefined
+  /** What its outline covers, in ems from its origin, y down; undefined if it shows nothing or cannot be read. */
+  readonly ink: Box | undefined
 }
 
 export const NO_STYLE = -1
+
+/** The `mark` of an artifact (ISO 32000-1, 14.8.2.2), or of anything outside the tags where PDFium reads the page … */
+export const ARTIFACT = -1
+/** … and of what nobody tagged, and nobody called an artifact. */
+export const OUTSIDE = -2
 
 /** The `turn` of text at an odd angle. */
 export const OBLIQUE = 4
@@ -58,7 +74,7 @@ export interface CharStyle {
   readonly isInvisible: boolean
   /** Quarter turns, counter-clockwise, against the direction of the page's text; OBLIQUE: any other angle. */
   readonly turn: 0 | 1 | 2 | 3 | 4
-  /** Number of the marked content (ISO 32000-1, 14.6) containing the text, or -1. */
+  /** Number of the marked content (ISO 32000-1, 14.6) containing the text, or ARTIFACT or OUTSIDE. */
   readonly mark: number
 }
 
@@ -71,6 +87,8 @@ export interface Font {
   readonly isSymbol: boolean
   /** The symbols of the American Mathematical Society, which are coded as letters. */
   readonly isAms?: boolean
+  /** Made for formulas. */
+  readonly isMath?: boolean
 }
 
 /** An interval on a line. */

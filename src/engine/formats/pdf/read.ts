@@ -2,16 +2,16 @@
  * PDF (ISO 32000): a page is characters and lines at places, and nearly everything a reader sees in
  * it is a guess. The guesses are made in small stages:
  *
- *     bytes ──reader/ or PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
- *
- * Most documents are read by `reader/`; where it does not know something for sure, PDFium reads the document instead.
+ *     bytes ──reader/──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { Ledger } from '../../ledger.ts'
 import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
+import { RunningLines } from '../running-lines.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
+import { markCodeFonts } from './code-fonts.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
@@ -22,71 +22,32 @@ import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { openPdf, type PdfiumFile } from './pdfium/file.ts'
-import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
-import { openAnnotations } from './reader/own-annotations.ts'
-import { withOwn } from './reader/read-own.ts'
+import { openOwn } from './reader/file.ts'
+import { withCollections } from './reader/fonts/cmaps/collections.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
-import { findUserUnits } from './user-units.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
-  const own = await withOwn(bytes, context, async file =>
-    inStep(context, toDocument, file, await readLayout(file, context), context),
-  )
-  if (own) return own
-  const program = await context.platform.loadPdfium()
-  return withPdfium(program, async pdfium => {
-    const { platform, budget } = context
-    const annotations = await inStep(context, openAnnotations, bytes, platform, budget)
-    const file = await inStep(context, openPdf, pdfium, bytes, budget, 'records', annotations)
-    const read = await readLayout(file, context)
-    const layout =
-      context.options.blocks === 'list'
-        ? await inStep(context, withUnits, read, file, bytes, context)
-        : read
-    const document = await inStep(context, toDocument, file, layout, context)
-    file.close()
-    return document
-  })
+  const file = await inStep(context, openOwn, bytes, context.platform, context.budget)
+  return inStep(context, toDocument, file, await readLayout(file, context), context)
 }
-
-/** Boxes of blocks are in points, whatever the unit of the page is. */
-function withUnits(
-  layout: Layout,
-  file: PdfiumFile,
-  bytes: Uint8Array,
-  { budget, platform }: ReadContext,
-): Layout {
-  const units = findUserUnits(bytes, deflated => {
-    const text = platform.inflateRaw(deflated, MAX_OBJECT_STREAM_BYTES).bytes
-    budget.spend('inflatedBytes', text.length)
-    return text
-  })
-  if (!units.size) return layout
-  const pages = layout.pages.map((page): PageBlocks => {
-    const unit = units.get(file.objectNumber(page.number - 1))
-    return page.sides && unit ? { ...page, sides: { ...page.sides, unit } } : page
-  })
-  return { ...layout, pages }
-}
-
-const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,
-  { pages, pageCount, statistics, pictures, comments }: Layout,
+  { pages, pageCount, statistics, pictures, comments, running }: Layout,
   { ledger }: ReadContext,
 ): Document {
   const title = file.info('Title').trim()
+  const composed = composeDocument(pages, statistics, file.outline, pictures, ledger, comments)
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file, pageCount),
-    ...composeDocument(pages, statistics, file.outline, pictures, ledger, comments),
+    ...composed,
+    blocks: running.betweenPages(composed.blocks),
   }
 }
 
@@ -97,27 +58,38 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
-  const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
-  for (const { reason, text, page } of omitted) {
-    context.ledger?.add(reason, text, page)
-    if (reason === 'running_line' && isWanted(context, page)) context.warn('running_lines_omitted')
+  const { pages: kept, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
+  const running = new RunningLines(context)
+  const isRunningShown = context.options.running_lines === 'include'
+  for (const { reason, text, page, side } of omitted) {
+    if (reason === 'page_number') context.ledger?.add(reason, text, page)
+    else if (!isRunningShown || isWanted(context, page)) running.add(text, side, page)
+    if (reason === 'page_number' || isRunningShown || !isWanted(context, page)) continue
+    context.warn('running_lines_omitted')
   }
+  const texts = await inStep(context, markCodeFonts, kept)
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
   const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
-    const { number, width, height, turnsToShown = 0 } = page.raw
+    const { number, width, height, unit = 1, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
     const isEvidence = !isWanted(context, number)
-    const composed = { number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } }
+    const composed = {
+      number,
+      isEvidence,
+      blocks,
+      bars,
+      sides: { width, height, unit, turnsToShown },
+    }
     pages.push(composed)
     if (comments && !isEvidence && page.raw.comments?.length)
       comments.add(number, page.raw.comments, linesOf(composed), context.budget)
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)
-  return { pages, pageCount, pictures, statistics, comments }
+  return { pages, pageCount, pictures, statistics, comments, running }
 }
 
 /** The image of a scan is the page itself, and has its own warning. */
@@ -143,7 +115,7 @@ function layout(
   useTags: boolean,
   ledger: Ledger | undefined,
 ): PageBlock[] {
-  const tagged = useTags ? layoutTagged(page) : undefined
+  const tagged = useTags ? layoutTagged(page, statistics) : undefined
   if (ledger) listLeft(page, tagged, ledger)
   return tagged ?? layoutPage(page, statistics)
 }
@@ -154,6 +126,7 @@ export interface Layout {
   readonly pageCount: number
   readonly statistics: Statistics
   readonly comments: Comments | undefined
+  readonly running: RunningLines
 }
 
 /** After so many consecutive unreadable pages, it is checked whether there are more pages at all. */
@@ -192,7 +165,7 @@ async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | 
   const pool = new TextPool()
   for (const [done, number] of chosen.entries()) {
     context.onProgress?.(done, chosen.length)
-    const page = await inStep(context, readText, file, number - 1, pool, context)
+    const page = await readText(file, number - 1, pool, context)
     if (page) pages.push(page)
     // Perhaps there are fewer pages than the file says.
     else if (isWanted(context, number)) return undefined
@@ -215,7 +188,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, readText, file, index, pool, context)
+    const page = await readText(file, index, pool, context)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -260,15 +233,18 @@ function reportPage(page: PageText, { options, warn, ledger }: ReadContext): voi
   if (isScan(page)) warn('pages_without_text', String(number))
 }
 
-function readText(
+const readText = (
   file: PdfFile,
   index: number,
   pool: TextPool,
-  { options }: ReadContext,
-): PageText | undefined {
-  const raw = file.page(index)
-  return raw && readPageText(raw, pool, options.hidden === 'include')
-}
+  context: ReadContext,
+): Promise<PageText | undefined> =>
+  withCollections(() =>
+    inStep(context, () => {
+      const raw = file.page(index)
+      return raw && readPageText(raw, pool, context.options.hidden === 'include')
+    }),
+  )
 
 /** Reports missing pages: those from an index up to another. */
 function reportMissing(context: ReadContext, from: number, to: number): void {

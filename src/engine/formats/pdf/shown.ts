@@ -3,10 +3,7 @@ import type { PlaceBox } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import type { Box, RawPage } from './raw-page.ts'
 
-export interface Sides extends Pick<RawPage, 'width' | 'height' | 'turnsToShown'> {
-  /** In points; 1 by default. */
-  readonly unit?: number
-}
+export type Sides = Pick<RawPage, 'width' | 'height' | 'turnsToShown' | 'unit'>
 
 export function toShown(box: Box, page: Sides): PlaceBox {
   let { x0, y0, x1, y1 } = box

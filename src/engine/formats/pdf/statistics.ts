@@ -1,7 +1,7 @@
 /** What is usual in the document: the size of its body text and its line distance. */
 import { addWeight, heaviest } from './geometry.ts'
 import type { CharStyle } from './raw-page.ts'
-import { toRows } from './text/line.ts'
+import { isMonoWord, toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Piece } from './text/pieces.ts'
 import type { Word } from './text/words.ts'
@@ -22,6 +22,11 @@ export interface Statistics {
   leading(size: number): number
 }
 
+/** Text so much larger than the body is set for display: a title, a heading, a label … */
+export const DISPLAY_RATIO = 1.15
+/** … and so much larger it can only be a title. */
+export const TITLE_RATIO = 1.4
+
 type Rows = readonly (readonly Piece[])[]
 
 /** Sizes are compared in steps of this many points: programs round differently. */
@@ -35,6 +40,11 @@ const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
 /** Typewritten or terminal text is monospaced throughout; next to other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
+/** … unless most of it is listings with some text between them. */
+const ALL_TYPED = 0.98
+/** Of lines of code so many end with a bracket or semicolon, or begin as only code does; of prose, hardly any. */
+const MIN_CODE = 0.2
+const CODE = /^(?:[#$}<]|\/[/*])|[;{}]$/
 
 /** `rows` of the pages, where they are known. */
 export function measureDocument(
@@ -63,7 +73,8 @@ export function measureDocument(
     if (font.isItalic) italic += weight
     if (font.isMono) mono += weight
   }
-  const isBodyMono = mono > TYPED_SHARE * letters
+  const isBodyMono =
+    mono > ALL_TYPED * letters || (mono > TYPED_SHARE * letters && !areListings(pages))
   for (const [{ font, size }, weight] of styles) {
     // Listings may be longer than the text that they belong to.
     if (font.isMono && !isBodyMono) continue
@@ -81,6 +92,19 @@ export function measureDocument(
     isBodyMono,
     leading: size => (leadings.get(toSteps(size)) ?? DEFAULT_LEADING) * size,
   }
+}
+
+function areListings(pages: readonly PageText[]): boolean {
+  let lines = 0
+  let code = 0
+  for (const { pieces } of pages) {
+    for (const { words } of pieces) {
+      if (!words.every(isMonoWord)) continue
+      lines++
+      if (CODE.test(wordsText(words))) code++
+    }
+  }
+  return code >= MIN_CODE * lines
 }
 
 /** Most lines have one style only, and need one map lookup. */

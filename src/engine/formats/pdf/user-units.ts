@@ -35,7 +35,7 @@ export function findUserUnits(bytes: Uint8Array, inflate: Inflate): ReadonlyMap<
 const NAME = '/UserUnit'
 const UNIT = /\/UserUnit\s*(\d*\.?\d+)/
 const UNIT_REACH = 64
-/** What is larger is no size of paper. */
+/** Anything larger is not a size of paper. */
 const MAX_UNIT = 1e6
 
 /** The number of the object that begins last between two positions: "12 0 obj". */

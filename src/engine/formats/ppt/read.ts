@@ -89,6 +89,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     metadata: { ...others, slides: slides.length },
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
+      showsRunning: reading.options.running_lines === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
       onOmitted:
         reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),

@@ -47,6 +47,7 @@ const FIRST_SAVE_BYTES = 4096
 const isPadded = (stream: Uint8Array, at: number): boolean =>
   at < FIRST_SAVE_BYTES &&
   stream.length > FIRST_SAVE_BYTES &&
+  uint32(stream, at) === 0 &&
   stream.subarray(at, FIRST_SAVE_BYTES).every(byte => byte === 0)
 
 function hasZeroUnit(stream: Uint8Array, start: number, end: number): boolean {

@@ -3,6 +3,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ReadContext } from '../format.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
+import type { Color } from '../unseen.ts'
 import type { Placeholders } from './placeholders.ts'
 
 export interface SlideContext {
@@ -14,4 +15,8 @@ export interface SlideContext {
   readonly placeholders: Placeholders
   /** The target of an `a:hlinkClick`. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
+  /** Shapes of the slide that nobody sees. */
+  readonly unseen: ReadonlySet<XmlElement>
+  /** The color of the slide itself. */
+  readonly pageColor: () => Color
 }

@@ -1,6 +1,7 @@
 /** The presentation part (ECMA-376 part 1, 19.2.1): which slides, in which order, in which sections. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type OoxmlPackage, requireMainPart } from '../ooxml/package.ts'
+import type { SlideSize } from './unseen.ts'
 
 export interface Presentation {
   readonly path: string
@@ -8,6 +9,7 @@ export interface Presentation {
   /** The master of all layouts, if there is only one. */
   readonly onlyMaster: string | undefined
   readonly defaultStyle: XmlElement
+  readonly size: SlideSize | undefined
 }
 
 export interface SlideEntry {
@@ -42,7 +44,14 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
     slides,
     onlyMaster: masters.length === 1 ? findTarget(masters[0]!) : undefined,
     defaultStyle: xml.first('p:defaultTextStyle'),
+    size: readSize(xml.first('p:sldSz')),
   }
+}
+
+function readSize(size: XmlElement): SlideSize | undefined {
+  const width = Number(size.attribute('cx'))
+  const height = Number(size.attribute('cy'))
+  return width > 0 && height > 0 ? { width, height } : undefined
 }
 
 /** Section names by the id of their first slide ([MS-PPTX], 2.5.3). A single section divides nothing. */

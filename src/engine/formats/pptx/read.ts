@@ -23,6 +23,7 @@ import { readCoreProperties } from '../ooxml/properties.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
+import { UNKNOWN, WHITE } from '../unseen.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
 import { readBackground } from './pictures.ts'
@@ -36,6 +37,7 @@ import {
 } from './placeholders.ts'
 import { type Presentation, readPresentation, type SlideEntry } from './presentation.ts'
 import { readShapes } from './shapes.ts'
+import { findPageColor, findUnseenShapes } from './unseen.ts'
 
 export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const parts = openPackage(bytes, reading)
@@ -45,6 +47,9 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   const numbers = new Map(presentation.slides.map(({ path }, index) => [path, index + 1]))
   const comments = collectComments(parts, presentation, reading)
 
+  const layoutColor = memoize((layout: string | undefined) =>
+    findPageColor([layout, layout && findRelated(parts, layout, 'slideMaster')].map(parts.findXml)),
+  )
   const slides: Slide[] = []
   for (const [index, entry] of presentation.slides.entries()) {
     // A file may list the same slide any number of times.
@@ -63,6 +68,11 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
       images,
       relationships,
       placeholders: inherited(entry.path),
+      unseen: findUnseenShapes(xml, presentation.size),
+      pageColor: () =>
+        findPageColor([xml]) === WHITE
+          ? layoutColor(findRelated(parts, entry.path, 'slideLayout'))
+          : UNKNOWN,
       findLink(hyperlink) {
         const relationship = relationships.get(hyperlink.attribute('r:id') ?? '')
         if (!relationship || relationship.external) return relationship?.target
@@ -79,6 +89,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     metadata: { ...metadata, slides: presentation.slides.length },
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
+      showsRunning: reading.options.running_lines === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
       onOmitted:
         reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),

@@ -11,11 +11,13 @@ import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
+import { omitsUnseen } from '../unseen.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
 import { readFill, readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
 import { findProperties, findShapeLink } from './shape-properties.ts'
+import { findGround, isUnseenRun } from './unseen.ts'
 
 /** The shapes below a `p:spTree` or `p:grpSp` that show something, in file order. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
@@ -54,7 +56,8 @@ function readShape(element: XmlElement, context: SlideContext): readonly Shape[]
 
 const NO_SHAPES: readonly Shape[] = []
 
-function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
+function isShown(shape: XmlElement, { reading, unseen }: SlideContext): boolean {
+  if (unseen.has(shape) && omitsUnseen(reading, () => shownText(shape))) return false
   const properties = findProperties(shape)
   const hidden = properties.attribute('hidden')
   if (hidden !== '1' && hidden !== 'true') return true
@@ -77,7 +80,12 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
     context.reading.ledger?.add(isNumber ? 'page_number' : 'running_line', shownText(shape))
     return NO_SHAPES
   }
-  const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
+  const ground = findGround(shape, context.pageColor)
+  const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, {
+    findLink: context.findLink,
+    omits: (rPr, size, text) =>
+      isUnseenRun(rPr, size, ground) && omitsUnseen(context.reading, text),
+  })
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
   if (paragraphs.every(isEmpty)) return readFill(shape, box, context)
   return [

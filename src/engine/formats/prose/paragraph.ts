@@ -1,6 +1,7 @@
 /** A word processor's paragraph, before it is known what kind of block it becomes. */
 import type { Block, Run } from '../../document/document.ts'
 import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import type { StyleRole } from '../../options.ts'
 import type { Numbered } from './lists/numbering.ts'
 import type { NamedRole } from './roles/style-names.ts'
 
@@ -31,17 +32,32 @@ export interface ParagraphContent {
 export type Evidence =
   | HeadingSource
   /** It looks like a heading: by its style, or by hand. */
-  | { readonly type: 'look'; readonly fontSize: number; readonly byHand: boolean }
+  | {
+      readonly type: 'look'
+      readonly by: 'style' | 'hand'
+      readonly look: Look
+      readonly anchors: readonly string[]
+    }
   /** It may be a line of a program: its text with all white space. */
   | { readonly type: 'code'; readonly value: string }
   /** It is indented like a quote. */
   | { readonly type: 'indent' }
+
+/** What sets a line apart from the text. */
+export interface Look {
+  /** In half-points. */
+  readonly size: number
+  readonly bold: boolean
+  /** In capital letters. */
+  readonly caps: boolean
+}
 
 /** A heading by its style or outline level. */
 export interface HeadingSource {
   readonly type: 'heading'
   readonly style: ParagraphStyle
   readonly depth: number
+  readonly look: Look
   readonly numbered: Numbered | undefined
   /** Its text without the number. */
   readonly runs: readonly Run[]
@@ -102,6 +118,8 @@ export function notePageBreak(content: ParagraphContent, afterText: boolean): vo
 /** What a paragraph inherits from its style, as far as it affects the markdown. */
 export interface ParagraphStyle {
   readonly role: NamedRole | undefined
+  /** What the caller has made of the style. */
+  readonly assigned?: StyleRole | undefined
   /** 0 is the highest heading; undefined is body text. */
   readonly outlineLevel: number | undefined
   /** In half-points; absent if no style gives it. */
@@ -122,4 +140,16 @@ const MAX_HEADINGS = 6
 export function chooseLevel(level: number, inherited: number | undefined): number | undefined {
   if (level < 0 || level >= BODY_TEXT_LEVEL) return undefined
   return level < MAX_HEADINGS ? level : (inherited ?? level)
+}
+
+/** The level of a style. Its name wins over the level it carries, unless that makes it body text. */
+export function findStyleLevel(
+  role: NamedRole | undefined,
+  carried: number | undefined,
+  inherited: number | undefined,
+): number | undefined {
+  const named = role?.type === 'heading' ? role.depth - 1 : undefined
+  if (carried === undefined) return named ?? inherited
+  const isText = carried < 0 || carried >= BODY_TEXT_LEVEL
+  return chooseLevel(isText ? carried : (named ?? carried), named ?? inherited)
 }

@@ -8,7 +8,7 @@ import type { OutlineItem, Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
-import type { Options } from '../../options.ts'
+import type { Options, StyleRole } from '../../options.ts'
 import { toListRole } from './lists/list-item.ts'
 import type { Numbered } from './lists/numbering.ts'
 import { takeTypedLabel, takeTypedNumber } from './lists/typed-label.ts'
@@ -16,6 +16,7 @@ import {
   BODY,
   BODY_TEXT_LEVEL,
   type Evidence,
+  emptyContent,
   type ParagraphContent,
   type ParagraphStyle,
   type StoryItem,
@@ -29,17 +30,19 @@ import {
   settleFonts,
   toCodeLines,
 } from './roles/code-text.ts'
-import { toContentsEntry } from './roles/contents.ts'
+import { dropEmptyContents, toContentsEntry } from './roles/contents.ts'
 import {
+  findLook,
   hasHeadingLength,
-  isMadeHeading,
   looksLikeHeading,
-  settleGuesses,
   TextSizes,
+  toLook,
 } from './roles/guessed-headings.ts'
+import { settleLooks } from './roles/heading-looks.ts'
 import { hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
-import { dropLongHeadings } from './roles/long-headings.ts'
+import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
+import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
 import { toBox } from './text/fields.ts'
 
@@ -89,12 +92,15 @@ export class Story {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, BODY, 0)
     const items = this.#hasEvidence ? this.#settle(this.#items) : this.#items
-    return this.#isCell ? items : raiseNumberedLines(items)
+    if (this.#isCell) return items
+    const { ledger } = this.#context
+    return raiseNumberedLines(settleTitle(dropEmptyContents(items, ledger), ledger))
   }
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {
     const written = settleIndented(fenceTypedCode(dropLongHeadings(items)))
-    return settleGuesses(written, this.#context.baseFontSize, this.#textSizes?.findMost() ?? 0)
+    const { baseFontSize } = this.#context
+    return settleLooks(written, baseFontSize, this.#textSizes?.findMost() || baseFontSize)
   }
 
   /** Keeps content for the paragraph that follows. */
@@ -110,6 +116,10 @@ export class Story {
 
   add(paragraph: StoryParagraph): void {
     const { content, style, indent, inContents = false } = paragraph
+    if (style.assigned) {
+      this.addContent(content, this.#toAssigned(paragraph, style.assigned), indent)
+      return
+    }
     const isStyled = style.role?.type === 'contents'
     if (isStyled || (inContents && style.outlineLevel === undefined)) {
       const hasLink = content.runs.some(run => run.link !== undefined)
@@ -126,7 +136,9 @@ export class Story {
         return
       }
     }
+    const text = findOutlineLevel(paragraph) === undefined ? undefined : takeTextBelow(content.runs)
     this.addContent(content, this.#toRole(paragraph), indent)
+    if (text) this.addContent({ ...emptyContent(), runs: text }, BODY, indent)
   }
 
   addBlock(block: Block): void {
@@ -147,6 +159,29 @@ export class Story {
     if (content.breakAfter) this.#addPageBoundary()
   }
 
+  /** What the caller has made of the paragraph's style; nothing is guessed. */
+  #toAssigned({ content, numbered }: StoryParagraph, assigned: StyleRole): Role {
+    const { runs } = content
+    if (assigned === 'omit') {
+      this.#context.ledger?.add('style', runsText(runs))
+      runs.length = 0
+      return BODY
+    }
+    if (assigned === 'code') {
+      return { type: 'code', value: toCodeLines(runs) ?? runsText(runs), byFont: false }
+    }
+    if (findWholeCode(runs)) unmarkCode(runs)
+    if (assigned === 'list') {
+      const bullet = { type: 'list', id: 'assigned', level: 0, ordered: false } as const
+      return toListRole(numbered, content.checked) ?? bullet
+    }
+    prefixLabel(content, numbered)
+    if (assigned === 'paragraph') return BODY
+    if (assigned === 'quote') return { type: 'quote' }
+    const depth = Number(assigned.slice(-1))
+    return { type: 'heading', depth, anchors: content.anchors, isExact: true }
+  }
+
   #toRole(paragraph: StoryParagraph): Role {
     const { content, style, indent, numbered } = paragraph
     const { baseFontSize } = this.#context
@@ -155,26 +190,30 @@ export class Story {
     if (outlineLevel !== undefined) {
       if (wholeCode) unmarkCode(content.runs)
       const depth = outlineLevel + 1
-      content.evidence = { type: 'heading', style, depth, numbered, runs: [...content.runs] }
+      const runs = [...content.runs]
+      const bold = style.bold || runs.every(run => !showsText(run) || run.marks & MARKS.strong)
+      const look = toLook(runsText(runs), style.fontSize ?? baseFontSize, bold)
+      content.evidence = { type: 'heading', style, depth, look, numbered, runs }
       prefixLabel(content, numbered)
       return { type: 'heading', depth, anchors: content.anchors }
     }
-    if (
-      !style.role &&
-      !this.#isCell &&
-      looksLikeHeading(style, baseFontSize) &&
-      hasHeadingLength(runsText(content.runs).trim().length)
-    ) {
-      prefixLabel(content, numbered)
-      return guessHeading(content, style.fontSize ?? 0, false)
+    if (!style.role && !this.#isCell && looksLikeHeading(style, baseFontSize)) {
+      const text = runsText(content.runs).trim()
+      if (hasHeadingLength(text.length)) {
+        prefixLabel(content, numbered)
+        const look = toLook(text, style.fontSize ?? 0, style.bold)
+        content.evidence = { type: 'look', by: 'style', look, anchors: content.anchors }
+        return { type: 'heading', depth: 1, anchors: content.anchors }
+      }
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
     if (!this.#isCell && !style.role && !numbered) {
-      if (isMadeHeading(content, style.bold, baseFontSize)) {
-        return guessHeading(content, content.leastSize, true)
+      const look = findLook(content, style.bold, baseFontSize)
+      if (look) content.evidence = { type: 'look', by: 'hand', look, anchors: content.anchors }
+      if (!look?.bold || look.size <= baseFontSize) {
+        this.#textSizes ??= new TextSizes()
+        this.#textSizes.add(content)
       }
-      this.#textSizes ??= new TextSizes()
-      this.#textSizes.add(content)
     }
     if (content.checked !== undefined && hasBox(content.runs)) untickBox(content)
     const { isHanging = false } = paragraph
@@ -246,12 +285,6 @@ function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
   if (direct === undefined || direct < 0) return style.outlineLevel
   if (direct >= BODY_TEXT_LEVEL) return undefined
   return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
-}
-
-/** Only the whole text can tell its level, or that it is not one. */
-function guessHeading(content: ParagraphContent, fontSize: number, byHand: boolean): Role {
-  content.evidence = { type: 'look', fontSize, byHand }
-  return { type: 'heading', depth: 1, anchors: content.anchors }
 }
 
 function isGuessedQuote(paragraph: StoryParagraph): boolean {

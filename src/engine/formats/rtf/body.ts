@@ -6,6 +6,7 @@ import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { fromDttm } from '../prose/text/dttm.ts'
 import { FieldStack } from '../prose/text/fields.ts'
+import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { CHARACTERS } from './characters.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
@@ -49,7 +50,8 @@ interface OpenGroup {
 const MAX_GROUPS = 2000
 
 export class BodyReader {
-  readonly head = new Head()
+  readonly head: Head
+  readonly running: RunningLines
   readonly pictures = new ImageCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
@@ -64,6 +66,8 @@ export class BodyReader {
   #isWhole = false
 
   constructor(source: RtfSource, reading: ReadContext) {
+    this.head = new Head(reading)
+    this.running = new RunningLines(reading)
     this.#reading = reading
     this.#fields = new FieldStack(reading.ledger)
     this.#scanner = new RtfScanner(source)
@@ -281,16 +285,18 @@ export class BodyReader {
     this.#closeGroup()
   }
 
+  #takeRunning(side: 'head' | 'foot'): void {
+    if (!wantsRunningLines(this.#reading)) this.#skipGroup()
+    else this.running.add(groupText(this.#takeTree(), this.head.codePage), side)
+  }
+
   /** What happens to the group that has just begun. */
   static readonly #destinations: Readonly<
     Record<Destination, (reader: BodyReader, group: OpenGroup) => void>
   > = {
     skip: reader => reader.#skipGroup(),
-    running: reader => {
-      const { ledger } = reader.#reading
-      if (ledger) ledger.add('running_line', groupText(reader.#takeTree(), reader.head.codePage))
-      else reader.#skipGroup()
-    },
+    pageHeader: reader => reader.#takeRunning('head'),
+    pageFooter: reader => reader.#takeRunning('foot'),
     document: reader => {
       reader.#isWhole = true
     },
@@ -298,6 +304,11 @@ export class BodyReader {
     fonts: reader => reader.head.addFonts(reader.#takeTree()),
     styles: reader => {
       reader.head.styleSheet = reader.#takeTree()
+    },
+    colors: reader => reader.head.setColors(reader.#takeTree()),
+    pageBackground: reader => {
+      reader.head.hasBackground = true
+      reader.#skipGroup()
     },
     lists: reader => {
       reader.head.listTable = reader.#takeTree()
@@ -393,6 +404,7 @@ export class BodyReader {
   ): void {
     const outer = this.#text
     this.#text = this.#newText()
+    this.#text.isBox = true
     this.#state.paragraph = plainParagraph()
     this.#state.characters = plainCharacters(this.head.defaultFont)
     group.atEnd = () => {

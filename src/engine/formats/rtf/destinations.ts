@@ -8,7 +8,10 @@ export type Destination =
   /** Left out with all its content. */
   | 'skip'
   /** Page headers and footers: left out, too. */
-  | 'running'
+  | 'pageHeader'
+  | 'colors'
+  | 'pageBackground'
+  | 'pageFooter'
   /** The whole file. */
   | 'document'
   /** Read as part of the text around it. */
@@ -43,18 +46,21 @@ export type Destination =
 
 const WORDS: Readonly<Record<Destination, readonly string[]>> = {
   skip: [
-    'colortbl comment filetbl',
+    'comment filetbl',
     'nonshppict nonesttables shprslt objdata objclass objname objtime xe tc tcn rxe ftnsep ftnsepc',
-    'ftncn aftnsep aftnsepc aftncn background template doccomm private revtbl rsidtbl pgdsctbl',
+    'ftncn aftnsep aftnsepc aftncn template doccomm private revtbl rsidtbl pgdsctbl',
     'listpicture atnid atnref atnparent atnicn atrfstart atrfend bkmkend datafield themedata',
     'colorschememapping latentstyles datastore xmlnstbl mmathPr generator userprops blipuid htmltag',
     'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
   ],
-  running: ['header headerl headerr headerf footer footerl footerr footerf'],
+  pageHeader: ['header headerl headerr headerf'],
+  pageFooter: ['footer footerl footerr footerf'],
   document: ['rtf'],
   enter: ['shppict shpgrp shpinst result ud do mmath'],
   fonts: ['fonttbl'],
   styles: ['stylesheet'],
+  colors: ['colortbl'],
+  pageBackground: ['background'],
   lists: ['listtable'],
   listOverrides: ['listoverridetable'],
   info: ['info'],

@@ -1,5 +1,7 @@
 /** What the tables in the file header say, collected while it is read. */
+import type { ReadContext } from '../format.ts'
 import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
+import type { Color } from '../unseen.ts'
 import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
 import type { RtfGroup } from './group.ts'
@@ -20,6 +22,12 @@ export class Head {
   #overrideTable: RtfGroup | undefined
   #numbering: Numbering | undefined
   #info: RtfGroup | undefined
+  readonly #reading: ReadContext | undefined
+
+  /** `reading`: where roles may have been given to styles. */
+  constructor(reading?: ReadContext) {
+    this.#reading = reading
+  }
 
   /** Whether the word applies to the whole file; then it is handled. */
   take(word: string, parameter: number | undefined): boolean {
@@ -40,6 +48,31 @@ export class Head {
         return false
     }
     return true
+  }
+
+  /** The page has a color or picture of its own. */
+  hasBackground = false
+  #colors: readonly (Color | undefined)[] = []
+
+  /** Entries end with a semicolon; an empty one is the color that programs choose (RTF 1.9.1, color table). */
+  setColors(table: RtfGroup): void {
+    const colors: (Color | undefined)[] = []
+    let parts: Record<string, number> = {}
+    for (const item of table.items) {
+      if (item.type === 'word') parts[item.name] = item.parameter ?? 0
+      if (item.type !== 'bytes') continue
+      for (const sign of item.bytes) {
+        if (sign !== ';') continue
+        const { red, green = 0, blue = 0 } = parts
+        colors.push(red === undefined ? undefined : (red << 16) | (green << 8) | blue)
+        parts = {}
+      }
+    }
+    this.#colors = colors
+  }
+
+  color(number: number | undefined): Color | undefined {
+    return number === undefined ? undefined : this.#colors[number]
   }
 
   addFonts(table: RtfGroup): void {
@@ -70,7 +103,7 @@ export class Head {
   }
 
   get styles(): RtfStyles {
-    this.#styles ??= readStyles(this.#styleSheet, this.codePage, this.fonts)
+    this.#styles ??= readStyles(this.#styleSheet, this.codePage, this.fonts, this.#reading)
     return this.#styles
   }
 

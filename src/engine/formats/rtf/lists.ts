@@ -4,6 +4,7 @@
  */
 
 import { readCounts } from '../../document/labels.ts'
+import { memoize } from '../../lookup.ts'
 import { findNumberFormat, formatNumber } from '../prose/lists/number-formats.ts'
 import {
   type Level,
@@ -11,6 +12,7 @@ import {
   MAX_LEVELS,
   type Num,
   type Numbered,
+  type Nums,
 } from '../prose/lists/numbering.ts'
 import { findSymbol } from '../prose/text/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
@@ -28,41 +30,44 @@ import type { Head } from './head.ts'
 
 type Fonts = ReadonlyMap<number, RtfFont>
 
-/** Numberings by `\ls` number. */
+/** Numberings by `\ls` number, read when a paragraph refers to them: most files declare more than they use. */
 export function readLists(
   listTable: RtfGroup | undefined,
   overrideTable: RtfGroup | undefined,
   fonts: Fonts,
-): Map<string, Num> {
-  const lists = new Map<number, ReadonlyMap<number, Level>>()
-  for (const list of named(listTable, 'list')) {
-    const id = findParameter(list, 'listid')
-    if (id !== undefined) lists.set(id, readLevels(named(list, 'listlevel'), fonts))
-  }
-  const nums = new Map<string, Num>()
-  for (const override of named(overrideTable, 'listoverride')) {
-    const number = findParameter(override, 'ls')
-    const listId = findParameter(override, 'listid')
-    if (number === undefined || listId === undefined) continue
-    const levels = new Map(lists.get(listId))
-    const startOverrides = new Map<number, number>()
-    for (const [index, level] of named(override, 'lfolevel').slice(0, MAX_LEVELS).entries()) {
-      const own = findGroup(level, 'listlevel')
-      if (own && hasWord(level, 'listoverrideformat')) levels.set(index, readLevel(own, fonts))
-      if (hasWord(level, 'listoverridestartat')) {
-        startOverrides.set(index, findParameter(own ?? level, 'levelstartat') ?? 1)
-      }
+): Nums {
+  const lists = new Map(named(listTable, 'list').map(list => [findParameter(list, 'listid'), list]))
+  const overrides = new Map(
+    named(overrideTable, 'listoverride').map(override => [findParameter(override, 'ls'), override]),
+  )
+  const findLevels = memoize((listId: number) => {
+    const levels = named(lists.get(listId), 'listlevel').slice(0, MAX_LEVELS)
+    return new Map(levels.map((level, index) => [index, readLevel(level, fonts)]))
+  })
+  return { get: memoize(number => readOverride(overrides.get(Number(number)), findLevels, fonts)) }
+}
+
+function readOverride(
+  override: RtfGroup | undefined,
+  findLevels: (listId: number) => ReadonlyMap<number, Level>,
+  fonts: Fonts,
+): Num | undefined {
+  const listId = override && findParameter(override, 'listid')
+  if (listId === undefined) return undefined
+  const levels = new Map(findLevels(listId))
+  const startOverrides = new Map<number, number>()
+  for (const [index, level] of named(override, 'lfolevel').slice(0, MAX_LEVELS).entries()) {
+    const own = findGroup(level, 'listlevel')
+    if (own && hasWord(level, 'listoverrideformat')) levels.set(index, readLevel(own, fonts))
+    if (hasWord(level, 'listoverridestartat')) {
+      startOverrides.set(index, findParameter(own ?? level, 'levelstartat') ?? 1)
     }
-    nums.set(String(number), { listId: String(listId), levels, startOverrides })
   }
-  return nums
+  return { listId: String(listId), levels, startOverrides }
 }
 
 const named = (group: RtfGroup | undefined, name: string): RtfGroup[] =>
   group ? subgroups(group).filter(child => groupName(child) === name) : []
-
-const readLevels = (levels: readonly RtfGroup[], fonts: Fonts): Map<number, Level> =>
-  new Map(levels.slice(0, MAX_LEVELS).map((level, index) => [index, readLevel(level, fonts)]))
 
 const SUFFIXES: Readonly<Record<number, string>> = { 0: 'tab', 1: 'space', 2: 'nothing' }
 

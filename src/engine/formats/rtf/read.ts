@@ -46,5 +46,10 @@ function readText(source: RtfSource, reading: ReadContext): Document {
   const body = new BodyReader(source, reading)
   const blocks = buildOutline(settleMonospaced(body.read()))
   reportComments(body.notes, reading)
-  return { blocks, notes: body.notes, images: body.pictures.images, ...body.head.info }
+  return {
+    blocks: body.running.around(blocks),
+    notes: body.notes,
+    images: body.pictures.images,
+    ...body.head.info,
+  }
 }

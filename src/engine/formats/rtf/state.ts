@@ -20,6 +20,9 @@ export interface CharacterState {
   /** In half-points. */
   fontSize: number | undefined
   hidden: boolean
+  /** Of the text, and behind it: numbers in the color table. */
+  color: number | undefined
+  fill: number | undefined
   /** Tracked changes: this text was inserted, or deleted. */
   inserted: boolean
   deleted: boolean
@@ -39,6 +42,8 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   raise: 0,
   fontSize: undefined,
   hidden: false,
+  color: undefined,
+  fill: undefined,
   inserted: false,
   deleted: false,
   font,
@@ -68,6 +73,8 @@ export interface ParagraphState {
   /** The border that control words currently refer to, and those that are drawn. */
   border: Side | undefined
   borders: readonly Side[]
+  /** Number of the color behind it. */
+  fill: number | undefined
 }
 
 export const plainParagraph = (): ParagraphState => ({
@@ -86,6 +93,7 @@ export const plainParagraph = (): ParagraphState => ({
   dropCap: false,
   border: undefined,
   borders: [],
+  fill: undefined,
 })
 
 /** Table nesting depth of a paragraph: nested tables give it, others only say that they are a table. */
@@ -123,6 +131,10 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
     up: (state, halfPoints) => (state.raise = halfPoints ?? DEFAULT_RAISE),
     dn: (state, halfPoints) => (state.raise = -(halfPoints ?? DEFAULT_RAISE)),
     fs: (state, halfPoints) => (state.fontSize = halfPoints),
+    cf: (state, number) => (state.color = number),
+    cb: (state, number) => (state.fill = number),
+    chcbpat: (state, number) => (state.fill = number),
+    highlight: (state, number) => (state.fill = number || undefined),
     v: (state, on) => (state.hidden = isOn(on)),
     revised: (state, on) => (state.inserted = isOn(on)),
     deleted: (state, on) => (state.deleted = isOn(on)),
@@ -156,6 +168,7 @@ export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new 
     brdrb: state => (state.border = 'bottom'),
     brdrl: state => (state.border = 'left'),
     brdrr: state => (state.border = 'right'),
+    cbpat: (state, number) => (state.fill = number),
     box: state => (state.borders = ['top', 'bottom', 'left', 'right']),
   }),
 )

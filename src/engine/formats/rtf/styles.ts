@@ -2,9 +2,17 @@
  * The style sheet. RTF repeats everything that a style says at each paragraph that uses it, so a style is needed only
  * for its name and outline level, and to know which formatting is the style's own.
  */
-import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import type { StyleRole } from '../../options.ts'
+import type { ReadContext } from '../format.ts'
+import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import {
+  assignRoles,
+  type FindAssigned,
+  inheritAssigned,
+  NONE_ASSIGNED,
+} from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RtfFont } from './fonts.ts'
 import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
 
@@ -28,6 +36,7 @@ export function readStyles(
   sheet: RtfGroup | undefined,
   codePage: number,
   fonts: ReadonlyMap<number, RtfFont>,
+  reading: ReadContext | undefined,
 ): RtfStyles {
   const paragraphs = new Map<number, RtfGroup>()
   const characters = new Map<number, RtfGroup>()
@@ -38,17 +47,18 @@ export function readStyles(
       paragraphs.set(findParameter(entry, 's') ?? 0, entry)
     }
   }
-  const readRole = (entry: RtfGroup): NamedRole | undefined => {
+  const readName = (entry: RtfGroup): string => {
     const font = fonts.get(findParameter(entry, 'f') ?? -1)
-    const name = groupText(entry, font && !font.symbols ? font.codePage : codePage)
-    // Aliases follow after a comma: "heading 1,Kapitel".
-    return findNamedRole(name.split(/[;,]/, 1)[0])
+    return groupText(entry, font && !font.symbols ? font.codePage : codePage)
   }
+  const findAssigned = reading
+    ? assignRoles(reading, () => [...paragraphs.values()].map(readName))
+    : NONE_ASSIGNED
   const facts = new Map<RtfGroup, Facts>()
   /** Any number of paragraphs and other styles may refer to the same one. */
   const factsOf = (entry: RtfGroup): Facts => {
     const known = facts.get(entry) ?? {
-      role: readRole(entry),
+      ...readFacts(readName(entry), findAssigned),
       base: findParameter(entry, 'sbasedon'),
       outlineLevel: findParameter(entry, 'outlinelevel'),
     }
@@ -79,7 +89,14 @@ export function readStyles(
   }
 }
 
+/** Aliases follow after a comma: "heading 1,Kapitel". */
+const readFacts = (name: string, findAssigned: FindAssigned) => ({
+  role: findNamedRole(name.split(/[;,]/, 1)[0]),
+  assigned: findAssigned(name),
+})
+
 interface Facts {
+  readonly assigned: StyleRole | undefined
   readonly role: NamedRole | undefined
   readonly base: number | undefined
   readonly outlineLevel: number | undefined
@@ -92,16 +109,18 @@ function toStyle(
 ): RtfParagraphStyle {
   let role: NamedRole | undefined
   let outlineLevel: number | undefined
+  let assigned: StyleRole | undefined
   for (const entry of entries) {
-    const { role: named, outlineLevel: level } = factsOf(entry)
-    if (named) role = named
-    if (named?.type === 'heading') outlineLevel = named.depth - 1
-    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    const { role: named, outlineLevel: level, assigned: own } = factsOf(entry)
+    assigned = inheritAssigned(assigned, own, named, level)
+    role = inheritRole(named, role)
+    outlineLevel = findStyleLevel(named, level, outlineLevel)
   }
   const own = entries.at(-1)
   const isOn = (word: string) => own !== undefined && (findParameter(own, word) ?? 0) !== 0
   return {
     role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    assigned,
     outlineLevel,
     fontSize: own && findParameter(own, 'fs'),
     bold: isOn('b'),

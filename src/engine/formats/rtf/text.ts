@@ -15,6 +15,7 @@ import type { RowDefinition } from '../prose/tables/row-edges.ts'
 import type { FieldStack } from '../prose/text/fields.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { toMarks } from '../prose/text/run-format.ts'
+import { isTooSmall, omitsUnseen, UNKNOWN, WHITE } from '../unseen.ts'
 import type { Head } from './head.ts'
 import { toNextNumbered, toOldNumbered } from './lists.ts'
 import {
@@ -40,6 +41,8 @@ export class RtfText {
   readonly #context: TextContext
   readonly #flow: Flow
   #content: ParagraphContent = emptyContent()
+  /** It is inside a shape or a note. */
+  isBox = false
   /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
   label: string | undefined
   /** The last item of a list without a list table. */
@@ -98,7 +101,11 @@ export class RtfText {
 
   addText(value: string, characters: CharacterState, paragraph: ParagraphState): void {
     const { fields, head } = this.#context
-    if (!this.#isShown(characters, value) || fields.absorb(value)) return
+    if (!this.#isShown(characters, value)) return
+    if (fields.absorb(value)) return
+    if (this.#isUnseen(characters, paragraph)) {
+      if (omitsUnseen(this.#context.reading, () => value)) return
+    }
     const role = head.styles.paragraph(paragraph.style).role?.type
     if ((fields.inContents || role === 'contents') && fields.inPageNumber) {
       this.#context.reading.ledger?.add('contents_page_number', value)
@@ -106,6 +113,16 @@ export class RtfText {
     }
     const shown = characters.capitals ? value.toUpperCase() : value
     this.addInline({ type: 'text', value: shown }, this.#toMarks(characters, paragraph))
+  }
+
+  /** In cells and boxes the color behind the text is not known. */
+  #isUnseen({ fontSize, color, fill }: CharacterState, paragraph: ParagraphState): boolean {
+    if (isTooSmall(fontSize && fontSize / 2)) return true
+    if (color === undefined) return false
+    const { head } = this.#context
+    const behind = head.color(fill ?? paragraph.fill)
+    const isPage = !this.isBox && !paragraph.inTable && !head.hasBackground
+    return head.color(color) === (behind ?? (isPage ? WHITE : UNKNOWN))
   }
 
   addBreak(characters: CharacterState, paragraph: ParagraphState): void {

@@ -1,6 +1,7 @@
 /** What can only be decided from the deck as a whole. */
 import { MARKS, type Run } from '../../document/document.ts'
 import { findDecoration } from './decoration.ts'
+import { findRepeated } from './repeated.ts'
 import { type BlockShape, listTexts, shapeText, type TextShape } from './shape.ts'
 import type { Slide } from './slide.ts'
 import type { SlideParagraph } from './text.ts'
@@ -25,6 +26,10 @@ export function readDeck(slides: readonly Slide[]): Deck {
 }
 
 function findRunning(slides: readonly Slide[]): Set<TextShape> {
+  return new Set([...findDeclaredRunning(slides), ...findRepeated(slides)])
+}
+
+function findDeclaredRunning(slides: readonly Slide[]): TextShape[] {
   /** The texts, and the slides each is on: two are enough. */
   const places = new Map<string, { readonly first: Slide; runs: boolean }>()
   // The shapes of a master are the same objects on all of its slides.
@@ -39,7 +44,7 @@ function findRunning(slides: readonly Slide[]): Set<TextShape> {
       else if (place.first !== slide) place.runs = true
     }
   }
-  return new Set([...texts].flatMap(([shape, text]) => (places.get(text)?.runs ? [shape] : [])))
+  return [...texts].flatMap(([shape, text]) => (places.get(text)?.runs ? [shape] : []))
 }
 
 /**

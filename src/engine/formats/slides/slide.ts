@@ -3,7 +3,8 @@
  * then the speaker's notes as a quote, with a rule between slides.
  *
  * Footers and text of masters are left out if they run through the deck: the same words on two slides or more. What
- * is on one slide only says something about that slide, usually a source. Pictures without alt text on at least half
+ * is on one slide only says something about that slide, usually a source. So are footers that were typed into a text
+ * box of every slide. Pictures without alt text on at least half
  * of the slides are left out too.
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
@@ -11,10 +12,11 @@ import { type Block, MARKS, type Place } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import { runsText } from '../../document/runs.ts'
 import { blocksText } from '../../document/text.ts'
+import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
 import { listBlockShapes, namelessPicture } from './decoration.ts'
-import { listTexts, type Shape, shapeText } from './shape.ts'
+import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
 import { findTitle, splitTitle } from './title.ts'
 
@@ -34,12 +36,18 @@ export interface Slide {
 }
 
 interface DeckContext {
+  /** Whether running lines are shown, each once. */
+  readonly showsRunning: boolean
   readonly includesHidden: boolean
   /** Receives the name of each slide that is left out. */
   readonly onHidden: (name: string) => void
   /** Receives the text that is left out, if somebody asked for it. */
   readonly onOmitted?:
-    | ((reason: 'hidden' | 'running_line' | 'decoration', text: string, slide: number) => void)
+    | ((
+        reason: 'hidden' | 'running_line' | 'page_number' | 'decoration',
+        text: string,
+        slide: number,
+      ) => void)
     | undefined
 }
 
@@ -56,7 +64,10 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   const deck = readDeck(shown)
   for (const { shapes, number } of context.onOmitted ? shown : []) {
     for (const shape of listTexts(shapes)) {
-      if (deck.running.has(shape)) context.onOmitted?.('running_line', shapeText(shape), number)
+      const text = deck.running.has(shape) ? shapeText(shape) : ''
+      const isNumber = isBareNumber(text)
+      if (text === '' || (context.showsRunning && !isNumber)) continue
+      context.onOmitted?.(isNumber ? 'page_number' : 'running_line', text, number)
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue
@@ -64,8 +75,22 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
     }
   }
   const blocks: Block[] = []
-  for (const slide of shown) addSlide(slide, deck, blocks)
+  const known = new KnownLines()
+  for (const slide of shown) {
+    const own = context.showsRunning ? showNewLines(slide, deck, known) : deck
+    addSlide(slide, own, blocks)
+  }
   return blocks
+}
+
+/** What runs through the deck is shown on the first slide that has it. */
+function showNewLines(slide: Slide, deck: Deck, known: KnownLines): Deck {
+  const isShown = (shape: TextShape): boolean => {
+    const text = deck.running.has(shape) ? shapeText(shape) : ''
+    return !isBareNumber(text) && known.isNew(text)
+  }
+  const shown = new Set(listTexts(slide.shapes).filter(isShown))
+  return { ...deck, running: new Set([...deck.running].filter(shape => !shown.has(shape))) }
 }
 
 const slideText = ({ shapes, notes }: Slide): string =>

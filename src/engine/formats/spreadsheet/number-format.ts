@@ -20,7 +20,7 @@ export interface NumberFormat {
   formatText(text: string): string
 }
 
-export type NumberFormats = (code: string) => NumberFormat
+type NumberFormats = (code: string) => NumberFormat
 
 type Formatter = (value: number) => string
 
@@ -38,6 +38,25 @@ export function createNumberFormats(options: { readonly is1904: boolean }): Numb
       known.set(code, numberFormat)
     }
     return numberFormat
+  }
+}
+
+/** The format of a cell, by the number of its style. */
+export type CellFormats = (style: number) => NumberFormat | undefined
+
+/** `codes` by style. Each is compiled when a cell has it: most styles of most workbooks are used by none. */
+export function createCellFormats(
+  codes: readonly string[],
+  options: { readonly is1904: boolean },
+): CellFormats {
+  const numberFormats = createNumberFormats(options)
+  const known = new Array<NumberFormat | undefined>(codes.length)
+  return style => {
+    const format = known[style]
+    if (format) return format
+    const code = codes[style]
+    if (code !== undefined) known[style] = numberFormats(code)
+    return known[style]
   }
 }
 
@@ -74,7 +93,7 @@ function compile(
 }
 
 function compileNumber(pattern: string): Formatter {
-  const hasFractions = writeFractions(pattern, 0) !== pattern
+  const hasFractions = pattern.includes('/') && writeFractions(pattern, 0) !== pattern
   return hasFractions
     ? value => show(writeFractions(pattern, value), value)
     : value => show(pattern, value)
@@ -105,6 +124,7 @@ function hasCalendar(code: string): boolean {
 
 /** Only a section with `@` changes text, and one consisting of nothing else does not. */
 const hasTextSection = (code: string): boolean =>
+  code.includes('@') &&
   splitSections(code).some(section => section.includes('@') && section !== '@')
 
 const splitSections = (code: string): string[] =>

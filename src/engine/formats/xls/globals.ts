@@ -4,11 +4,7 @@ import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
-import {
-  createNumberFormats,
-  type NumberFormat,
-  type NumberFormats,
-} from '../spreadsheet/number-format.ts'
+import { type CellFormats, createCellFormats } from '../spreadsheet/number-format.ts'
 import type { FormulaNames } from './formula-text.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import {
@@ -32,7 +28,7 @@ export interface Globals {
   /** Symbol fonts of cells, by extended format number. */
   readonly symbolFonts: ReadonlyMap<number, string>
   /** By the number in cells: of an extended format, in version 2 of a format. */
-  readonly cellFormats: readonly NumberFormat[]
+  readonly cellFormats: CellFormats
   /** Cell fills, by the same number; 0 for none and for white. */
   readonly fills: readonly number[]
   /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
@@ -138,7 +134,6 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         break
     }
   }
-  const numberFormats = createNumberFormats({ is1904 })
   // Version 2 has no extended formats: its cells refer to the format itself.
   const ids = version === 2 ? Array.from({ length: 64 }, (_, id) => id) : formatIds
   return {
@@ -153,7 +148,10 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         return symbols === undefined ? [] : [[format, symbols]]
       }),
     ),
-    cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
+    cellFormats: createCellFormats(
+      ids.map(id => findCode(id, codes, version)),
+      { is1904 },
+    ),
     fills,
     isCalculated,
     formulaNames: toFormulaNames(formulaParts, sheets),
@@ -213,14 +211,9 @@ function toFormulaNames(parts: FormulaParts, sheets: readonly BoundSheet[]): For
 }
 
 /** Up to version 4 formats are numbered in file order, and the file lists all of them. */
-function findFormat(
-  id: number,
-  codes: ReadonlyMap<number, string>,
-  version: Version,
-  numberFormats: NumberFormats,
-): NumberFormat {
+function findCode(id: number, codes: ReadonlyMap<number, string>, version: Version): string {
   const written = codes.get(id)
-  return numberFormats((version >= 5 ? findFormatCode(id, written) : written) ?? 'General')
+  return (version >= 5 ? findFormatCode(id, written) : written) ?? 'General'
 }
 
 /** Two special numbers of Apple and Excel that are not code pages. */

@@ -2,6 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import { lines, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
+import { firstIndex } from '../../sorted.ts'
 import type { ReadContext } from '../format.ts'
 import { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type {
@@ -131,8 +132,10 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
         lastRow = row
-        if (isFormula(type) && hasResult(reader)) facts.hasResults = true
-        if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
+        if (isFormula(type)) {
+          facts.hasResults ||= hasResult(reader)
+          if (options.formulas === 'include') warn('formulas_omitted')
+        }
       } else if (type === RECORDS.drawing) {
         for (const segment of reader.segments()) {
           drawing.push(segment)
@@ -179,7 +182,7 @@ function showBoxes(
   const boxes = texts.boxes()
   const shapes = boxes.length > 0 ? listSeen() : []
   return boxes.flatMap(({ text, drawn }): SheetDrawing[] => {
-    const shape = findShapeBefore(shapes, drawn ?? 0)
+    const shape = shapes[firstIndex(shapes, ({ at }) => at >= (drawn ?? 0)) - 1]
     if (options.hidden === 'include' || (shape?.isSeen ?? true)) {
       return [{ blocks: [paragraph(lines(text))], cell: shape?.cell }]
     }
@@ -187,18 +190,6 @@ function showBoxes(
     ledger?.add('hidden', text)
     return []
   })
-}
-
-/** The last shape that begins before an offset; they are sorted by where they begin. */
-function findShapeBefore(shapes: readonly SeenShape[], place: number): SeenShape | undefined {
-  let low = 0
-  let high = shapes.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (shapes[middle]!.at < place) low = middle + 1
-    else high = middle
-  }
-  return shapes[low - 1]
 }
 
 function readFact(

@@ -2,21 +2,24 @@
  * What cells show, from the bytes between their tags. It goes into a row of the grid, or, if a writer of plain rows
  * takes the row, straight into its text.
  */
+import { EXCLAMATION, LESS, SLASH } from '../../containers/xml/characters.ts'
 import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import type { ReadContext } from '../format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
-import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import type { CellFormats, NumberFormat } from '../spreadsheet/number-format.ts'
 import { decodeText, isPlainText, readCellText } from './cell-text.ts'
 import { ChunkText } from './chunk-text.ts'
 import { ENTRIES } from './entries.ts'
 import { SharedFormulas } from './shared-formulas.ts'
 import type { SharedStrings } from './shared-strings.ts'
+import type { UnseenStyle } from './unseen-styles.ts'
 import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {
@@ -24,19 +27,19 @@ export interface ValueContext {
   /** Called for cells whose text is missing from the workbook. */
   readonly onMissingString: () => void
   /** By style number. */
-  readonly numberFormats: readonly NumberFormat[]
+  readonly cellFormats: CellFormats
   /** Symbol fonts by style number; undefined if there are none. */
   readonly symbolFonts: ReadonlyMap<number, string> | undefined
   /** By style number; undefined if no cell is filled. */
   readonly fills: readonly number[] | undefined
+  /** By style number; undefined if all are seen. */
+  readonly unseen: ReadonlyMap<number, UnseenStyle> | undefined
+  readonly reading: ReadContext
   readonly showsFormulas: boolean
   readonly xml: XmlContext
 }
 
-const EXCLAMATION = 0x21
-const SLASH = 0x2f
 const ZERO = 0x30
-const LESS = 0x3c
 
 /** Certainly neither a space nor a reference to one: those are below, or beyond ASCII. */
 const isInk = (byte: number): boolean => byte > 0x26 && byte < 0x80
@@ -143,7 +146,7 @@ export class CellValues {
       if (!isEmpty) this.row.add(column, KINDS.text, 'text')
       return
     }
-    const numberFormat = this.#context.numberFormats[style]
+    const numberFormat = this.#context.cellFormats(style)
     const drawsSymbols = this.#context.symbolFonts?.has(style)
     if (this.isTaken && numberFormat?.isGeneral !== false && !drawsSymbols) {
       if (this.#writer!.addWritten(column, this.#bytes, start, end)) return
@@ -160,7 +163,7 @@ export class CellValues {
   }
 
   #addNumber(column: number, style: number, start: number, end: number): void {
-    const numberFormat = this.#context.numberFormats[style]
+    const numberFormat = this.#context.cellFormats(style)
     const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
     if (!this.#wantsContents) this.row.add(column, kind, '0')
     else if (numberFormat?.isGeneral === false) {
@@ -198,7 +201,7 @@ export class CellValues {
 
   #formatIsoDate(style: number, written: string): string {
     const serial = fromIsoDate(written)
-    const numberFormat = this.#context.numberFormats[style]
+    const numberFormat = this.#context.cellFormats(style)
     return serial === undefined || !numberFormat?.isDate
       ? decodeText(written)
       : numberFormat.formatNumber(serial)

@@ -15,11 +15,12 @@ import { collectImages } from '../ooxml/images.ts'
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts'
 import { findRelated, openPackage, requireMainPart } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
-import { createNumberFormats } from '../spreadsheet/number-format.ts'
+import { createCellFormats } from '../spreadsheet/number-format.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { NO_STRINGS, readSharedStrings } from './shared-strings.ts'
 import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
-import { findFills, findSymbolFonts, readCellFormats } from './styles.ts'
+import { findFills, findSymbolFonts, readFormatCodes } from './styles.ts'
+import { findUnseenStyles } from './unseen-styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openPackage(bytes, reading)
@@ -57,7 +58,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       isStringMissing = true
     },
     strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,
-    numberFormats: readCellFormats(styles, createNumberFormats({ is1904 })),
+    cellFormats: createCellFormats(readFormatCodes(styles, reading.options.hidden), { is1904 }),
+    unseen: reading.options.hidden === 'omit' ? findUnseenStyles(styles) : undefined,
     symbolFonts: findSymbolFonts(styles),
     fills: findFills(styles),
     showsFormulas: reading.options.formulas === 'include',

@@ -6,18 +6,14 @@
  *                   ^^       ^     ^      ^^
  *                   place    style type   value
  */
+import { EQUALS, GREATER, LESS, SLASH, SPACE } from '../../containers/xml/characters.ts'
 import { CellList } from '../spreadsheet/cell-list.ts'
 import type { ColorCoding } from '../spreadsheet/color-coding.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { ENTRIES } from './entries.ts'
 import { parseInteger } from './written-number.ts'
 
-const SPACE = 0x20
-const SLASH = 0x2f
 const ZERO = 0x30
-const LESS = 0x3c
-const EQUALS = 0x3d
-const GREATER = 0x3e
 const C = 0x63
 const F = 0x66
 const H = 0x68

@@ -5,6 +5,7 @@
  *     <worksheet …><cols>…</cols>  <sheetData> rows </sheetData>  <mergeCells>…</worksheet>
  *     head                         chunks of whole rows           tail
  */
+import { GREATER, SLASH } from '../../containers/xml/characters.ts'
 import {
   decodeXml,
   NOTHING,
@@ -47,8 +48,6 @@ export function openSheetPart(part: Uint8Array, context: XmlContext): SheetPart 
   }
 }
 
-const GREATER = 0x3e
-const SLASH = 0x2f
 const CHUNK_BYTES = 512 * 1024
 
 function* cutAtRows(bytes: Uint8Array): Generator<Uint8Array> {

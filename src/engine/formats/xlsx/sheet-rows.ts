@@ -5,7 +5,9 @@ import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type { GridRow, WantedCells } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
+import { omitsUnseen } from '../unseen.ts'
 import { CellValues, type ValueContext } from './cell-values.ts'
+import { ChunkText } from './chunk-text.ts'
 import { ENTRIES } from './entries.ts'
 import { RowScanner } from './row-scanner.ts'
 import type { SheetPart } from './sheet-part.ts'
@@ -15,11 +17,19 @@ export class SheetRows {
   readonly #context: ValueContext
   readonly #scanner: RowScanner
   readonly #colors: ColorCoding | undefined
+  /** Tables or conditions paint cells, too. */
+  readonly #isPaintedOtherwise: boolean
   /** By chunk number. */
   readonly #entries: Int32Array[] = []
 
   /** Hidden rows in filter ranges are only filtered, and shown. */
-  constructor(part: SheetPart, filters: readonly Range[], context: ValueContext) {
+  constructor(
+    part: SheetPart,
+    filters: readonly Range[],
+    context: ValueContext,
+    isPaintedOtherwise: boolean,
+  ) {
+    this.#isPaintedOtherwise = isPaintedOtherwise
     this.#part = part
     this.#context = context
     this.#colors = context.fills && new ColorCoding(context.fills)
@@ -69,7 +79,30 @@ export class SheetRows {
   #scan(chunk: Uint8Array): Int32Array {
     const entries = this.#scanner.scan(chunk)
     this.#context.xml.budget.spend('nodes', entries.length / ENTRY_LENGTH)
-    return entries
+    return this.#context.unseen ? this.#withoutUnseen(entries, chunk) : entries
+  }
+
+  /** Cells that nobody sees are reported here, where each is met once. */
+  #withoutUnseen(entries: Int32Array, chunk: Uint8Array): Int32Array {
+    const { unseen, strings, reading } = this.#context
+    const text = new ChunkText(chunk)
+    let kept = 0
+    for (let at = 0; at < entries.length; at += ENTRY_LENGTH) {
+      const kind = kindOf(entries[at]!)
+      const style = kind <= ENTRIES.inline ? unseen!.get(entries[at + 1]!) : undefined
+      if (style) {
+        const isText = [ENTRIES.shared, ENTRIES.text, ENTRIES.inline].includes(kind as never)
+        const isHidden = isText ? style.texts : style.numbers
+        const written = text.slice(entries[at + 2]!, entries[at + 3]!)
+        const shown = kind === ENTRIES.shared ? strings.texts[Number(written)] : written
+        const words = typeof shown === 'string' ? shown.replace(/<[^>]*>/g, '') : ''
+        const isOnFill = style.onOwnFill && !this.#isPaintedOtherwise
+        if ((isHidden || isOnFill) && omitsUnseen(reading, () => words)) continue
+      }
+      entries.copyWithin(kept, at, at + ENTRY_LENGTH)
+      kept += ENTRY_LENGTH
+    }
+    return entries.slice(0, kept)
   }
 }
 

@@ -25,7 +25,12 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   reportOmissions(root, context)
   const tables = listTables(root, path, parts)
   const filters = findActiveFilters(root, tables)
-  const rows = new SheetRows(part, filters, context)
+  const rows = new SheetRows(
+    part,
+    filters,
+    context,
+    tables.length > 0 || root.find('x:conditionalFormatting') !== undefined,
+  )
   return {
     name,
     rows: wanted => rows.walk(wanted),

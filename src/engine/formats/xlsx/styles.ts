@@ -1,21 +1,23 @@
 /** What a workbook's cell styles say about what cells show (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
-import type { NumberFormat, NumberFormats } from '../spreadsheet/number-format.ts'
+import { findHidden } from '../spreadsheet/hidden-format.ts'
 
 /** By the number that cells give as `s`. */
-export function readCellFormats(
+export function readFormatCodes(
   styles: XmlElement | undefined,
-  numberFormats: NumberFormats,
-): NumberFormat[] {
+  hidden: Options['hidden'],
+): string[] {
   const codes = new Map<string, string>()
   for (const numFmt of styles?.first('x:numFmts').all('x:numFmt') ?? []) {
     codes.set(numFmt.attribute('numFmtId') ?? '', numFmt.attribute('formatCode') ?? '')
   }
   return (styles?.first('x:cellXfs').all('x:xf') ?? []).map(xf => {
     const id = xf.attribute('numFmtId') ?? '0'
-    return numberFormats(findFormatCode(Number(id), codes.get(id)) ?? 'General')
+    const code = findFormatCode(Number(id), codes.get(id)) ?? 'General'
+    return hidden === 'include' && findHidden(code).numbers ? 'General' : code
   })
 }
 

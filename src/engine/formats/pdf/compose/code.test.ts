@@ -24,6 +24,13 @@ test('a listing keeps its empty lines and indents', async () => {
   assert.ok(markdown.endsWith('```\ndef f():\n\n    return 1\n    }\n```\n'), markdown)
 })
 
+test('a document that is mostly code has listings, one that is all typed has none', async () => {
+  const rows = Array.from({ length: 30 }, (_, row) => `total = compute(value${row}, 'words');`)
+  const heading: PdfText = { text: 'How the totals are computed', x: 72, y: 80, size: 16 }
+  assert.match(await toMarkdown([heading, PROSE[4]!, ...code(200, rows)]), /```\ntotal/)
+  assert.doesNotMatch(await toMarkdown(code(200, rows)), /```/)
+})
+
 test('a listing loses the numbers of its lines', async () => {
   const markdown = await toMarkdown([
     ...PROSE,

@@ -10,13 +10,13 @@ import {
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import { isAllMono, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
+import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
 import { type Sides, toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
-import type { Line } from '../text/line.ts'
+import { isAllMono, type Line } from '../text/line.ts'
 import { findCode } from './code.ts'
 import type { Comments } from './comments.ts'
 import { createHeadingContext, findHeadings } from './headings/document-headings.ts'
@@ -29,6 +29,7 @@ import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { type IsEdge, joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
+import { splitListed } from './pages/listed-contents.ts'
 import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
 import { withWords } from './shortened.ts'
@@ -109,7 +110,8 @@ function findRoles(
   ledger: Ledger | undefined,
 ): Roles {
   const joined = joinTables(joinContinued(given), createEdges(pages), ledger)
-  const { blocks: split, entries } = splitContents(joined, ledger)
+  const { blocks: numbered, entries } = splitContents(joined, ledger)
+  const split = splitListed(numbered, outline, entries)
   const context = createHeadingContext(split, statistics, outline)
   const found = findHeadings(split, context, outline, entries)
   const { blocks, headings } = joinWrapped(split, found)
@@ -211,6 +213,8 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   const { headings, entries, lists, codes, quotes } = roles
   if (block.type === 'table')
     return { type: 'block', block: { ...composeTable(block, options), place } }
+  const latex = findDisplayed(block)
+  if (latex) return { type: 'block', block: { type: 'mathBlock', latex, place } }
   if (entries.has(block)) {
     const children = toInlines(block.lines, { ...options, isHeading: true })
     return { type: 'flat', children, role: toContentsRole(block), indent: indentOf(block), place }

@@ -13,7 +13,7 @@ import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Box, Fill, RawPage } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
-import { startOf } from '../text/line.ts'
+import { SAME_START, startOf } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 
 /** How far, in ems, both sides of a quotation are indented, at least and at most. */
@@ -21,8 +21,6 @@ const MIN_INSET = 1.2
 const MAX_INSET = 8
 /** The right side is ragged: it may be indented less than the left one. */
 const MIN_RIGHT_SHARE = 0.6
-/** Lines of a quotation begin together, in ems. */
-const SAME_START = 0.4
 /** Sizes of quotations, as shares of the body's. */
 const MIN_SIZE = 0.82
 const MAX_SIZE = 1.06

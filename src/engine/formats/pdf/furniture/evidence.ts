@@ -2,6 +2,7 @@
  * Whether repeated lines at the edges of pages are running lines: a table of evidence for and against. Lines of one
  * group are equal, except for page numbers.
  */
+import { TITLE_RATIO } from '../statistics.ts'
 import { findMarker, isWeakBullet } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type EdgeLine, isLarge, LARGE, type Usual } from './edge-lines.ts'
@@ -116,9 +117,6 @@ const isUnderHeadings = ({ lines }: Group): boolean =>
 
 const most = (lines: readonly EdgeLine[], test: (line: EdgeLine) => boolean): boolean =>
   lines.filter(test).length * 2 > lines.length
-
-/** How much larger than the text a header is that is also the title of the document, or of a part of it. */
-const TITLE_RATIO = 1.4
 
 /** Whether this piece of the first line has meaning although it repeats: titles do. */
 export function saysSomethingFirst(group: Group, { size }: Piece): boolean {

@@ -28,6 +28,7 @@ interface Omitted {
   readonly page: number
   readonly reason: 'running_line' | 'page_number'
   readonly text: string
+  readonly side: 'head' | 'foot'
 }
 
 interface Furnished {
@@ -99,7 +100,8 @@ function withoutPieces(all: readonly PageRows[], dropped: ReadonlySet<Piece>): F
       else {
         const text = wordsText(piece.words)
         const reason = isPageNumber(text) || isCountedPage(text) ? 'page_number' : 'running_line'
-        omitted.push({ page: page.raw.number, reason, text })
+        const side = piece.y0 + piece.y1 > page.raw.height ? 'foot' : 'head'
+        omitted.push({ page: page.raw.number, reason, text, side })
       }
     }
     const isWhole = pieces.length === page.pieces.length

@@ -1,7 +1,8 @@
 /** What the tags of a page say about its lines (ISO 32000-1, 14.8.2.2): real content, or artifacts. */
-import type { StructureNode } from '../raw-page.ts'
+import { ARTIFACT, type StructureNode } from '../raw-page.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
+import type { Word } from '../text/words.ts'
 
 type TagVerdict = 'content' | 'artifact' | undefined
 
@@ -15,7 +16,9 @@ export function createTagTest({
 }: PageText): ((piece: Piece) => TagVerdict) | undefined {
   if (!raw.structure.length) return undefined
   const content = new Set<number>()
-  for (const node of raw.structure) collectMarks(node, content)
+  const artifacts = new Set([ARTIFACT])
+  for (const node of raw.structure) collectMarks(node, content, artifacts)
+  const isArtifact = ({ style }: Word): boolean => artifacts.has(style.mark)
   let letters = 0
   let tagged = 0
   // Words with one mark are consecutive.
@@ -34,13 +37,18 @@ export function createTagTest({
   if (tagged < MIN_TAGGED * letters) return undefined
   return ({ words }) => {
     const inside = words.filter(word => content.has(word.style.mark)).length
-    if (inside === 0) return 'artifact'
+    // What nobody tagged may be text.
+    if (inside === 0) return words.every(isArtifact) ? 'artifact' : undefined
     return inside * 2 > words.length ? 'content' : undefined
   }
 }
 
-function collectMarks(node: StructureNode, marks: Set<number>): void {
-  if (node.role === 'Artifact') return
-  for (const mark of node.marks) marks.add(mark)
-  for (const child of node.children) collectMarks(child, marks)
+function collectMarks(
+  { role, marks, children }: StructureNode,
+  content: Set<number>,
+  artifacts: Set<number>,
+): void {
+  const own = role === 'Artifact' ? artifacts : content
+  for (const mark of marks) own.add(mark)
+  for (const child of children) collectMarks(child, own, artifacts)
 }

@@ -9,7 +9,7 @@ import { isNear } from './near-page.ts'
 export const STROKE = 1
 /** Filled and stroked in one colour: how programs make a regular font bold. */
 export const FILL_AND_STROKE = 2
-const INVISIBLE = 3
+export const INVISIBLE = 3
 const CLIP_ONLY = 7
 
 /** How a string is shown, according to the file. */
@@ -125,6 +125,6 @@ export class CharStyles<FontKey> {
 /** Written out, as in fonts.ts: fonts with the same shape are read faster. */
 function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
   if (font.isBold === isBold && font.isItalic === isItalic) return font
-  const { name, isMono, isSymbol, isAms = false } = font
-  return { name, isBold, isItalic, isMono, isSymbol, isAms }
+  const { name, isMono, isSymbol, isAms = false, isMath = false } = font
+  return { name, isBold, isItalic, isMono, isSymbol, isAms, isMath }
 }

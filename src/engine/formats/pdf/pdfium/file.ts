@@ -2,20 +2,14 @@
 import type { Budget } from '../../../budget.ts'
 import { ConversionError } from '../../../errors.ts'
 import { findHeader } from '../header.ts'
-import type { OwnAnnotations } from '../page/annotations.ts'
 import type { PdfFile } from '../pdf-file.ts'
 import { createFontTable } from './fonts.ts'
 import type { Pdfium } from './instance.ts'
 import type { Scratch } from './memory.ts'
 import { readOutline } from './outline.ts'
-import { type Collections, objectNumberOf, readPage } from './page.ts'
+import { type Collections, readPage } from './page.ts'
 import { findLaterPage } from './page-count.ts'
 import { createPictureReader } from './pictures.ts'
-
-export interface PdfiumFile extends PdfFile {
-  /** Number of the page's object in the file. */
-  objectNumber(index: number): number
-}
 
 /**
  * How characters and path points are read: from PDFium's memory if its records are as expected, or by its calls
@@ -28,8 +22,7 @@ export function openPdf(
   bytes: Uint8Array,
   budget: Budget,
   reading: Reading = 'records',
-  annotations?: OwnAnnotations,
-): PdfiumFile {
+): PdfFile {
   const { api, heap, scratch } = pdfium
   scratch.budget = budget
   if (findHeader(bytes) === undefined)
@@ -47,7 +40,7 @@ export function openPdf(
   const hasForm = api.FPDF_GetFormType(document) > 0
   const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
   const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
-  const access: Access = { pdfium, scratch, document, budget, reading, isTagged, form, annotations }
+  const access: Access = { pdfium, scratch, document, budget, reading, isTagged, form }
   const collections: Collections = {
     fonts: createFontTable(access),
     pictures: createPictureReader(pdfium),
@@ -58,11 +51,10 @@ export function openPdf(
     isTagged,
     language: scratch.utf16((at, size) => api.EPDFCatalog_GetLanguage(document, at, size)),
     outline: readOutline(access),
-    attachments: annotations?.attachments ?? [],
+    attachments: [],
     info: key =>
       scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
     page: index => readPage(access, collections, index),
-    objectNumber: index => objectNumberOf(access, index),
     findLaterPage: from => findLaterPage(access, from, pageCount),
     close: () => {
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
@@ -83,7 +75,6 @@ export interface Access {
   readonly isTagged: boolean
   /** Handle of the form, 0 for none. */
   readonly form: number
-  readonly annotations: OwnAnnotations | undefined
 }
 
 const PASSWORD_NEEDED = 4

@@ -3,7 +3,6 @@
  * environment, and with limited memory. Everything it asks for is here, so a hostile file has nothing to reach for.
  */
 import { exceeded } from '../../../budget.ts'
-import type { WasmProgram } from '../../../platform/platform.ts'
 import type { PdfiumExports } from './exports.ts'
 import { createScratch, type Scratch } from './memory.ts'
 
@@ -30,6 +29,15 @@ const MAX_IDLE_BYTES = 48 * 1024 * 1024
 const MAX_IDLE = 2
 /** Documents are read in steps, so several may be open; the others wait for their turn. */
 const MAX_RUNNING = 2
+
+/** A WebAssembly program: compiled once, with room for instances that wait to be reused. */
+export interface WasmProgram {
+  readonly module: WebAssembly.Module
+  readonly idle: unknown[]
+  /** Conversions waiting because the maximum number of instances is running. */
+  readonly waiting: (() => void)[]
+  running: number
+}
 
 /** Runs `use` with a PDFium. One that threw is discarded: its memory is in disorder. */
 export async function withPdfium<Result>(

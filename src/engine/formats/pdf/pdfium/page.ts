@@ -42,9 +42,7 @@ export function readPage(
     fills: graphics.fills,
     images: graphics.images,
     drawings: graphics.drawings,
-    ...(access.annotations?.read(objectNumberOf(access, index), frame) ?? {
-      fields: readFields(access, page, frame),
-    }),
+    fields: readFields(access, page, frame),
     links: readLinks(access, page, frame),
     structure:
       access.isTagged && (styles.some(isMarked) || graphics.images.some(isMarked))
@@ -56,10 +54,6 @@ export function readPage(
   api.FPDF_ClosePage(page)
   return raw
 }
-
-/** Number of the page's object in the file. */
-export const objectNumberOf = ({ pdfium, document }: Access, page: number): number =>
-  pdfium.api.EPDFDoc_GetPageObjectNumberByIndex(document, page)
 
 interface OpenPage {
   readonly page: number

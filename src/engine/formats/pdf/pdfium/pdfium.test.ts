@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadPdfium } from '../../../../../test/support/load-pdfium.ts'
 import { pdf } from '../../../../../test/support/pdf.ts'
 import { Budget } from '../../../budget.ts'
 import { ConversionError } from '../../../errors.ts'
-import { node } from '../../../platform/node.ts'
-import { createPortablePlatform } from '../../../platform/portable.ts'
 import { openPdf } from './file.ts'
 import { startPdfium } from './instance.ts'
 
 test('memory has an end, and reaching it is a limit of resources', async () => {
-  const { module } = await node.loadPdfium()
+  const { module } = await loadPdfium()
   const pdfium = await startPdfium(module, 32 * 1024 * 1024)
   const zeros = new Uint8Array(40 * 1024 * 1024)
   zeros.set(pdf([{}]))
@@ -19,15 +18,8 @@ test('memory has an end, and reaching it is a limit of resources', async () => {
   )
 })
 
-test('a platform without the module says that it needs one', async () => {
-  await assert.rejects(
-    createPortablePlatform().loadPdfium(),
-    (error: unknown) => error instanceof ConversionError && error.reason === 'unsupported',
-  )
-})
-
 test('a page is the same when it is read again, also in fonts that the file has not', async () => {
-  const { module } = await node.loadPdfium()
+  const { module } = await loadPdfium()
   const pdfium = await startPdfium(module)
   const written = new TextDecoder('latin1').decode(
     pdf([{ texts: [{ text: 'Written in a font that nobody has', x: 40, y: 60 }] }]),

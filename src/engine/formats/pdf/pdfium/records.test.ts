@@ -1,16 +1,16 @@
 /** What is read from PDFium's memory is what its calls say. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadPdfium } from '../../../../../test/support/load-pdfium.ts'
 import { pdf } from '../../../../../test/support/pdf.ts'
 import { Budget } from '../../../budget.ts'
-import { node } from '../../../platform/node.ts'
 import { CallCursor, type CharCursor, openCharList, RecordCursor } from './char-list.ts'
 import { openPdf, type Reading } from './file.ts'
 import { type Pdfium, startPdfium } from './instance.ts'
 import { readPoints } from './path-points.ts'
 
 async function openPage(bytes: Uint8Array): Promise<{ pdfium: Pdfium; page: number }> {
-  const { module } = await node.loadPdfium()
+  const { module } = await loadPdfium()
   const pdfium = await startPdfium(module)
   const { api, heap } = pdfium
   const address = api.malloc(bytes.length)
@@ -73,7 +73,7 @@ test('a page that is read by calls alone is the same page', async () => {
   const bytes = pdf([
     { texts: [{ text: 'Hello', x: 40, y: 60 }], lines: [[10, 20, 300, 20] as const] },
   ])
-  const { module } = await node.loadPdfium()
+  const { module } = await loadPdfium()
   const pdfium = await startPdfium(module)
   const readPage = (reading: Reading): unknown => {
     const file = openPdf(pdfium, bytes, new Budget(), reading)

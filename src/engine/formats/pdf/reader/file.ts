@@ -1,14 +1,12 @@
-/**
- * A PDF read without PDFium. All needed pages are read before anything is made of them: as soon as something is not
- * known for sure, `Unsure` is thrown, and PDFium reads the document from the beginning.
- */
+/** Opens a PDF: its facts, and its pages one by one. */
 import type { Budget } from '../../../budget.ts'
+import { ConversionError } from '../../../errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeader } from '../header.ts'
 import type { PdfFile } from '../pdf-file.ts'
-import type { RawPage } from '../raw-page.ts'
 import { PageContent } from './content/page-content.ts'
 import { listAttachments } from './document/attachments.ts'
+import { readLayers } from './document/layers.ts'
 import { readOutline } from './document/outline.ts'
 import { readPageTree } from './document/page-tree.ts'
 import { Structure } from './document/structure.ts'
@@ -18,31 +16,25 @@ import { createPictureReader } from './pictures.ts'
 import { type Dictionary, isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
 import { CharBuilder } from './text/char-builder.ts'
-import { Unsure } from './unsure.ts'
 
-export interface OwnFile extends PdfFile {
-  /** What has been read so far, in elements, as the budget counts them. */
-  readonly nodes: number
-  page(index: number): RawPage
-}
-
-export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): OwnFile {
+export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): PdfFile {
   const start = findHeader(bytes)
-  if (start === undefined) throw new Unsure('header')
+  if (start === undefined) throw new ConversionError('malformed', 'The file is not a PDF.')
   // Offsets in the file count from its header.
   const objects = new PdfObjects(bytes.subarray(start), platform, budget)
-  const catalog = objects.getDictionary(objects.trailer, 'Root')
-  if (!catalog) throw new Unsure('catalog')
-  if (catalog.has('URI')) throw new Unsure('base address')
-  const form = objects.getDictionary(catalog, 'AcroForm')
-  if (form?.has('XFA')) throw new Unsure('form')
+  const { catalog } = objects
+  if (!catalog)
+    throw new ConversionError('malformed', 'The PDF is damaged and could not be opened.')
   const nodes = readPageTree(objects, catalog)
+  if (!nodes.some(node => node !== undefined))
+    throw new ConversionError('malformed', 'The PDF has no pages.')
   const info = findInfo(objects)
   const source: PageSource = {
     objects,
-    fonts: new FontTable(objects),
+    fonts: new FontTable(objects, platform),
     content: new PageContent(),
     spaces: new Map(),
+    isLayerOff: readLayers(objects, catalog),
     pictures: createPictureReader(objects),
     builder: new CharBuilder(),
     structure: isTagged(objects, catalog) ? new Structure(objects, catalog) : undefined,
@@ -53,16 +45,16 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const language = objects.getText(catalog, 'Lang')
   return {
     pageCount: nodes.length,
-    get nodes() {
-      return objects.nodes
-    },
     isTagged: source.structure !== undefined,
     language,
     outline,
     attachments,
     info: key => facts.get(key) ?? '',
-    page: index => readPage(source, nodes[index]!, index),
-    findLaterPage: () => undefined,
+    page: index => nodes[index] && readPage(source, nodes[index], index),
+    findLaterPage: from => {
+      const later = nodes.findIndex((node, index) => index >= from && node !== undefined)
+      return later < 0 ? undefined : later
+    },
     close: () => {},
   }
 }

@@ -3,9 +3,8 @@ import { Canvas } from '../page/canvas.ts'
 import { type Frame, mapBox } from '../page/frame.ts'
 import type { Matrix } from '../page/matrix.ts'
 import { cutToNear } from '../page/near-page.ts'
-import type { Box, RawImage } from '../raw-page.ts'
+import { type Box, OUTSIDE, type RawImage } from '../raw-page.ts'
 import { boxAround, mapUserBox } from './content/clip.ts'
-import { NO_MARK_ID } from './content/marks.ts'
 import type { ImageRun, PageContent, PathRun, UserBox } from './content/page-content.ts'
 import { CLOSING } from './content/path.ts'
 import type { PictureReader } from './pictures.ts'
@@ -38,7 +37,7 @@ function toImage({ stream, mark }: ImageRun, box: Box, pictures: PictureReader):
   return {
     ...box,
     jpeg: isLarge && stream ? pictures.read(stream) : undefined,
-    mark: mark?.id ?? NO_MARK_ID,
+    mark: mark?.id ?? OUTSIDE,
   }
 }
 

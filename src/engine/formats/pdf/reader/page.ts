@@ -1,4 +1,5 @@
 /** One page as a RawPage. */
+import { exceeded } from '../../../budget.ts'
 import { createFrame } from '../page/frame.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type ContentSource, readContent } from './content/content-reader.ts'
@@ -14,7 +15,6 @@ import { isArray, type PdfObject, Stream } from './syntax/objects.ts'
 import type { PdfObjects } from './syntax/pdf-objects.ts'
 import type { CharBuilder } from './text/char-builder.ts'
 import { toPageChars } from './text/page-chars.ts'
-import { Unsure } from './unsure.ts'
 
 export interface PageSource extends ContentSource {
   readonly pictures: PictureReader
@@ -45,6 +45,8 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
     number: index + 1,
     width: frame.width,
     height: frame.height,
+    ...(node.isCut ? { isCut: true } : {}),
+    ...(node.unit === 1 ? {} : { unit: node.unit }),
     chars,
     styles,
     rules,
@@ -63,15 +65,12 @@ const isMarked = ({ mark }: { readonly mark: number }): boolean => mark >= 0
 function joinContents(objects: PdfObjects, contents: PdfObject): Uint8Array {
   if (contents === null) return new Uint8Array()
   if (contents instanceof Stream) return objects.unpackOnce(contents)
-  if (!isArray(contents)) throw new Unsure('contents')
-  const parts = contents.map(entry => {
-    const stream = objects.resolve(entry)
-    if (!(stream instanceof Stream)) throw new Unsure('contents')
-    return objects.unpack(stream)
-  })
+  if (!isArray(contents)) return new Uint8Array()
+  const streams = contents.map(entry => objects.resolve(entry)).filter(isStream)
+  const parts = streams.map(stream => objects.unpack(stream))
   const length = parts.reduce((sum, part) => sum + part.length + 1, 0)
   // They may all be the same one.
-  if (length > MAX_STREAM_BYTES) throw new Unsure('size')
+  if (length > MAX_STREAM_BYTES) throw exceeded('entryBytes')
   const data = new Uint8Array(length).fill(SPACE)
   let at = 0
   for (const part of parts) {
@@ -82,3 +81,5 @@ function joinContents(objects: PdfObjects, contents: PdfObject): Uint8Array {
 }
 
 const SPACE = 0x20
+
+const isStream = (object: PdfObject): object is Stream => object instanceof Stream

@@ -11,7 +11,7 @@ export function createPictureReader(objects: PdfObjects): PictureReader {
   const store = createPictureStore()
   return {
     read: stream => {
-      const filters = objects.filtersOf(stream)
+      const filters = objects.filtersOf(stream.dictionary)
       if (filters.length !== 1 || filters[0]!.name !== 'DCTDecode') return undefined
       return store.keep(stream.packed)
     },

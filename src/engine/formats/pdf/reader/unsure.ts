@@ -1,9 +1,9 @@
 /**
- * Whenever the reader does not know something for sure, it throws this, and the whole document goes to PDFium. It is
- * never an error of the document: whether that can be read is for PDFium to say.
+ * Thrown where a part of a file that is not text (a font program, a function, a color space) cannot be read. It is
+ * caught next to it: never an error of the document.
  */
 export class Unsure extends Error {
-  /** In a word or two, the same for all documents of a kind: pdf-compare counts them. */
+  /** In a word or two. */
   readonly kind: string
 
   constructor(kind: string) {
@@ -12,7 +12,7 @@ export class Unsure extends Error {
   }
 }
 
-/** Undefined if it is not known for sure. */
+/** Undefined if it cannot be read. */
 export function ifSure<Result>(read: () => Result): Result | undefined {
   try {
     return read()

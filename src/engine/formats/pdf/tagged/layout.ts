@@ -8,16 +8,20 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
 import type { TableBlock } from '../layout/tables/table.ts'
 import type { Field, StructureNode } from '../raw-page.ts'
+import type { Statistics } from '../statistics.ts'
+import { startsLower } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
+import { addOutside } from './outside.ts'
 import { createSource, linesOf, marksOf, type Source } from './source.ts'
 import { toTaggedTable } from './table.ts'
 
 /** The page's blocks by its tags; undefined if they cannot be trusted. */
-export function layoutTagged(page: PageText): PageBlock[] | undefined {
+export function layoutTagged(page: PageText, statistics: Statistics): PageBlock[] | undefined {
   if (!page.raw.structure.length || !isCovered(page)) return undefined
   const layout: TaggedLayout = { source: createSource(page), blocks: [] }
   for (const node of page.raw.structure) addNode(layout, node, { type: 'body' }, 0)
-  return isSane(layout.blocks) ? putBetweenItems(layout) : undefined
+  if (!isSane(layout.blocks)) return undefined
+  return addOutside(page, putBetweenItems(layout), layout.source.column, statistics)
 }
 
 /**
@@ -341,7 +345,7 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     const before = texts[index - 1]
     if (!before || block.tag?.type !== 'body' || before.tag?.type !== 'body') return
     const ends = /[\p{Ll},]$/u.test(before.lines.at(-1)!.text)
-    if (ends && /^\p{Ll}/u.test(block.lines[0]!.text)) broken++
+    if (ends && startsLower(block.lines[0]!)) broken++
   })
   // If most is in tables, headings may be half of the rest.
   if (texts.length > 4 && headings > MAX_HEADINGS * countParts(blocks)) return false

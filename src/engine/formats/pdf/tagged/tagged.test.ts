@@ -307,3 +307,40 @@ test('captions inside of a tagged table stand above it or below, as on the page'
   assert.equal(await convertTable(80), `Letters in order\n\n${table}`)
   assert.equal(await convertTable(150), `${table}\nLetters in order\n`)
 })
+
+test('what nobody tagged stands where the page has it, and only artifacts go', async () => {
+  const paragraph =
+    'A paragraph that is long enough for the little text outside the tags to be little.'
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: '1.2', x: 72, y: 100 },
+          { text: 'Orchards', x: 96, y: 100, mark: 0 },
+          { text: paragraph, x: 72, y: 130, mark: 1 },
+          { text: 'Added by hand.', x: 72, y: 160 },
+          { text: paragraph, x: 72, y: 190, mark: 2 },
+          { text: 'An ornament', x: 72, y: 220, isArtifact: true },
+          { text: paragraph, x: 72, y: 250, mark: 3 },
+          { text: paragraph, x: 72, y: 280, mark: 4 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'H2', marks: [0] },
+            ...[1, 2, 3, 4].map(mark => ({ role: 'P', marks: [mark] })),
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.equal(
+    markdown,
+    `## 1.2 Orchards\n\n${paragraph}\n\nAdded by hand.\n\n${Array(3).fill(paragraph).join('\n\n')}\n`,
+  )
+})

@@ -24,6 +24,7 @@ export function toCharacters(code: number, font: Font): string {
     return ''
   if (code >= 0x2000 && code <= 0x200a) return ' '
   if (code >= 0xfe00 && code <= 0xfe0f) return ''
+  if (code >= FIRST_RADICAL && code <= LAST_RADICAL) return toLetter(String.fromCodePoint(code))
   return String.fromCodePoint(code)
 }
 
@@ -33,7 +34,7 @@ export function toCharacters(code: number, font: Font): string {
  */
 export const isPlain = (code: number): boolean =>
   (code > 0x20 && code < 0x7f) ||
-  (code > 0xad && code < 0x590) ||
+  (code > 0xad && code < 0x590 && code !== KRA) ||
   (code > 0x3000 && code < 0xa000) ||
   (code >= 0xac00 && code < 0xd7a4)
 
@@ -106,9 +107,13 @@ const ADOBE_SIGNS = Array.from('⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮�
 const FIRST_OF_ADOBE = 0xf8e6
 const LAST_OF_ADOBE = 0xf8fe
 
+/** A letter of Greenlandic until 1973: fonts draw it as the Cyrillic one that is meant. */
+const KRA = 0x138
+
 const REPLACEMENTS: Readonly<Record<number, string>> = {
   160: ' ',
   173: '-',
+  [KRA]: 'к',
   5760: ' ',
   8232: ' ',
   8233: ' ',
@@ -136,6 +141,19 @@ const REPLACEMENTS: Readonly<Record<number, string>> = {
   64262: 'st',
   // Symbol's bullet and Apple's
   63743: '',
+}
+
+/** Radicals of Chinese dictionaries: fonts draw them as the letters that are meant, and programs mix them up. */
+const FIRST_RADICAL = 0x2e80
+const LAST_RADICAL = 0x2fd5
+
+/** Those that no normalization of Unicode knows, each before its letter. */
+const RADICALS =
+  '⺠民⻁虎⻄西⻅见⻆角⻉贝⻋车⻑長⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻬齐⻭歯⻮齿⻯竜⻰龙'
+
+function toLetter(radical: string): string {
+  const at = RADICALS.indexOf(radical)
+  return at < 0 ? radical.normalize('NFKC') : RADICALS[at + 1]!
 }
 
 /** Hebrew, Arabic and their presentation forms: written from right to left. */

@@ -1,23 +1,36 @@
 /**
- * Text that nobody who looks at the page sees: too small, beyond its edges, invisible among visible text, white on
- * white. If much of a page is like that, it is OCR text of a scan, or on a background that we do not know: then it is
- * shown.
+ * Text that nobody who looks at the page sees: too small, beyond its edges, drawn invisibly, of the color of the paper
+ * or of the area that it is on. Invisible text on a page of pictures is the recognised text of a scan. If much of a
+ * page is white, its background is one that we do not know: then it is shown.
  */
+import { UNSEEN_POINTS } from '../../unseen.ts'
 import { contains } from '../geometry.ts'
 import type { Box, CharStyle, RawPage } from '../raw-page.ts'
 
-/** Smaller text is unreadable for people: it is there for machines. */
-const MIN_SIZE = 1
-/** With a larger share of the page's characters, invisible text is its text. */
+/** Such text is unreadable for people: it is there for machines. */
+const MAX_SIZE = UNSEEN_POINTS
+/** With a larger share of the page's characters, white text is its text. */
 const MAX_UNSEEN = 0.3
+/** So much of a scanned page is pictures. */
+const SCANNED_SHARE = 0.3
 /** A color with all components lighter than this is as white as paper. */
 const NEARLY_WHITE = 0xf8
 /** Nobody hides text among so many drawings, and comparing with all of them takes long. */
 const MAX_BACKGROUNDS = 400
 
-/** Whether characters of this style are visible wherever they are on the page. */
-export const isAlwaysSeen = ({ size, isInvisible, color }: CharStyle): boolean =>
-  size >= MIN_SIZE && !isInvisible && !isWhite(color)
+/** Whether characters of this style are visible wherever they are on a page with areas of these colors. */
+export const isAlwaysSeen = (
+  { size, isInvisible, color }: CharStyle,
+  painted: ReadonlySet<number>,
+): boolean => size > MAX_SIZE && !isInvisible && !isWhite(color) && !painted.has(color)
+
+/** The colors of areas that text can lie on. */
+export const listPainted = ({ fills }: Pick<RawPage, 'fills'>): ReadonlySet<number> =>
+  fills.length > MAX_BACKGROUNDS
+    ? NOTHING_PAINTED
+    : new Set(fills.filter(({ y0, y1 }) => y1 - y0 > MAX_SIZE).map(({ color }) => color))
+
+const NOTHING_PAINTED: ReadonlySet<number> = new Set()
 
 /** Tells which characters of a page are seen. */
 export type IsSeen = (index: number, style: CharStyle) => boolean
@@ -26,7 +39,7 @@ export function createIsSeen(page: RawPage): IsSeen {
   const isUnseen = findUnseen(page)
   const { x0, x1, y } = page.chars
   return (i, style) => {
-    if (style.size < MIN_SIZE || isUnseen?.(i, style)) return false
+    if (style.size <= MAX_SIZE || isUnseen?.(i, style)) return false
     const x = (x0[i]! + x1[i]!) / 2
     const middle = y[i]! - style.size * 0.3
     const isTurned = style.turn === 1 || style.turn === 3
@@ -36,13 +49,50 @@ export function createIsSeen(page: RawPage): IsSeen {
   }
 }
 
-/** The invisible and the white, if they are few; undefined if none are to be left out. */
+/** The invisible, and the white if they are few; undefined if none are to be left out. */
 function findUnseen(page: RawPage): IsSeen | undefined {
+  const { styles } = page
+  const colors = listPainted(page)
+  const isHidden = styles.some(style => style.isInvisible) && !isScanned(page)
+  const hasWhite = styles.some(style => isWhite(style.color))
+  const isOnOwnColor = styles.some(style => !isWhite(style.color) && colors.has(style.color))
+  if (!isHidden && !hasWhite && !isOnOwnColor) return undefined
+  const isUnseenWhite = hasWhite ? findUnseenWhite(page) : undefined
+  const findFill = isOnOwnColor ? createFindFill(page) : undefined
+  if (!isHidden && !isUnseenWhite && !findFill) return undefined
+  return (i, style) =>
+    (isHidden && style.isInvisible) ||
+    (isUnseenWhite?.(i, style) ?? false) ||
+    (findFill !== undefined && style.turn === 0 && findFill(i, style) === style.color)
+}
+
+/** The recognised text of a scan lies on its pictures. */
+function isScanned({ images, width, height }: RawPage): boolean {
+  const area = images.reduce((sum, { x0, x1, y0, y1 }) => sum + (x1 - x0) * (y1 - y0), 0)
+  return area >= SCANNED_SHARE * width * height
+}
+
+/** The color of the last area that was painted where a character is, unless there may be something else on it. */
+function createFindFill(page: RawPage): (i: number, style: CharStyle) => number | undefined {
+  const { chars, fills, images, drawings } = page
+  if (fills.length > MAX_BACKGROUNDS) return () => undefined
+  const others = [...images, ...drawings]
+  return (i, { size }) => {
+    const x = (chars.x0[i]! + chars.x1[i]!) / 2
+    const y = chars.y[i]! - size * 0.3
+    const covering = fills.findLast(box => contains(box, x, y))
+    // A line through or below the text is no background.
+    if (!covering || covering.y1 - covering.y0 < size) return undefined
+    return others.some(box => contains(box, x, y)) ? undefined : covering.color
+  }
+}
+
+function findUnseenWhite(page: RawPage): IsSeen | undefined {
   const { chars, styles } = page
-  if (!styles.some(style => style.isInvisible || isWhite(style.color))) return undefined
-  const liesOn = createLiesOn(listBackgrounds(page), page)
+  const backgrounds = listBackgrounds(page)
+  const liesOn = createLiesOn(backgrounds, page)
   const isUnseen: IsSeen = (i, style) =>
-    style.isInvisible || (isWhite(style.color) && style.turn === 0 && !liesOn(i, style.size))
+    isWhite(style.color) && style.turn === 0 && !liesOn(i, style.size)
   let unseen = 0
   let all = 0
   for (let i = 0; i < chars.length; i++) {
@@ -51,7 +101,9 @@ function findUnseen(page: RawPage): IsSeen | undefined {
     all++
     if (isUnseen(i, style)) unseen++
   }
-  return unseen > 0 && unseen < MAX_UNSEEN * all ? isUnseen : undefined
+  // Where nothing else is drawn, there is nothing but paper.
+  const isPaper = countDrawn(page) === 0
+  return unseen > 0 && (isPaper || unseen < MAX_UNSEEN * all) ? isUnseen : undefined
 }
 
 const isWhite = (color: number): boolean =>
@@ -59,11 +111,17 @@ const isWhite = (color: number): boolean =>
   ((color >> 8) & 0xff) >= NEARLY_WHITE &&
   (color & 0xff) >= NEARLY_WHITE
 
+const countDrawn = ({
+  fills,
+  rules,
+  images,
+  drawings,
+}: Pick<RawPage, 'fills' | 'rules' | 'images' | 'drawings'>): number =>
+  fills.length + rules.length + images.length + drawings.length
+
 /** What is not paper; undefined if it is too much. */
 function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly Box[] | undefined {
-  if (fills.length + rules.length + images.length + drawings.length > MAX_BACKGROUNDS) {
-    return undefined
-  }
+  if (countDrawn({ fills, rules, images, drawings }) > MAX_BACKGROUNDS) return undefined
   const painted = [...fills, ...rules].filter(({ color }) => !isWhite(color))
   return [...painted, ...images, ...drawings]
 }

@@ -100,6 +100,9 @@ export const readNumberFromRight = (text: string): string => text.replace(MIRROR
 /** Where a line begins, from its reading side. */
 export const startOf = ({ x0, x1, isRightToLeft }: Line): number => (isRightToLeft ? -x1 : x0)
 
+/** Lines whose starts differ by less, in ems, begin together. */
+export const SAME_START = 0.5
+
 /** Underlines are broken where letters descend below the baseline. */
 const MOSTLY = 0.7
 
@@ -215,6 +218,15 @@ function findSmallCapitals(words: readonly Word[]): number | undefined {
 }
 
 const LETTER = /\p{L}/u
+
+export const startsLower = ({ text }: Pick<Line, 'text'>): boolean => /^\p{Ll}/u.test(text)
+
+export const isMonoWord = ({ style }: Word): boolean => style.font.isMono
+
+export const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
+
+export const countWords = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + line.words.length, 0)
 
 /** How much smaller than the text a mark before it is, and how far raised, in ems. */
 const MARK_RATIO = 0.85

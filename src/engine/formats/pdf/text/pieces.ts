@@ -263,7 +263,7 @@ interface Gutter {
 const MIN_GUTTER = 0.5
 const MIN_GUTTER_LINES = 5
 /** Lines of a column begin within this many ems of each other. */
-const SAME_START = 0.15
+const STACKED = 0.15
 
 /** Columns are written one after the other: many lines begin at one position and not where another ended. */
 function findNarrowGutters(entries: readonly MeasuredChain[]): Gutter[] {
@@ -279,7 +279,7 @@ function findNarrowGutters(entries: readonly MeasuredChain[]): Gutter[] {
   const gutters: Gutter[] = []
   for (let start = 0, end = 0; start < starts.length; start = end) {
     const { x0, size } = starts[start]!.box
-    while (end < starts.length && starts[end]!.box.x0 - x0 < SAME_START * size) end++
+    while (end < starts.length && starts[end]!.box.x0 - x0 < STACKED * size) end++
     if (end - start >= MIN_GUTTER_LINES) gutters.push({ from: x0, to: starts[end - 1]!.box.x0 })
   }
   return gutters

@@ -7,7 +7,7 @@ import {
   LINE_END_HYPHEN,
   toCharacters,
 } from './characters.ts'
-import { createIsSeen, type IsSeen, isAlwaysSeen } from './hidden.ts'
+import { createIsSeen, type IsSeen, isAlwaysSeen, listPainted } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
 import { orderRightToLeft } from './right-to-left.ts'
 import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
@@ -41,6 +41,7 @@ class WordReader {
   /** The letters of the word that is open. */
   readonly #pool: TextPool
   readonly #hidden: number[] | null
+  readonly #painted: ReadonlySet<number>
   readonly #isSeen: IsSeen | null
   readonly #links: LinkMap | undefined
   readonly #word = new OpenWord()
@@ -67,6 +68,7 @@ class WordReader {
     this.#pool = pool
     this.#hidden = hidden
     this.#isSeen = hidden && createIsSeen(page)
+    this.#painted = listPainted(page)
     this.#links = page.links.length ? new LinkMap(page.links) : undefined
   }
 
@@ -171,7 +173,7 @@ class WordReader {
     }
     this.#word.add(this.#chars, i, style, rtl, link, !this.#pool.length)
     this.#pool.add(text)
-    this.#plainStyle = !rtl && isPlainStyle(style) ? this.#chars.style[i]! : NO_STYLE
+    this.#plainStyle = !rtl && isPlainStyle(style, this.#painted) ? this.#chars.style[i]! : NO_STYLE
     this.#goOn(i)
   }
 
@@ -303,12 +305,13 @@ class OpenWord {
       isStruck: false,
       isUnderlined: false,
       link,
+      formula: undefined,
     }
   }
 }
 
-const isPlainStyle = (style: CharStyle): boolean =>
-  style.turn === 0 && !style.font.isSymbol && !style.font.isAms && isAlwaysSeen(style)
+const isPlainStyle = (style: CharStyle, painted: ReadonlySet<number>): boolean =>
+  style.turn === 0 && !style.font.isSymbol && !style.font.isAms && isAlwaysSeen(style, painted)
 
 /** Text at an odd angle stays together as in the file: its positions say nothing about rows and columns. */
 const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>

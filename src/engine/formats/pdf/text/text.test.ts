@@ -19,6 +19,13 @@ const words = (...texts: Parameters<typeof rawPage>[0]): string[] =>
 
 const PLAIN: Font = { name: '', isBold: false, isItalic: false, isMono: false, isSymbol: false }
 
+test('radicals of dictionaries and the old Greenlandic letter are the letters that they look like', () => {
+  assert.equal(
+    [...'⼈⾏⻚⻓ĸ'].map(sign => toCharacters(sign.codePointAt(0)!, PLAIN)).join(''),
+    '人行页长к',
+  )
+})
+
 test('a space divides words, a gap without a space does too', () => {
   assert.deepEqual(words({ text: 'one two', x: 0, y: 20 }), ['one', 'two'])
   assert.deepEqual(words({ text: 'one', x: 0, y: 20 }, { text: 'two', x: 19, y: 20 }), [

@@ -15,8 +15,8 @@ export function toListRole(
   }
   const { level, listId: id, levelIndex } = numbered
   const box = checked ?? CHECK_BOXES.get(label)
-  const common = { type: 'list', id, level: levelIndex, checked: box } as const
-  if (level.format === 'bullet') return { ordered: false, ...common }
+  const isBullet = level.format === 'bullet'
   const touches = level.suffix === 'nothing' && !/\s$/.test(numbered.label)
-  return { ...toItemLabel(label, touches ? '' : ' '), ...common }
+  const shown = isBullet ? { ordered: false } : toItemLabel(label, touches ? '' : ' ')
+  return { type: 'list', id, level: levelIndex, checked: box, ...shown }
 }

@@ -52,7 +52,7 @@ export const MAX_LEVELS = 9
 export const MAX_LABEL_CHARACTERS = 200
 
 /** The numberings of a file by the names that paragraphs use. */
-type Nums = Pick<ReadonlyMap<string, Num>, 'get'>
+export type Nums = Pick<ReadonlyMap<string, Num>, 'get'>
 
 export function createNumbering(nums: Nums): Numbering {
   const counters = new Map<string, (number | undefined)[]>()

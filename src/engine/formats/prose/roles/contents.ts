@@ -1,5 +1,29 @@
 /** Entries of a table of contents: the text stays, leader dots and page numbers go. */
 import type { Run } from '../../../document/document.ts'
+import type { FlatParagraph } from '../../../document/outline.ts'
+import { runsText } from '../../../document/runs.ts'
+import type { Ledger } from '../../../ledger.ts'
+import type { StoryItem } from '../paragraph.ts'
+
+const CONTENTS_TITLE =
+  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|indice|sommario|sumário|inhoud(?:sopgave)?|spis treści|obsah|содержание|оглавление|目录|目次|목차)$/i
+
+/** The title of contents that nobody has filled: what comes next is the title of something else. */
+export function dropEmptyContents(
+  items: readonly StoryItem[],
+  ledger: Ledger | undefined,
+): readonly StoryItem[] {
+  const shown = items.filter(item => item.type !== 'flat' || item.children.length > 0)
+  const empty = shown.find((item, at) => {
+    if (item.type !== 'flat' || item.role.type === 'list') return false
+    if (!CONTENTS_TITLE.test(runsText(item.children).trim().replace(/:$/, ''))) return false
+    const next = shown[at + 1]
+    return next?.type === 'flat' && next.role.type === 'heading'
+  })
+  if (!empty) return items
+  ledger?.add('field_code', runsText((empty as FlatParagraph).children))
+  return items.filter(item => item !== empty)
+}
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 

@@ -1,19 +1,18 @@
 /**
- * Headings that only look like headings. Templates of publishers and offices often have custom styles without an
+ * Lines that only look like headings. Templates of publishers and offices often have custom styles without an
  * outline level: larger than the text and kept with the next paragraph. Others have no styles at all, with lines made
- * large and bold by hand. A reader sees headings there, so they become headings; their size among all others gives
- * their level.
+ * large or bold by hand. Which of them are headings, the whole text decides (`heading-looks.ts`).
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { runsText } from '../../../document/runs.ts'
 import {
-  findEvidence,
+  type Evidence,
+  type Look,
   type ParagraphContent,
   type ParagraphStyle,
-  type StoryItem,
   showsText,
-  toBody,
 } from '../paragraph.ts'
+import { findWholeCode } from './code-text.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15
@@ -33,18 +32,44 @@ export function looksLikeHeading(style: ParagraphStyle, bodySize: number): boole
 
 /** By hand: all of it bold, and this much larger than most of the text. */
 const LARGER_BY_HAND = 1.25
+/** Longer lines that are only bold are sentences. */
+const MAX_BOLD_CHARACTERS = 120
+
+/** How a line looks that was made a heading by hand, if it was. */
+export function findLook(
+  content: ParagraphContent,
+  isBold: boolean,
+  baseSize: number,
+): Look | undefined {
+  const { runs, leastSize } = content
+  if (leastSize === Number.POSITIVE_INFINITY) return undefined
+  const bold = isBold || isStrong(runs.find(showsText))
+  if (!bold && leastSize < baseSize * LARGER) return undefined
+  const isLike = (run: Run): boolean =>
+    !showsText(run) || (run.content.type === 'text' && (!bold || isBold || isStrong(run)))
+  if (!runs.every(isLike) || findWholeCode(runs)) return undefined
+  const text = runsText(runs).trim()
+  const most = leastSize >= baseSize * LARGER_BY_HAND ? MAX_CHARACTERS : MAX_BOLD_CHARACTERS
+  return text === '' || text.length > most ? undefined : toLook(text, leastSize, bold)
+}
+
+export const toLook = (text: string, size: number, bold: boolean): Look => ({
+  size,
+  bold,
+  caps: isInCapitals(text),
+})
+
+const isInCapitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
+
+/** Whether a line is set so far apart that it is a heading by itself. */
+export function isSure({ by, look }: LookEvidence, mostSize: number): boolean {
+  return by === 'style' || (look.bold && look.size >= mostSize * LARGER_BY_HAND)
+}
+
+type LookEvidence = Extract<Evidence, { type: 'look' }>
+
 /** Sentences do; few headings do. */
 const ENDS_SENTENCE = /[.!,;:…]$/
-
-/** Whether a line looks like a heading next to text of the given size. */
-export function isMadeHeading(content: ParagraphContent, isBold: boolean, size: number): boolean {
-  const { runs, leastSize } = content
-  if (leastSize < size * LARGER_BY_HAND || leastSize === Number.POSITIVE_INFINITY) return false
-  const isHeading = (run: Run): boolean =>
-    !showsText(run) || (run.content.type === 'text' && (isBold || isStrong(run)))
-  if (!runs.every(isHeading)) return false
-  return hasHeadingShape(runsText(runs))
-}
 
 /** Whether a line is as short as a heading, and not a sentence. */
 export function hasHeadingShape(line: string): boolean {
@@ -52,7 +77,8 @@ export function hasHeadingShape(line: string): boolean {
   return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text)
 }
 
-const isStrong = ({ marks }: Run): boolean => (marks & MARKS.strong) !== 0
+const isStrong = (run: Run | undefined): boolean =>
+  run !== undefined && (run.marks & MARKS.strong) !== 0
 
 /** How much of a text has which size: most of it is not a heading. */
 export class TextSizes {
@@ -60,7 +86,10 @@ export class TextSizes {
 
   add({ runs, leastSize }: ParagraphContent): void {
     let length = this.#lengths.get(leastSize) ?? 0
-    for (const { content } of runs) if (content.type === 'text') length += content.value.length
+    for (const { content, marks } of runs) {
+      // Code is smaller than the text beside it.
+      if (content.type === 'text' && !(marks & MARKS.code)) length += content.value.length
+    }
     this.#lengths.set(leastSize, length)
   }
 
@@ -75,61 +104,4 @@ export class TextSizes {
     }
     return size
   }
-}
-
-/**
- * Gives guessed headings the level that their size has among all headings of the document. Those made by hand are
- * text after all if most of the text is nearly as large.
- */
-export function settleGuesses(
-  items: readonly StoryItem[],
-  baseSize: number,
-  mostSize: number,
-): readonly StoryItem[] {
-  const sizes = new Set<number>()
-  const sizesOfDepths = new Map<number, number>()
-  const settled = items.map(item => {
-    const evidence = findEvidence(item)
-    if (evidence?.type === 'heading') {
-      sizesOfDepths.set(evidence.depth, evidence.style.fontSize ?? baseSize)
-    }
-    if (evidence?.type !== 'look') return item
-    if (evidence.byHand && evidence.fontSize < mostSize * LARGER_BY_HAND) return toBody(item)
-    sizes.add(evidence.fontSize)
-    return item
-  })
-  if (!sizes.size) return settled
-  const depths = findDepths(
-    [...sizes].sort((a, b) => b - a),
-    sizesOfDepths,
-  )
-  return settled.map(item => {
-    if (item.type !== 'flat' || item.evidence?.type !== 'look') return item
-    const { role, evidence } = item
-    if (role.type !== 'heading') return item
-    return { ...item, role: { ...role, depth: depths.get(evidence.fontSize)! } }
-  })
-}
-
-/** By the sizes of guessed headings, largest first: each is below the real ones that are larger. */
-function findDepths(
-  sizes: readonly number[],
-  sizesOfDepths: ReadonlyMap<number, number>,
-): ReadonlyMap<number, number> {
-  const depths = new Map<number, number>()
-  let larger = 0
-  let rank = 0
-  for (const fontSize of sizes) {
-    let deepestAbove = 0
-    let nextLarger = Number.POSITIVE_INFINITY
-    for (const [depth, size] of sizesOfDepths) {
-      if (size <= fontSize) continue
-      deepestAbove = Math.max(deepestAbove, depth)
-      nextLarger = Math.min(nextLarger, size)
-    }
-    rank = nextLarger === larger ? rank + 1 : 1
-    larger = nextLarger
-    depths.set(fontSize, deepestAbove + rank)
-  }
-  return depths
 }

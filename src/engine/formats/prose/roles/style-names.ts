@@ -85,3 +85,11 @@ export function findNamedRole(name: string | undefined): NamedRole | undefined {
 
 /** Ids are names without spaces: `VerbatimChar`. */
 const spaceWords = (id: string): string => id.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase()
+
+/** A style based on that of the title is for what stands beside it: the author, the date, a subtitle. */
+export const inheritRole = (
+  own: NamedRole | undefined,
+  inherited: NamedRole | undefined,
+): NamedRole | undefined => own ?? (inherited?.type === 'title' ? BESIDE_TITLE : inherited)
+
+const BESIDE_TITLE: NamedRole = { type: 'subtitle' }

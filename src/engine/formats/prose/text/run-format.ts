@@ -1,5 +1,6 @@
 /** How a stretch of text looks, as far as markdown can show it. What is absent is inherited. */
 import { MARKS } from '../../../document/document.ts'
+import type { Color } from '../../unseen.ts'
 
 export interface RunFormat {
   readonly bold?: boolean | undefined
@@ -9,10 +10,15 @@ export interface RunFormat {
   /** How far the text is raised above its line, in half-points. */
   readonly raise?: number | undefined
   readonly hidden?: boolean | undefined
+  /** Shown in capital letters, however it was typed. */
+  readonly capitals?: boolean | undefined
   readonly code?: boolean | undefined
   readonly font?: string | undefined
   /** In half-points. */
   readonly fontSize?: number | undefined
+  /** Of the text, and right behind it. */
+  readonly color?: Color | undefined
+  readonly fill?: Color | undefined
 }
 
 /**
@@ -27,9 +33,12 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
     vertical: own.vertical ?? inherited.vertical,
     raise: own.raise ?? inherited.raise,
     hidden: own.hidden ?? inherited.hidden,
+    capitals: own.capitals ?? inherited.capitals,
     code: own.code ?? inherited.code,
     font: own.font ?? inherited.font,
     fontSize: own.fontSize ?? inherited.fontSize,
+    color: own.color ?? inherited.color,
+    fill: own.fill ?? inherited.fill,
   }
 }
 

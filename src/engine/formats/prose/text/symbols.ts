@@ -62,9 +62,11 @@ export function translateSymbols(text: string, font: string | undefined): string
 export const drawsSymbols = (font: string): boolean =>
   isSymbolFont(font) || SIGNS_OF_LETTER_FONTS.has(normalizeName(font))
 
-export function isSymbolFont(font: string): boolean {
-  return FONTS.has(normalizeName(font))
-}
+export const isSymbolFont = (font: string): boolean =>
+  LIKE_SYMBOL_FONTS.test(font) && FONTS.has(normalizeName(font))
+
+/** Nearly no font of a document is one, and this is faster than its normalized name. */
+const LIKE_SYMBOL_FONTS = /symbol|dings|dingbats|sorts|extra/i
 
 /** PostScript names: `SymbolMT`, `Wingdings-Regular`. */
 const normalizeName = (font: string): string => font.toLowerCase().replace(/[\s-]|regular|mt$/g, '')

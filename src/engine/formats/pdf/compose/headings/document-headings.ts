@@ -3,11 +3,13 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
+import { countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
+import { bare } from './bare.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
-import { type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
+import { blockText, type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
 import { findLabels } from './labels.ts'
 import { findNumberedItems } from './numbered-items.ts'
 import { findSections } from './sections.ts'
@@ -88,7 +90,7 @@ function leadsToContent(blocks: readonly PageBlock[], index: number): boolean {
 
 const isContent = (block: PageBlock): boolean =>
   block.type === 'table' ||
-  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
+  countWords(block.lines) >= CONTENT_WORDS ||
   findMarker(block.lines[0]!.text) !== undefined
 
 /** Letters of a block that may be a heading by its length. */
@@ -124,17 +126,33 @@ export function createHeadingContext(
     uses.set(look, { ...counts, share: own / Math.max(letters, 1) })
   }
   const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  const isInOutline = (text: string): boolean =>
+    titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))))
   return {
     statistics,
     largestSize,
     useOf: look => uses.get(look) ?? UNUSED,
-    isInOutline: text =>
-      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+    isInOutline,
+    isOutlineWhole: titles.size >= MIN_TITLES && isWhole(titles, blocks),
     frontMatter: findFrontMatter(blocks, statistics),
     sections: findSections(blocks),
     echoes: findEchoes(blocks, statistics),
     labels: findLabels(blocks),
   }
+}
+
+/** Shorter outlines name parts only; so do those of which too few titles are headings on the pages. */
+const MIN_TITLES = 4
+const MIN_MATCHED = 0.7
+
+function isWhole(titles: ReadonlySet<string>, blocks: readonly PageBlock[]): boolean {
+  const matched = new Set<string>()
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    const text = bare(blockText(block))
+    if (titles.has(text)) matched.add(text)
+  }
+  return matched.size >= MIN_MATCHED * titles.size
 }
 
 const UNUSED: StyleUse = { share: 0, shortBlocks: 0, blocks: 0 }
@@ -150,5 +168,3 @@ function createOutlineDepth(
 }
 
 const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
-
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -11,14 +11,13 @@
 
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import type { Statistics } from '../../statistics.ts'
+import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
+import { countWords } from '../../text/line.ts'
 import { sameWeight } from './headings.ts'
 
 /** A cover and the title page after it. */
 const MAX_PAGES = 2
-/** How much larger than the body a title is. */
-const TITLE_RATIO = 1.15
 /** Blocks with so many words are text; addresses have several lines, but fewer words. */
 const TEXT_WORDS = 20
 /** … or so many and a full stop, or so many letters of scripts without spaces. */
@@ -33,7 +32,7 @@ export function findFrontMatter(
   const numbers = [...new Set(blocks.map(block => block.page))].slice(0, MAX_PAGES)
   for (const number of numbers) {
     const page = blocks.filter(block => block.page === number)
-    const title = findTitle(page, TITLE_RATIO * bodySize)
+    const title = findTitle(page, DISPLAY_RATIO * bodySize)
     if (title < 0) continue
     for (let index = title + 1; index < page.length; index++) {
       const block = page[index]!
@@ -81,7 +80,7 @@ function findTitle(page: readonly PageBlock[], minSize: number): number {
 }
 
 function isText({ lines }: TextBlock): boolean {
-  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
+  const words = countWords(lines)
   if (words >= TEXT_WORDS) return true
   const text = lines.map(line => line.text).join('')
   if (words >= SENTENCE_WORDS && /\p{Ll}[.!?][”"]?$/u.test(text)) return true

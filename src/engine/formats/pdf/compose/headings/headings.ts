@@ -1,8 +1,8 @@
 /** Headings: a linear score over what makes a heading look like one. heading-weights.ts explains the weights. */
 import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
-import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { roundSize, type Statistics } from '../../statistics.ts'
-import { type Line, startOf } from '../../text/line.ts'
+import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
+import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
+import { countWords, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
@@ -24,6 +24,8 @@ export interface HeadingContext {
   useOf(look: string): StyleUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
+  /** Whether the outline names the headings of the whole document. */
+  readonly isOutlineWhole: boolean
   /** See front-matter.ts. */
   readonly frontMatter: ReadonlySet<TextBlock>
   /** See sections.ts. */
@@ -75,7 +77,7 @@ export const blockText = ({ lines }: TextBlock): string =>
 
 const SPACE = 0x20
 
-function countWords(text: string): number {
+function countSpaced(text: string): number {
   let count = 1
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === SPACE) count++
   return count
@@ -90,13 +92,13 @@ export function canBeHeading(
   { isBodyMono, bodySize }: Statistics,
 ): boolean {
   const { lines } = block
-  if (lines.length > MAX_LINES) return false
+  if (lines.length > MAX_LINES || findDisplayed(block) !== undefined) return false
   // In a typewritten document, everything is monospaced; otherwise it is code.
   const isCode = (line: Line): boolean =>
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
-  if (countWords(text) > MAX_WORDS) return false
+  if (countSpaced(text) > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
@@ -129,6 +131,8 @@ const NUMBERED =
   /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
 /** "5.4.8 Calculation of …": a number of several parts before a capital. */
 const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
+/** Ends a sentence or a part of one, in any script. */
+const STOPS = /[.;,:。；，、：]$/
 /** Where to write, look or call. */
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A date or a month and nothing else. */
@@ -176,6 +180,7 @@ function tellFeatures(
     largestSize,
     useOf,
     isInOutline,
+    isOutlineWhole,
     frontMatter,
     sections,
     echoes,
@@ -185,7 +190,7 @@ function tellFeatures(
 ): void {
   const line = block.lines[0]!
   const last = block.lines.at(-1)!
-  const words = countWords(text)
+  const words = countSpaced(text)
   const ratio = line.size / statistics.bodySize
   const isBold = line.isBold && last.isBold
   const isBolder = isBold && !statistics.isBodyBold
@@ -213,11 +218,11 @@ function tellFeatures(
   const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
   const isNumbered = NUMBERED.test(text)
   const isBodyLike = ratio < 1.04 && !isBolder && !isCaps && !isOtherColor && !line.isUnderlined
-  const endsStrongly = /[.;,:]$/.test(text)
+  const endsStrongly = STOPS.test(text)
   const isLikeAfter = after !== undefined && sameStyle(after, block)
 
   tell('larger', Math.min(Math.max(ratio - 1, 0), 1))
-  if (ratio >= 1.15) tell('clearlyLarger', 1)
+  if (ratio >= DISPLAY_RATIO) tell('clearlyLarger', 1)
   if (ratio < 0.96) tell('smaller', 1)
   if (isBolder) tell('bold', 1)
   if (isBolder && words <= 10 && !endsStrongly) tell('boldAndShort', 1)
@@ -234,13 +239,19 @@ function tellFeatures(
   tell('severalLines', block.lines.length - 1)
   tell('manyWords', Math.min(words, 30) / 10)
   if (words === 1) tell('oneWord', 1)
-  if (/[.;,]$/.test(text) && !/\.{3}$/.test(text)) tell('endsSentence', 1)
+  if (STOPS.test(text) && !/[:：]$|\.{3}$/.test(text)) tell('endsSentence', 1)
   if (/[?!]$/.test(text)) tell('endsQuestion', 1)
   if (/[:：]$/.test(text)) tell('endsColon', 1)
   if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
-  if (words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly) tell('deepNumber', 1)
+  const isItem = ratio < DISPLAY_RATIO && left > line.size && !isCentered && !sections.has(block)
+  if (isItem && findMarker(text)) tell('indentedNumber', 1)
+  const isDeep = words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly
+  // Numbers one below the other, without a text between them, count items.
+  if (isDeep && !(isBodyLike && (isDeepAlike(before, block) || isDeepAlike(after, block)))) {
+    tell('deepNumber', 1)
+  }
   if (CAPTION.test(text)) tell('caption', 1)
-  if (/^\p{Ll}/u.test(text)) tell('startsLower', 1)
+  if (startsLower(line)) tell('startsLower', 1)
   tell('numeric', shareOfNumeric(text))
   if (spaceAbove > spaceBelow + 0.2) tell('spaceFavoursBelow', 1)
   if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
@@ -252,6 +263,7 @@ function tellFeatures(
   tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
   if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
   if (isInOutline(text)) tell('outline', 1)
+  else if (isOutlineWhole) tell('unlisted', 1)
   if (line.size >= LARGEST * largestSize && ratio > 1.1) tell('largest', 1)
   if (after && after.lines.length >= 2) tell('afterIsLong', 1)
   if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
@@ -270,6 +282,9 @@ function tellFeatures(
   if (!endsStrongly && !isLikeAfter && OPEN_END.test(text)) tell('openEnd', 1)
   if (before && after && isShortLike(before, block) && isShortLike(after, block)) tell('among', 1)
 }
+
+const isDeepAlike = (other: TextBlock | undefined, block: TextBlock): boolean =>
+  other !== undefined && DEEP_NUMBER.test(other.lines[0]!.text) && sameStyle(other, block)
 
 /** How far apart, in ems, parts of one line are that say several things. */
 const APART = 2
@@ -301,7 +316,7 @@ function isSetApartFrom(
     lines.length === 1 &&
     line!.words.length <= 10 &&
     /\p{L}{3}|\p{Lo}/u.test(line!.text) &&
-    !/[.;,:]$/.test(line!.text) &&
+    !STOPS.test(line!.text) &&
     !(before && before.page === page && isSet(before.lines.at(-1)!))
   )
 }
@@ -310,7 +325,7 @@ function isSetApartFrom(
 const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean): boolean =>
   !isSet(lines[0]!) &&
   (findMarker(lines[0]!.text) !== undefined ||
-    (lines.length >= 2 && lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS))
+    (lines.length >= 2 && countWords(lines) >= TEXT_WORDS))
 
 /** Only capitals; a few letters prove nothing. */
 export const isInCapitals = (text: string): boolean =>

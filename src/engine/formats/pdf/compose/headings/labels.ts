@@ -10,7 +10,7 @@ import { addWeight } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
-import type { Line } from '../../text/line.ts'
+import { countWords, type Line } from '../../text/line.ts'
 import { sameWeight } from './headings.ts'
 
 /** Words of a value. */
@@ -71,5 +71,4 @@ const isAbove = (label: Line, value: Line): boolean =>
   label.isBold === value.isBold ? label.size > value.size : label.isBold
 
 const isShort = (block: PageBlock | undefined): block is TextBlock =>
-  block?.type === 'text' &&
-  block.lines.reduce((sum, line) => sum + line.words.length, 0) <= VALUE_WORDS
+  block?.type === 'text' && countWords(block.lines) <= VALUE_WORDS

@@ -13,6 +13,7 @@ import { SECTION_NAMES } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
+import { countWords } from '../../text/line.ts'
 import { findMarker, readings } from '../../text/markers.ts'
 
 /** A section heading has at most so many lines and words. */
@@ -56,8 +57,8 @@ const BARE_NUMBER = /^(\d{1,2})\s+(?:\p{Lu}\p{L}|\p{Lo})/u
 function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {
   if (tag?.type === 'item' || lines.length > MAX_LINES) return []
   const { text, isBold, isItalic } = lines[0]!
-  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
-  const isSentence = /[.;,]$/.test(lines.at(-1)!.text) && !isBold && !isItalic
+  const words = countWords(lines)
+  const isSentence = /[.;,。；，]$/.test(lines.at(-1)!.text) && !isBold && !isItalic
   if (words < 2 || words > MAX_WORDS || isSentence) return []
   const named = NAMED_NUMBER.exec(text)
   if (named) return [{ kind: named[1]!.toLowerCase(), value: Number(named[2]) }]
@@ -75,7 +76,7 @@ function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {
 function isTextUnder(block: TextBlock, after: PageBlock | undefined): boolean {
   if (!after || after.type === 'table') return after !== undefined
   if (findMarker(after.lines[0]!.text)) return false
-  const words = after.lines.reduce((sum, line) => sum + line.words.length, 0)
+  const words = countWords(after.lines)
   if (after.lines.length < MIN_TEXT_LINES && words < MIN_TEXT_WORDS) return false
   const isBelow = after.page === block.page && after.y0 >= block.y0
   const start = (after.lines[1] ?? after.lines[0]!).x0

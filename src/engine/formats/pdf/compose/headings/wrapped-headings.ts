@@ -10,7 +10,7 @@ import { union, widthOf } from '../../geometry.ts'
 import { LINKING_WORDS } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import type { Line } from '../../text/line.ts'
+import { type Line, SAME_START, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
 import { OPEN_END } from './headings.ts'
@@ -19,8 +19,6 @@ import { OPEN_END } from './headings.ts'
 const MAX_DISTANCE = 1.45
 /** Sizes that differ by less, as a fraction, are equal. */
 const SAME_SIZE = 0.03
-/** How far apart, in ems, the starts of aligned lines may be. */
-const SAME_START = 0.5
 const MAX_LINES = 5
 
 export function joinWrapped(
@@ -72,7 +70,7 @@ function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean 
     !/[.!?]$/.test(last.text) &&
     !findMarker(first.text) &&
     !numberDepth(first.text) &&
-    (isFull(last, first, before.column) || isOpen(last.text) || continues(first.text)) &&
+    (isFull(last, first, before.column) || isOpen(last.text) || continues(first)) &&
     (Math.abs(first.x0 - before.lines[0]!.x0) < SAME_START * size ||
       Math.abs(first.x0 + first.x1 - last.x0 - last.x1) < 2 * SAME_START * size)
   )
@@ -94,4 +92,4 @@ function isFull(
 const isOpen = (text: string): boolean => /[-–—,:&]$/.test(text) || OPEN_END.test(text)
 
 const LINK = new RegExp(`^(?:${LINKING_WORDS})\\s`, 'i')
-const continues = (text: string): boolean => /^\p{Ll}/u.test(text) || LINK.test(text)
+const continues = (line: Line): boolean => startsLower(line) || LINK.test(line.text)

@@ -1,4 +1,5 @@
 /** Which blocks with a leading bullet or number are list items. */
+import { toItemLabel } from '../../../../document/labels.ts'
 import type { ListRole } from '../../../../document/outline.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { startOf } from '../../text/line.ts'
@@ -12,7 +13,7 @@ export interface ListEntry {
 /** How many blocks away an item may have its neighbour. */
 const REACH = 12
 /** Markers that start within this many ems of each other belong to one list. */
-const SAME_START = 1.2
+const SAME_LEVEL = 1.2
 
 /** Blocks in reading order; what is not text is undefined. */
 export function findListEntries(
@@ -24,24 +25,15 @@ export function findListEntries(
   for (const [index, block] of blocks.entries()) {
     const level = block && levels.get(block)
     if (block && level !== undefined) {
-      entries.set(block, toTaggedEntry(candidates[index], level))
+      // The file says that it is an item; only its label is read from its text.
+      entries.set(block, toEntry(block, candidates[index], 'tagged', level))
       continue
     }
     if (!block || !candidates[index]) continue
     const resolved = resolve(blocks, candidates, index)
     if (!resolved) continue
-    entries.set(block, {
-      marker: resolved,
-      role: {
-        type: 'list',
-        id: `${resolved.kind} ${resolved.shape} ${Math.round(startOf(block.lines[0]!) / 4)}`,
-        level: 0,
-        ordered: resolved.kind !== 'bullet',
-        ...(resolved.kind === 'bullet'
-          ? { checked: resolved.checked }
-          : { number: resolved.value }),
-      },
-    })
+    const id = `${resolved.kind} ${resolved.shape} ${Math.round(startOf(block.lines[0]!) / 4)}`
+    entries.set(block, toEntry(block, resolved, id, 0))
   }
   return entries
 }
@@ -64,9 +56,9 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
     const { size } = block.lines[0]!
     const x0 = startOf(block.lines[0]!)
     const isInside = (outer: { tagged: number; x0: number }): boolean =>
-      outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_START * size)
+      outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_LEVEL * size)
     const isBeside = (other: { tagged: number; x0: number }): boolean =>
-      other.tagged === tagged && Math.abs(other.x0 - x0) <= SAME_START * size
+      other.tagged === tagged && Math.abs(other.x0 - x0) <= SAME_LEVEL * size
     while (open.length && !isInside(open.at(-1)!) && !isBeside(open.at(-1)!)) open.pop()
     const top = open.at(-1)
     const level = !top ? tagged - 1 : isBeside(top) ? top.level : top.level + 1
@@ -76,19 +68,12 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
   return levels
 }
 
-/** The file says that it is an item; only its numbering is read from its text. */
-function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
-  const isBullet = marker.kind === 'bullet'
-  return {
-    marker,
-    role: {
-      type: 'list',
-      id: 'tagged',
-      level,
-      ordered: !isBullet,
-      ...(isBullet ? { checked: marker.checked } : { number: marker.value }),
-    },
-  }
+function toEntry({ lines }: TextBlock, marker = NO_MARKER, id: string, level: number): ListEntry {
+  const label =
+    marker.kind === 'bullet'
+      ? { ordered: false, checked: marker.checked }
+      : toItemLabel(lines[0]!.text.slice(0, marker.length))
+  return { marker, role: { type: 'list', id, level, ...label } }
 }
 
 /** The marker as its neighbours explain it; undefined if nothing confirms that it is one. */
@@ -137,7 +122,7 @@ function resolve(
     }
     const isFirst = readings(other, otherBlock.lines[0]!.text).some(({ value }) => value === 1)
     const indent = (startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) * step
-    return isFirst && other.kind !== marker.kind && indent > SAME_START * block.lines[0]!.size
+    return isFirst && other.kind !== marker.kind && indent > SAME_LEVEL * block.lines[0]!.size
   }
 
   /** In blocks; infinite for none within reach. */
@@ -150,7 +135,7 @@ function resolve(
         const isAligned =
           otherBlock.page !== block.page ||
           Math.abs(startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) <
-            SAME_START * block.lines[0]!.size * 2
+            SAME_LEVEL * block.lines[0]!.size * 2
         if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return distance
       }
     }

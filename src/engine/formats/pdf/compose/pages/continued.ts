@@ -2,6 +2,7 @@
 import { union } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 
 /** There may be tables, captions and notes between the halves, but not many … */
@@ -47,8 +48,8 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     const isOpen = /[\p{L}\p{N},;\-–—)]$/u.test(last.text)
     const isLong =
       before.lines.length > 1 || last.x1 - last.x0 > 0.6 * (before.column.x1 - before.column.x0)
-    const startsLower = /^\p{Ll}/u.test(first.text)
-    if (isOpen && isLong && (startsLower || /[,;\-–—]$|\p{Ll}[-‐]$/u.test(last.text))) return i
+    if (isOpen && isLong && (startsLower(first) || /[,;\-–—]$|\p{Ll}[-‐]$/u.test(last.text)))
+      return i
     return -1
   }
   return -1
@@ -65,7 +66,7 @@ function isNextLine(before: TextBlock, { lines, tag }: TextBlock): boolean {
   const last = before.lines.at(-1)!
   return (
     before.tag?.type === tag?.type &&
-    /^\p{Ll}/u.test(first.text) &&
+    startsLower(first) &&
     first.baseline - last.baseline < MAX_DISTANCE * first.size &&
     Math.abs(first.x0 - last.x0) < first.size &&
     last.x1 > before.column.x1 - MAX_ROOM * first.size

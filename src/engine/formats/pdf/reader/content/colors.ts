@@ -5,13 +5,15 @@
 import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 import { isArray, Name, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure, Unsure } from '../unsure.ts'
 import { MAX_COMPONENTS, type PdfFunction, readFunction } from './functions.ts'
 
 export interface ColorSpace {
   readonly components: number
   /** 0xRRGGBB; undefined for patterns, which have no single colour. */
   readonly toColor: ((values: ArrayLike<number>) => number) | undefined
+  /** Of patterns without colors of their own. */
+  readonly base?: ColorSpace
 }
 
 export const GRAY: ColorSpace = {
@@ -74,7 +76,8 @@ export function readColorSpace(objects: PdfObjects, object: PdfObject, depth = 0
     case 'DeviceN':
       return readTinted(objects, space, depth)
     case 'Pattern':
-      return PATTERN
+      if (space.length < 2) return PATTERN
+      return { ...PATTERN, base: readColorSpace(objects, space[1]!, depth + 1) }
     default:
       return findDeviceSpace(family.value)
   }
@@ -136,7 +139,11 @@ function readTinted(objects: PdfObjects, space: readonly PdfObject[], depth: num
   if (components > MAX_COMPONENTS) throw new Unsure('color space')
   return {
     components,
-    toColor: values => toColor(tint(Array.from({ length: components }, (_, i) => values[i] ?? 0))),
+    toColor: values => {
+      const shares = Array.from({ length: components }, (_, i) => values[i] ?? 0)
+      // A program that fails gives no color: the more ink, the darker.
+      return toColor(ifSure(() => tint(shares)) ?? [1 - Math.max(...shares)])
+    },
   }
 }
 

@@ -4,12 +4,11 @@ import { IDENTITY, type Matrix, multiply } from '../../page/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import { clipTo, mapUserBox } from './clip.ts'
 import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
 import { GraphicsState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-images.ts'
-import { MAX_MARK_DEPTH, type Mark, NO_MARK_ID, nestMark } from './marks.ts'
+import { idOf, type Mark, nestMark } from './marks.ts'
 import { readBox, readFormMatrix, readMatrix, roundMatrix } from './matrices.ts'
 import { Operands } from './operands.ts'
 import * as op from './operators.ts'
@@ -20,15 +19,15 @@ import { Resources } from './resources.ts'
 import { showText, type TextTarget } from './show-text.ts'
 import { placeText } from './text-operators.ts'
 
-/** Nested forms; PDFium's own limit for them is larger. */
-const MAX_FORM_DEPTH = 8
+/** Nested forms. */
+const MAX_FORM_DEPTH = 32
 const MAX_STATES = 512
 /** Operators of one page, including forms. */
 const MAX_OPERATORS = 5_000_000
-/** Strings, paths and pictures, and forms drawn, of one page. */
+/** Strings, paths and pictures of one page. */
 const MAX_DRAWN = 500_000
-/** How often the forms of a page may be drawn, averaged over their operators, before PDFium is asked for it. */
-const MAX_REPEATS = 16
+/** Forms drawn on one page, in others too: each takes as long as a few operators. */
+const MAX_FORMS = 200_000
 const OPERATORS_PER_CHECK = 1024
 
 export interface ContentSource {
@@ -36,6 +35,8 @@ export interface ContentSource {
   readonly fonts: FontTable
   readonly content: PageContent
   readonly spaces: Map<PdfObject, ColorSpace>
+  /** Whether these properties are those of a layer that is switched off. */
+  readonly isLayerOff: (properties: Dictionary) => boolean
 }
 
 /** Reads a page and what is drawn over it; reports whether that has text. */
@@ -46,7 +47,7 @@ export function readContent(
   box: UserBox,
   appearances: readonly Appearance[],
 ): boolean {
-  const counter = { operators: 0, repeated: 0, drawnForms: 0, forms: new Set<Stream>() }
+  const counter = { operators: 0, drawnForms: 0 }
   const state = new GraphicsState()
   const named = new Resources(source.objects, resources, resources, source.spaces)
   new ContentReader(source, named, box, state, [], counter).run(data)
@@ -70,10 +71,7 @@ export interface Appearance {
 
 interface Counter {
   operators: number
-  /** Those of them in forms that were drawn before. */
-  repeated: number
   drawnForms: number
-  readonly forms: Set<Stream>
 }
 
 class ContentReader {
@@ -86,6 +84,8 @@ class ContentReader {
   readonly #counter: Counter
   readonly #path: Path
   readonly #states: GraphicsState[] = []
+  /** How often q occurred beyond the limit. */
+  #unkeptStates = 0
   readonly #texts: TextTarget
   #state: GraphicsState
   #mark: Mark | undefined
@@ -113,13 +113,9 @@ class ContentReader {
   run(data: Uint8Array, outer?: Operands): void {
     const operands = new Operands(data, this.#source.objects.names, outer)
     const counter = this.#counter
-    const form = this.#outerForms.at(-1)
-    const isRepeated = form !== undefined && counter.forms.has(form)
-    if (form) counter.forms.add(form)
     for (;;) {
       const operator = operands.next()
       if (!operator) break
-      if (isRepeated) counter.repeated++
       if (++counter.operators % OPERATORS_PER_CHECK === 0) this.#check()
       this.#execute(operator, operands)
     }
@@ -129,15 +125,13 @@ class ContentReader {
   #check(): void {
     const { objects, content } = this.#source
     objects.count(0)
-    const { operators, repeated, drawnForms } = this.#counter
+    const { operators, drawnForms } = this.#counter
     const isTooMuch =
       operators > MAX_OPERATORS ||
-      drawnForms > MAX_DRAWN ||
+      drawnForms > MAX_FORMS ||
       content.drawn.length > MAX_DRAWN ||
       content.texts.length > MAX_DRAWN
-    if (!isTooMuch) return
-    // PDFium may read a large drawing; a small one that draws itself over and over keeps it busy for nothing.
-    throw operators > MAX_REPEATS * (operators - repeated) ? exceeded('nodes') : new Unsure('size')
+    if (isTooMuch) throw exceeded('nodes')
   }
 
   #execute(operator: number, operands: Operands): void {
@@ -155,7 +149,6 @@ class ContentReader {
         if (operands.hasText) showText(this.#textTarget(), operands)
         break
       case op.SPACED_SHOW:
-        operands.expect(2)
         state.wordSpace = operands.number(1)
         state.characterSpace = operands.number(0)
         state.moveTo(0, -state.leading)
@@ -165,21 +158,20 @@ class ContentReader {
         this.#setFont(operands)
         break
       case op.SMALL_Q:
-        if (this.#states.length >= MAX_STATES) throw new Unsure('depth')
-        this.#states.push(state.copy())
+        if (this.#states.length < MAX_STATES) this.#states.push(state.copy())
+        else this.#unkeptStates++
         break
       case op.Q:
-        this.#state = this.#states.pop() ?? state
+        if (this.#unkeptStates) this.#unkeptStates--
+        else this.#state = this.#states.pop() ?? state
         break
       case op.CM:
         state.matrix = roundMatrix(multiply(readMatrix(operands), state.matrix))
         break
       case op.SMALL_W:
-        operands.expect(1)
         state.lineWidth = operands.number(0)
         break
       case op.J:
-        operands.expect(1)
         state.hasRoundCaps = operands.number(0) === 1
         break
       case op.FILL:
@@ -214,40 +206,38 @@ class ContentReader {
         this.#isClipping = true
         break
       case op.SMALL_G:
-        this.#setFill(GRAY, operands, 1)
+        this.#setFill(GRAY, operands)
         break
       case op.SMALL_RG:
-        this.#setFill(RGB, operands, 3)
+        if (operands.numberCount === 3) this.#setFill(RGB, operands)
         break
       case op.SMALL_K:
-        this.#setFill(CMYK, operands, 4)
+        if (operands.numberCount === 4) this.#setFill(CMYK, operands)
         break
       case op.G:
-        this.#setStroke(GRAY, operands, 1)
+        this.#setStroke(GRAY, operands)
         break
       case op.RG:
-        this.#setStroke(RGB, operands, 3)
+        if (operands.numberCount === 3) this.#setStroke(RGB, operands)
         break
       case op.K:
-        this.#setStroke(CMYK, operands, 4)
+        if (operands.numberCount === 4) this.#setStroke(CMYK, operands)
         break
       case op.SMALL_CS:
-        state.fillSpace = this.#resources.findSpace(operands.name)
+        state.fillSpace = this.#resources.findSpace(operands.name) ?? state.fillSpace
         break
       case op.CS:
-        state.strokeSpace = this.#resources.findSpace(operands.name)
+        state.strokeSpace = this.#resources.findSpace(operands.name) ?? state.strokeSpace
         break
       case op.SMALL_SC:
       case op.SMALL_SCN:
-        if (operands.name !== undefined)
-          state.fill = this.#resources.findPatternColor(operands.name)
-        else this.#setFill(state.fillSpace, operands, state.fillSpace.components)
+        if (operands.name === undefined) this.#setFill(state.fillSpace, operands)
+        else state.fill = this.#findPatternColor(state.fillSpace, operands) ?? state.fill
         break
       case op.SC:
       case op.SCN:
-        if (operands.name !== undefined)
-          state.stroke = this.#resources.findPatternColor(operands.name)
-        else this.#setStroke(state.strokeSpace, operands, state.strokeSpace.components)
+        if (operands.name === undefined) this.#setStroke(state.strokeSpace, operands)
+        else state.stroke = this.#findPatternColor(state.strokeSpace, operands) ?? state.stroke
         break
       case op.GS:
         this.#applyState(operands.name)
@@ -256,7 +246,7 @@ class ContentReader {
         this.#beginMark(operands)
         break
       case op.BMC:
-        this.#pushMark(nestMark(this.#mark, undefined, NO_MARK_ID, undefined))
+        this.#pushMark(nestMark(this.#mark, undefined, idOf(operands.name), undefined))
         break
       case op.EMC:
         this.#mark = this.#mark?.outer
@@ -278,8 +268,8 @@ class ContentReader {
         this.#source.content.drawn.push({ type: 'shading', box: state.clip ?? this.#box })
         break
       default:
-        if (extendPath(path, operator, operands) || placeText(state, operator, operands)) break
-        if (!op.IGNORED.has(operator)) throw new Unsure('operator')
+        // Others change nothing that is read, or are unknown.
+        if (!extendPath(path, operator, operands)) placeText(state, operator, operands)
     }
   }
 
@@ -290,23 +280,24 @@ class ContentReader {
   }
 
   #setFont(operands: Operands): void {
-    operands.expect(1)
     this.#state.fontSize = operands.number(0)
-    const dictionary = this.#resources.find('Font', operands.name)
-    if (!isDictionary(dictionary)) throw new Unsure('font')
-    this.#state.font = this.#source.fonts.get(dictionary)
+    this.#state.font = this.#source.fonts.get(this.#resources.find('Font', operands.name))
   }
 
-  #setFill(space: ColorSpace, operands: Operands, count: number): void {
+  #setFill(space: ColorSpace, operands: Operands): void {
     this.#state.fillSpace = space
-    if (operands.numberCount !== count) throw new Unsure('operands')
-    if (space.toColor) this.#state.fill = space.toColor(operands.numbers)
+    this.#state.fill = colorOf(space, operands) ?? this.#state.fill
   }
 
-  #setStroke(space: ColorSpace, operands: Operands, count: number): void {
+  #setStroke(space: ColorSpace, operands: Operands): void {
     this.#state.strokeSpace = space
-    if (operands.numberCount !== count) throw new Unsure('operands')
-    if (space.toColor) this.#state.stroke = space.toColor(operands.numbers)
+    this.#state.stroke = colorOf(space, operands) ?? this.#state.stroke
+  }
+
+  /** A pattern without colors of its own uses that of its operands. */
+  #findPatternColor({ base }: ColorSpace, operands: Operands): number | undefined {
+    const color = this.#resources.findPatternColor(operands.name)
+    return color === 'operands' ? colorOf(base ?? GRAY, operands) : color
   }
 
   #applyState(name: string | undefined): void {
@@ -314,7 +305,12 @@ class ContentReader {
     if (!isDictionary(dictionary)) return
     const { objects } = this.#source
     const state = this.#state
-    if (dictionary.has('Font')) throw new Unsure('font')
+    const font = objects.getArray(dictionary, 'Font')
+    if (font) {
+      const size = objects.resolve(font[1])
+      state.font = this.#source.fonts.get(objects.resolve(font[0]))
+      state.fontSize = typeof size === 'number' ? size : 0
+    }
     const width = objects.getNumber(dictionary, 'LW')
     if (width !== undefined) state.lineWidth = width
     const caps = objects.getNumber(dictionary, 'LC')
@@ -333,20 +329,21 @@ class ContentReader {
         : operands.object
     // As in PDFium, marks with missing properties are ignored, but their ends are not.
     if (!isDictionary(given)) return
+    const tag = operands.object === undefined ? operands.earlierName : operands.name
     const id = objects.get(given, 'MCID')
     const hasText = typeof objects.get(given, 'ActualText') === 'string'
     this.#pushMark(
       nestMark(
         this.#mark,
         given,
-        typeof id === 'number' ? Math.trunc(id) : NO_MARK_ID,
+        typeof id === 'number' ? Math.trunc(id) : idOf(tag),
         hasText ? objects.getText(given, 'ActualText') : undefined,
+        this.#source.isLayerOff(given),
       ),
     )
   }
 
   #pushMark(mark: Mark): void {
-    if (mark.depth > MAX_MARK_DEPTH) throw new Unsure('depth')
     this.#mark = mark
   }
 
@@ -359,8 +356,6 @@ class ContentReader {
     if (path.isEmpty) return
     if (path.pointCount === 1) {
       if (isClipping) state.clip = NOTHING
-      // A point that a round cap turns into a dot.
-      else if (state.hasRoundCaps && isStroked) throw new Unsure('dot')
       path.discard()
       return
     }
@@ -400,11 +395,10 @@ class ContentReader {
   }
 
   drawForm(form: Stream, operands?: Operands): void {
-    // How often a form may draw itself is left to PDFium.
     const isCircle = this.#outerForms.includes(form)
-    if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')
-    // A path may continue after the form.
-    if (!this.#path.isEmpty) throw new Unsure('form')
+    if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) return
+    this.#path.discard()
+    if (++this.#counter.drawnForms % OPERATORS_PER_CHECK === 0) this.#check()
     const { objects } = this.#source
     const { dictionary } = form
     const state = this.#state.copy()
@@ -420,7 +414,6 @@ class ContentReader {
       state.isFillSeen = true
       state.isStrokeSeen = true
     }
-    this.#counter.drawnForms++
     const inner = new ContentReader(
       this.#source,
       this.#resources.inForm(dictionary),
@@ -435,6 +428,13 @@ class ContentReader {
 }
 
 const NOTHING: UserBox = [0, 0, 0, 0]
+
+/** Undefined for patterns. */
+function colorOf({ components, toColor }: ColorSpace, operands: Operands): number | undefined {
+  const { numbers, numberCount } = operands
+  if (numberCount < components) numbers.fill(0, numberCount, components)
+  return toColor?.(numbers)
+}
 
 /** Less than half of a step of 255 is invisible. */
 const isSeen = (alpha: number): boolean => Math.trunc(alpha * 255) > 0

@@ -70,6 +70,12 @@ export class GraphicsState {
     this.textY = this.lineY
   }
 
+  /** Moves along the line. */
+  advance(distance: number, isVertical: boolean): void {
+    if (isVertical) this.textY -= distance
+    else this.textX += distance * this.horizontalScale
+  }
+
   setTextMatrix(matrix: Matrix): void {
     this.textMatrix = matrix
     this.lineX = 0

@@ -1,33 +1,40 @@
 /** Marked content (ISO 32000-1, 14.6): what encloses a piece of content, from the innermost outwards. */
+import { ARTIFACT, OUTSIDE } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 
 export interface Mark {
   readonly outer: Mark | undefined
   readonly depth: number
   readonly properties: Dictionary | undefined
-  /** Number of the marked content: the outermost counts. */
+  /** Number of the marked content: the outermost counts. Without one ARTIFACT or OUTSIDE. */
   readonly id: number
-  /** The innermost replacement text; undefined for none. */
-  readonly actualText: string | undefined
+  /** The innermost; marks inside inherit it. */
+  readonly replacement: Replacement | undefined
+  /** It is on a layer that is switched off (8.11). */
+  readonly isOff: boolean
 }
 
-export const NO_MARK_ID = -1
+/** What is read instead of all strings inside a mark. */
+export interface Replacement {
+  readonly text: string
+}
 
-/** Deeper nesting is not honest. */
-export const MAX_MARK_DEPTH = 256
+/** What marked content with this tag is, unless it has a number. */
+export const idOf = (tag: string | undefined): number => (tag === 'Artifact' ? ARTIFACT : OUTSIDE)
 
 export function nestMark(
   outer: Mark | undefined,
   properties: Dictionary | undefined,
   id: number,
   actualText: string | undefined,
+  isOff = false,
 ): Mark {
-  const isOutermost = outer === undefined || outer.id === NO_MARK_ID
   return {
     outer,
     depth: (outer?.depth ?? 0) + 1,
     properties,
-    id: isOutermost ? id : outer.id,
-    actualText: actualText ?? outer?.actualText,
+    id: outer && (outer.id >= 0 || (id < 0 && outer.id === ARTIFACT)) ? outer.id : id,
+    replacement: actualText === undefined ? outer?.replacement : { text: actualText },
+    isOff: isOff || (outer?.isOff ?? false),
   }
 }

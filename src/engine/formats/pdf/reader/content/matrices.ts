@@ -2,12 +2,10 @@
 import type { Matrix } from '../../page/matrix.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import type { Operands } from './operands.ts'
 import type { UserBox } from './page-content.ts'
 
 export function readMatrix(operands: Operands): Matrix {
-  operands.expect(6)
   return roundMatrix({
     a: operands.number(5),
     b: operands.number(4),
@@ -46,7 +44,6 @@ function readNumbers(
 ): number[] | undefined {
   return objects.getArray(dictionary, key)?.map(entry => {
     const value = objects.resolve(entry)
-    if (typeof value !== 'number') throw new Unsure('numbers')
-    return value
+    return typeof value === 'number' ? value : 0
   })
 }

@@ -2,9 +2,8 @@
 import { BYTE_KINDS, hexValue, Lexer, REGULAR, SPACE } from '../syntax/lexer.ts'
 import type { Names } from '../syntax/names.ts'
 import type { PdfObject } from '../syntax/objects.ts'
-import { Unsure } from '../unsure.ts'
 
-/** More operands than this are for no operator. */
+/** No operator takes more: the last ones count. */
 const MAX_NUMBERS = 64
 const FIRST_ROOM = 1024
 /** Nested values: property lists of marked content. */
@@ -16,7 +15,7 @@ export class Operands extends Lexer {
   /** Names: the last one, and the one before. */
   name: string | undefined
   earlierName: string | undefined
-  /** A dictionary, or a list other than of strings and numbers. */
+  /** A dictionary. */
   object: PdfObject | undefined
   hasList = false
   /** Strings one after the other, and the parts of the list: where a string ends, or a number. */
@@ -49,18 +48,18 @@ export class Operands extends Lexer {
         if (byte >= 0x3a || byte === QUOTE || byte === DOUBLE_QUOTE) {
           const operator = this.#readOperator()
           if (operator) return operator
-        } else this.#addNumber(this.readNumber())
+        } else {
+          const value = this.readNumber()
+          if (!Number.isNaN(value)) this.#addNumber(value)
+        }
       } else this.#readOther(byte)
     }
   }
 
-  /** Numbers from the end: 0 is the last. */
+  /** Numbers from the end: 0 is the last. Missing ones are 0, too. */
   number(fromEnd: number): number {
-    return this.numbers[this.numberCount - 1 - fromEnd]!
-  }
-
-  expect(count: number): void {
-    if (this.numberCount !== count) throw new Unsure('operands')
+    const index = this.numberCount - 1 - fromEnd
+    return index < 0 ? 0 : this.numbers[index]!
   }
 
   #clear(): void {
@@ -75,7 +74,10 @@ export class Operands extends Lexer {
   }
 
   #addNumber(value: number): void {
-    if (this.numberCount === MAX_NUMBERS) throw new Unsure('operands')
+    if (this.numberCount === MAX_NUMBERS) {
+      this.numbers.copyWithin(0, 1)
+      this.numberCount--
+    }
     this.numbers[this.numberCount++] = value
   }
 
@@ -92,8 +94,7 @@ export class Operands extends Lexer {
     if (at - start <= 3) return operator
     this.at = start
     const word = this.readWord()
-    if (word === 'true' || word === 'false' || word === 'null') return 0
-    throw new Unsure('operator')
+    return word === 'true' || word === 'false' || word === 'null' ? 0 : UNKNOWN
   }
 
   #readOther(byte: number): void {
@@ -120,18 +121,18 @@ export class Operands extends Lexer {
         }
         return
       default:
-        throw new Unsure('syntax')
+        // An unpaired bracket.
+        this.at++
     }
   }
 
   #readList(): void {
-    const start = this.at
     const { bytes, end } = this
     this.hasList = true
     this.at++
     for (;;) {
       while (this.at < end && BYTE_KINDS[bytes[this.at]!] === SPACE) this.at++
-      if (this.at >= end || this.partCount > MAX_ITEMS) throw new Unsure('syntax')
+      if (this.at >= end || this.partCount > MAX_ITEMS) return
       const byte = bytes[this.at]!
       if (byte === RIGHT_BRACKET) {
         this.at++
@@ -144,14 +145,9 @@ export class Operands extends Lexer {
         this.#addHexText()
         this.#addPart(this.textLength, true)
       } else if (byte < 0x3a && BYTE_KINDS[byte] === REGULAR) {
-        this.#addPart(this.readNumber(), false)
-      } else {
-        // Some other list: nobody shows it as text.
-        this.at = start
-        this.partCount = 0
-        this.object = this.readObject()
-        return
-      }
+        const value = this.readNumber()
+        if (!Number.isNaN(value)) this.#addPart(value, false)
+      } else this.readToken()
     }
   }
 
@@ -183,23 +179,18 @@ export class Operands extends Lexer {
   #addHexText(): void {
     const { bytes, end } = this
     let high = -1
-    for (let at = this.at + 1; at < end; at++) {
-      const byte = bytes[at]!
-      if (byte === GREATER) {
-        if (high >= 0) this.#addByte(high << 4)
-        this.at = at + 1
-        return
-      }
-      if (BYTE_KINDS[byte] === SPACE) continue
-      const digit = hexValue(byte)
-      if (digit < 0) throw new Unsure('syntax')
+    let at = this.at + 1
+    for (; at < end && bytes[at] !== GREATER; at++) {
+      const digit = hexValue(bytes[at]!)
+      if (digit < 0) continue
       if (high < 0) high = digit
       else {
         this.#addByte((high << 4) | digit)
         high = -1
       }
     }
-    throw new Unsure('syntax')
+    if (high >= 0) this.#addByte(high << 4)
+    this.at = at + 1
   }
 
   #addByte(byte: number): void {
@@ -213,6 +204,9 @@ export class Operands extends Lexer {
     this.text = larger
   }
 }
+
+/** The code of no operator. */
+const UNKNOWN = -1
 
 const DOUBLE_QUOTE = 0x22
 const PERCENT = 0x25

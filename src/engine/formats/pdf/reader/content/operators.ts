@@ -64,8 +64,3 @@ export const SMALL_W = code('w')
 export const SMALL_Y = code('y')
 export const NEXT_LINE_SHOW = code("'")
 export const SPACED_SHOW = code('"')
-
-/** Those that change nothing that is read: dashes, joins, flatness, marked points, compatibility. */
-export const IGNORED: ReadonlySet<number> = new Set(
-  ['d', 'd0', 'd1', 'i', 'j', 'M', 'ri', 'ET', 'MP', 'DP', 'BX', 'EX'].map(code),
-)

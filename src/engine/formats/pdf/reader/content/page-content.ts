@@ -2,11 +2,11 @@
  * What the content of a page draws, in file order and in user space: strings of text, paths, images. The numbers of a
  * page's characters and points are many, and kept in arrays shared by all pages of a document.
  */
+import { exceeded } from '../../../../budget.ts'
 import { ConversionError } from '../../../../errors.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
-import { Unsure } from '../unsure.ts'
 import type { Mark } from './marks.ts'
 
 /** In place of a code, stands for a distance between strings. */
@@ -94,7 +94,7 @@ export class PageContent {
   addPoint(kind: number, x: number, y: number): void {
     const at = this.pointCount++
     if (at === this.kinds.length) {
-      if (at >= MAX_ROOM) throw new Unsure('size')
+      if (at >= MAX_ROOM) throw exceeded('nodes')
       this.kinds = grow(this.kinds, new Uint8Array(2 * at))
       this.xs = grow(this.xs, new Float32Array(2 * at))
       this.ys = grow(this.ys, new Float32Array(2 * at))

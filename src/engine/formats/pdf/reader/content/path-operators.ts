@@ -7,19 +7,15 @@ import type { Path } from './path.ts'
 export function extendPath(path: Path, operator: number, operands: Operands): boolean {
   switch (operator) {
     case op.SMALL_M:
-      operands.expect(2)
       path.moveTo(operands.number(1), operands.number(0))
       return true
     case op.SMALL_L:
-      operands.expect(2)
       path.lineTo(operands.number(1), operands.number(0))
       return true
     case op.RE:
-      operands.expect(4)
       path.addBox(operands.number(3), operands.number(2), operands.number(1), operands.number(0))
       return true
     case op.SMALL_C:
-      operands.expect(6)
       path.curveTo(
         operands.number(5),
         operands.number(4),
@@ -30,7 +26,6 @@ export function extendPath(path: Path, operator: number, operands: Operands): bo
       )
       return true
     case op.SMALL_V:
-      operands.expect(4)
       path.curveFromHere(
         operands.number(3),
         operands.number(2),
@@ -39,7 +34,6 @@ export function extendPath(path: Path, operator: number, operands: Operands): bo
       )
       return true
     case op.SMALL_Y:
-      operands.expect(4)
       path.curveTo(
         operands.number(3),
         operands.number(2),

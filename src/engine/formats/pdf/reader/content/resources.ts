@@ -1,10 +1,11 @@
 /** What content refers to by name (ISO 32000-1, 7.8.3): first in the form's own resources, then in the page's. */
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure } from '../unsure.ts'
 import {
   type ColorSpace,
   findDeviceSpace,
+  GRAY,
   PATTERN,
   readColorSpace,
   SHADING_COLOR,
@@ -37,13 +38,14 @@ export class Resources {
   }
 
   find(kind: string, name: string | undefined): PdfObject {
-    if (name === undefined) throw new Unsure('operands')
+    if (name === undefined) return null
     const objects = this.#objects
     const holder = objects.getDictionary(this.#own, kind) ?? objects.getDictionary(this.#page, kind)
     return holder ? objects.get(holder, name) : null
   }
 
-  findSpace(name: string | undefined): ColorSpace {
+  /** Undefined for missing or unknown spaces. */
+  findSpace(name: string | undefined): ColorSpace | undefined {
     if (name === 'Pattern') return PATTERN
     const spaces = this.#spaces
     const isDevice = name !== undefined && /^Device(?:Gray|RGB|CMYK)$/.test(name)
@@ -51,24 +53,22 @@ export class Resources {
       ? this.find('ColorSpace', `Default${name.slice('Device'.length)}`)
       : this.find('ColorSpace', name)
     if (found === null && isDevice) return findDeviceSpace(name)
-    if (found === null) throw new Unsure('color space')
+    if (found === null) return undefined
     let space = spaces.get(found)
     if (!space) {
-      space = readColorSpace(this.#objects, found)
+      space = ifSure(() => readColorSpace(this.#objects, found)) ?? GRAY
       spaces.set(found, space)
     }
     return space
   }
 
-  /** The colour that PDFium gives a pattern. */
-  findPatternColor(name: string): number {
+  /** The color that PDFium gives a pattern; undefined if there is none of that name. */
+  findPatternColor(name: string | undefined): number | 'operands' | undefined {
     const pattern = this.find('Pattern', name)
     const dictionary = pattern instanceof Stream ? pattern.dictionary : pattern
-    if (!isDictionary(dictionary)) throw new Unsure('pattern')
+    if (!isDictionary(dictionary)) return undefined
     const objects = this.#objects
     if (objects.getNumber(dictionary, 'PatternType') === 2) return SHADING_COLOR
-    // A pattern without colours uses that of its operands.
-    if (objects.getNumber(dictionary, 'PaintType') !== 1) throw new Unsure('pattern')
-    return TILING_COLOR
+    return objects.getNumber(dictionary, 'PaintType') === 2 ? 'operands' : TILING_COLOR
   }
 }

@@ -1,6 +1,8 @@
-/** Strings being shown: their codes with positions along the line (ISO 32000-1, 9.4.3 and 9.4.4). */
+/**
+ * Strings being shown: their codes with positions along the line (ISO 32000-1, 9.4.3 and 9.4.4). A vertical line is
+ * reported as a line turned clockwise by a quarter: later stages need not know about vertical ones.
+ */
 import { mapX, mapY, multiply } from '../../page/matrix.ts'
-import { Unsure } from '../unsure.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Mark } from './marks.ts'
 import type { Operands } from './operands.ts'
@@ -15,8 +17,8 @@ export interface TextTarget {
 }
 
 const SPACE = 0x20
-/** PDFium cuts longer strings. */
-const MAX_TEXT_BYTES = 32_767
+/** Characters of vertical lines are centred on them: where the baseline is, in ems. */
+const VERTICAL_BASELINE = -0.38
 
 /** Shows the string of the operands, or the strings of their list. */
 export function showText(target: TextTarget, operands: Operands): void {
@@ -24,7 +26,6 @@ export function showText(target: TextTarget, operands: Operands): void {
   const { font, fontSize } = state
   if (!font) return
   const { text, textLength, parts, areTexts, hasList } = operands
-  if (textLength > MAX_TEXT_BYTES) throw new Unsure('string')
   const perKern = fontSize / 1000
   const start = content.codeCount
   let along = 0
@@ -33,54 +34,54 @@ export function showText(target: TextTarget, operands: Operands): void {
   let shown = 0
   let kern = 0
   const { horizontalScale } = state
+  const { codeBytes, isVertical } = font
+  const sign = isVertical ? -1 : 1
+  const characterSpace = sign * state.characterSpace
+  const wordSpace = sign * state.wordSpace
   const count = hasList ? operands.partCount : 1
   for (let part = 0; part < count; part++) {
     if (hasList && !areTexts[part]) {
-      kern += parts[part]!
+      kern += sign * parts[part]!
       continue
     }
     strings++
     const to = hasList ? parts[part]! : textLength
     if (to === from) continue
-    if (shown === 0) state.textX -= kern * perKern * horizontalScale
+    if (shown === 0) state.advance(-kern * perKern, isVertical)
     else {
       content.addCode(KERN, kern)
       along -= kern * perKern
     }
     kern = 0
     shown++
-    if (font.isTwoByte) {
-      for (let at = from; at < to; at += 2) {
-        const code = text[at]! * 256 + (at + 1 < to ? text[at + 1]! : 0)
-        content.addCode(code, along)
-        along += font.widthOf(code) * perKern + state.characterSpace
-      }
-    } else {
-      for (let at = from; at < to; at++) {
-        const code = text[at]!
-        content.addCode(code, along)
-        along += font.widthOf(code) * perKern + state.characterSpace
-        if (code === SPACE) along += state.wordSpace
-      }
+    for (let at = from, length = codeBytes; at < to; at += length) {
+      if (codeBytes === 0) length = font.lengthAt(text, at, to)
+      let code = text[at]!
+      for (let next = at + 1; next < at + length; next++)
+        code = code * 256 + (next < to ? text[next]! : 0)
+      content.addCode(code, along)
+      along += font.widthOf(code) * perKern + characterSpace
+      if (code === SPACE && length === 1) along += wordSpace
     }
     from = to
   }
   if (shown > 0) {
     const { textMatrix, matrix } = state
     const whole = multiply(textMatrix, matrix)
-    const x = mapX(whole, state.textX, state.textY + state.rise)
-    const y = mapY(whole, state.textX, state.textY + state.rise)
+    const { a, b, c, d } = whole
+    const fromX = state.textX + (isVertical ? VERTICAL_BASELINE * fontSize * horizontalScale : 0)
+    const fromY = state.textY + state.rise
     const run: TextRun = {
       font,
       fontSize,
-      characterSpace: state.characterSpace,
+      characterSpace,
       matrix: {
-        a: whole.a * horizontalScale,
-        b: whole.b * horizontalScale,
-        c: whole.c,
-        d: whole.d,
-        e: x,
-        f: y,
+        a: isVertical ? -c : a * horizontalScale,
+        b: isVertical ? -d : b * horizontalScale,
+        c: isVertical ? a * horizontalScale : c,
+        d: isVertical ? b * horizontalScale : d,
+        e: mapX(whole, fromX, fromY),
+        f: mapY(whole, fromX, fromY),
       },
       color: state.fill,
       strokeColor: state.stroke,
@@ -92,8 +93,8 @@ export function showText(target: TextTarget, operands: Operands): void {
     }
     content.texts.push(run)
     target.lastText = run
-    state.textX += along * horizontalScale
+    state.advance(along, isVertical)
   }
   // After empty strings PDFium loses the last distance.
-  if (shown === strings || shown === 0) state.textX -= kern * perKern * horizontalScale
+  if (shown === strings || shown === 0) state.advance(-kern * perKern, isVertical)
 }

@@ -11,11 +11,9 @@ const LAST_MODE = 7
 export function placeText(state: GraphicsState, operator: number, operands: Operands): boolean {
   switch (operator) {
     case op.MOVE_TEXT:
-      operands.expect(2)
       state.moveTo(operands.number(1), operands.number(0))
       return true
     case op.TD:
-      operands.expect(2)
       state.moveTo(operands.number(1), operands.number(0))
       state.leading = -operands.number(0)
       return true
@@ -29,27 +27,21 @@ export function placeText(state: GraphicsState, operator: number, operands: Oper
       state.setTextMatrix(IDENTITY)
       return true
     case op.TC:
-      operands.expect(1)
       state.characterSpace = operands.number(0)
       return true
     case op.TW:
-      operands.expect(1)
       state.wordSpace = operands.number(0)
       return true
     case op.TL:
-      operands.expect(1)
       state.leading = operands.number(0)
       return true
     case op.TZ:
-      operands.expect(1)
       state.horizontalScale = operands.number(0) / 100
       return true
     case op.TS:
-      operands.expect(1)
       state.rise = operands.number(0)
       return true
     case op.TR: {
-      operands.expect(1)
       const mode = Math.trunc(operands.number(0))
       if (mode >= 0 && mode <= LAST_MODE) state.renderMode = mode
       return true

@@ -2,15 +2,13 @@
 import { NODES_PER_ANNOTATION } from '../../page/annotations.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 
 const MAX_ANNOTATIONS = 20_000
 /** Hidden and NoView. */
 const HIDDEN_FLAGS = (1 << 1) | (1 << 5)
 
 export function listAnnotations(objects: PdfObjects, page: Dictionary): Dictionary[] {
-  const list = objects.getArray(page, 'Annots') ?? []
-  if (list.length > MAX_ANNOTATIONS) throw new Unsure('size')
+  const list = (objects.getArray(page, 'Annots') ?? []).slice(0, MAX_ANNOTATIONS)
   objects.count(list.length * NODES_PER_ANNOTATION)
   return list.map(entry => objects.resolve(entry)).filter(isDictionary)
 }

@@ -6,7 +6,6 @@ import { cutToNear } from '../../page/near-page.ts'
 import type { Box, Field, LinkArea } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import { isShown } from './annotation-list.ts'
 import { fileNameOf } from './attachments.ts'
 import { readComments } from './comments.ts'
@@ -57,8 +56,15 @@ function readLink(
 ): void {
   const action = objects.getDictionary(annotation, 'A')
   if (!action || objects.getName(action, 'S') !== 'URI') return
-  const url = objects.getString(action, 'URI').trim()
+  const given = objects.getString(action, 'URI').trim()
+  const url = given && !given.includes(':') ? baseAddressOf(objects) + given : given
   if (url) for (const box of listBoxes(objects, annotation, frame)) links.push({ ...box, url })
+}
+
+/** What addresses without a scheme are relative to (ISO 32000-1, 12.6.4.7). */
+function baseAddressOf(objects: PdfObjects): string {
+  const addresses = objects.catalog && objects.getDictionary(objects.catalog, 'URI')
+  return addresses ? objects.getString(addresses, 'Base').trim() : ''
 }
 
 function placeOf(objects: PdfObjects, annotation: Dictionary, frame: Frame): Box | undefined {
@@ -74,8 +80,7 @@ function listBoxes(objects: PdfObjects, annotation: Dictionary, frame: Frame): B
   objects.count(2 * given.length)
   const numbers = given.map(entry => {
     const value = objects.resolve(entry)
-    if (typeof value !== 'number') throw new Unsure('box')
-    return Math.fround(value)
+    return typeof value === 'number' ? Math.fround(value) : 0
   })
   const count = Math.min(Math.floor(numbers.length / 8), MAX_QUADS)
   const boxes: (Box | undefined)[] = count ? [] : [placeOf(objects, annotation, frame)]

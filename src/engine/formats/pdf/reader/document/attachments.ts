@@ -1,15 +1,14 @@
 /** Names of embedded files (ISO 32000-1, 7.11). */
 import { type Dictionary, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { ifSure } from '../unsure.ts'
 import { readTree } from './trees.ts'
 
-/** Those of the document as a whole; a cyclic tree has none. */
+/** Those of the document as a whole. */
 export function listAttachments(objects: PdfObjects, catalog: Dictionary): string[] {
   const names = objects.getDictionary(catalog, 'Names')
   const root = names && objects.getDictionary(names, 'EmbeddedFiles')
-  const files = ifSure(() => readTree<string>(objects, root, 'Names'))
-  return Array.from(files ?? [], ([key, file]) => fileNameOf(objects, objects.resolve(file), key))
+  const files = readTree<string>(objects, root, 'Names')
+  return Array.from(files, ([key, file]) => fileNameOf(objects, objects.resolve(file), key))
 }
 
 const UNNAMED = 'unnamed file'

@@ -9,7 +9,6 @@ import {
   Reference,
 } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import type { PageNode } from './page-tree.ts'
 import { readTree } from './trees.ts'
 
@@ -19,7 +18,7 @@ const MAX_DEPTH = 12
 export function readOutline(
   objects: PdfObjects,
   catalog: Dictionary,
-  pages: readonly PageNode[],
+  pages: readonly (PageNode | undefined)[],
 ): OutlineEntry[] {
   const root = objects.getDictionary(catalog, 'Outlines')
   if (!root) return []
@@ -57,10 +56,10 @@ class Targets {
   readonly #pages: Map<number, number>
   #names: Map<string, PdfObject> | undefined
 
-  constructor(objects: PdfObjects, catalog: Dictionary, pages: readonly PageNode[]) {
+  constructor(objects: PdfObjects, catalog: Dictionary, pages: readonly (PageNode | undefined)[]) {
     this.#objects = objects
     this.#catalog = catalog
-    this.#pages = new Map(pages.map(({ number }, index) => [number, index + 1]))
+    this.#pages = new Map(pages.map((page, index) => [page?.number ?? 0, index + 1]))
   }
 
   /** From 1; 0 for nowhere in this document. */
@@ -79,7 +78,6 @@ class Targets {
     const objects = this.#objects
     const action = objects.getDictionary(entry, 'A')
     const kind = action && objects.getName(action, 'S')
-    if (kind === 'GoToR' || kind === 'GoToE') throw new Unsure('outline')
     return kind === 'GoTo' ? this.#follow(objects.get(action!, 'D')) : undefined
   }
 

@@ -11,7 +11,6 @@ import {
   Reference,
 } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import type { PageNode } from './page-tree.ts'
 import { readTree } from './trees.ts'
 
@@ -200,9 +199,9 @@ class TreeBuilder {
   #familyOf(dictionary: Dictionary): Family {
     const objects = this.#objects
     const given = objects.get(dictionary, 'K')
-    const kids = isArray(given) ? given : given === null ? [] : [given]
+    const all = isArray(given) ? given : given === null ? [] : [given]
+    const kids = all.slice(0, Math.max(MAX_ELEMENTS - this.#elements, 0))
     this.#elements += kids.length
-    if (this.#elements > MAX_ELEMENTS) throw new Unsure('size')
     objects.count(kids.length)
     let family = this.#families.get(dictionary)
     if (!family) {

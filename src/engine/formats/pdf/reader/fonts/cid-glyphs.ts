@@ -2,11 +2,12 @@
 import type { OutlinePoint } from '../../page/stems.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure } from '../unsure.ts'
 import type { FontProgram } from './descriptor.ts'
 import { CffFont } from './program/cff.ts'
 import { drawGlyf } from './program/glyf-outline.ts'
 import { findExtent } from './program/glyph-extents.ts'
+import { findCff } from './program/open-named-glyphs.ts'
 import { extentOf, type Outline } from './program/outline.ts'
 import { openSfnt, type Sfnt } from './program/sfnt.ts'
 
@@ -17,30 +18,31 @@ type OpenProgram =
 export class CidGlyphs {
   readonly #objects: PdfObjects
   readonly #descendant: Dictionary
-  readonly #program: FontProgram | undefined
-  #opened: { readonly program: OpenProgram; readonly map: Uint8Array | undefined } | undefined
+  readonly #stream: Stream | undefined
+  /** Null until it is needed; undefined for programs that cannot be read. */
+  #program: OpenProgram | undefined | null = null
+  #map: Uint8Array | undefined
 
   constructor(objects: PdfObjects, descendant: Dictionary, program: FontProgram | undefined) {
     this.#objects = objects
     this.#descendant = descendant
-    this.#program = program
+    this.#stream = program?.stream
   }
 
   /** How far a glyph extends to the right, in thousandths of an em. */
   extentOf(code: number): number {
-    if (!this.#program) return 0
-    const { program } = this.#open()
+    const program = this.#open()
     const glyph = this.#findGlyph(code)
-    if (program.type === 'sfnt') return findExtent(program.sfnt, glyph) ?? 0
-    const outline = this.#drawCff(program.cff, glyph)
+    if (program?.type === 'sfnt') return ifSure(() => findExtent(program.sfnt, glyph)) ?? 0
+    const outline = program && ifSure(() => this.#drawCff(program.cff, glyph))
     return outline ? extentOf(outline) : 0
   }
 
   draw(code: number): readonly OutlinePoint[] {
-    const { program } = this.#open()
+    const program = this.#open()
     const glyph = this.#findGlyph(code)
-    if (program.type === 'sfnt') return drawGlyf(program.sfnt, glyph)
-    return this.#drawCff(program.cff, glyph)?.points ?? []
+    if (program?.type === 'sfnt') return drawGlyf(program.sfnt, glyph)
+    return (program && this.#drawCff(program.cff, glyph)?.points) ?? []
   }
 
   /** Undefined for glyphs that the font lacks. */
@@ -50,30 +52,25 @@ export class CidGlyphs {
   }
 
   #findGlyph(code: number): number {
-    const { map } = this.#open()
-    if (!map) return code
-    if (2 * code + 2 > map.length) throw new Unsure('font program')
-    return map[2 * code]! * 256 + map[2 * code + 1]!
+    const map = this.#map
+    return map ? (map[2 * code] ?? 0) * 256 + (map[2 * code + 1] ?? 0) : code
   }
 
-  #open(): { readonly program: OpenProgram; readonly map: Uint8Array | undefined } {
-    if (!this.#opened) {
+  #open(): OpenProgram | undefined {
+    if (this.#program === null) {
       const map = this.#objects.get(this.#descendant, 'CIDToGIDMap')
-      this.#opened = {
-        program: this.#openProgram(),
-        map: map instanceof Stream ? this.#objects.unpack(map) : undefined,
-      }
+      this.#map = map instanceof Stream ? this.#objects.unpack(map) : undefined
+      this.#program = ifSure(() => this.#openProgram())
     }
-    return this.#opened
+    return this.#program
   }
 
-  #openProgram(): OpenProgram {
-    const program = this.#program
-    if (!program || program.isType1) throw new Unsure('font program')
-    const bytes = this.#objects.unpack(program.stream)
+  #openProgram(): OpenProgram | undefined {
+    if (!this.#stream) return undefined
+    const bytes = this.#objects.unpack(this.#stream)
     const sfnt = openSfnt(bytes)
     if (sfnt?.tables.has('glyf')) return { type: 'sfnt', sfnt }
-    if (sfnt || program.isTrueType) throw new Unsure('font program')
-    return { type: 'cff', cff: new CffFont(bytes, elements => this.#objects.count(elements)) }
+    const count = (elements: number): void => this.#objects.count(elements)
+    return { type: 'cff', cff: new CffFont(findCff(bytes) ?? bytes, count) }
   }
 }

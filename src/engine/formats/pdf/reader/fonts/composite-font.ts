@@ -1,63 +1,89 @@
 /**
- * Fonts with two-byte codes (ISO 32000-1, 9.7): Type 0 with Identity-H, where a code is the number of a glyph. Its
- * meaning is in ToUnicode or nowhere.
+ * Fonts with multi-byte codes (ISO 32000-2, 9.7): a CMap maps codes to CIDs, which are numbers of glyphs or of
+ * characters in a collection. The meaning of a code is in ToUnicode or in its collection.
  */
-import type { Font } from '../../raw-page.ts'
-import { type Dictionary, isArray, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
+import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure } from '../unsure.ts'
 import { CidGlyphs } from './cid-glyphs.ts'
-import { describeReaderFont, readDescriptor, toInteger } from './descriptor.ts'
+import { type CidWidths, readCidHeights, readCidWidths } from './cid-widths.ts'
+import type { CMap } from './cmaps/cmap.ts'
+import { type Collections, findCollectionName } from './cmaps/collections.ts'
+import { readCMap } from './cmaps/read-cmap.ts'
+import { describeReaderFont, readDescriptor } from './descriptor.ts'
+import { toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
 
-const CODES = 65_536
 const SPACE = 0x20
+const LAST_ASCII = 0x7e
+/** Each collection begins with the ASCII characters, from the space on. */
+const FIRST_CID = 1
+/** Its CIDs are Unicode. */
+const UNICODE_ORDERING = 'UCS'
+const MAX_UNIT = 0xffff
+/** Stands for an unknown character. */
+const REPLACEMENT = 0xfffd
 
 export class CompositeFont implements ReaderFont {
-  readonly isTwoByte = true
+  readonly codeBytes: number
+  readonly isVertical: boolean
   readonly font: Font
+  readonly spaceWidth: number
+  readonly #cmap: CMap
+  /** That of the CMap, or else the one named by the font. */
+  readonly #ordering: string | undefined
+  readonly #collections: Collections
   readonly #unicode: UnicodeMap
   readonly #several = new SeveralCharacters()
   readonly #characters = new Map<number, number>()
-  readonly #widths: Widths
+  readonly #cids = new Map<number, number>()
+  readonly #widths: CidWidths
   readonly #glyphs: CidGlyphs
-  readonly #extentByCode = new Map<number, number>()
-  readonly spaceWidth: number | undefined
+  readonly #extents = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
 
-  constructor(objects: PdfObjects, dictionary: Dictionary) {
-    const encoding = objects.get(dictionary, 'Encoding')
-    if (!(encoding instanceof Name) || encoding.value !== 'Identity-H') throw new Unsure('cmap')
-    const descendants = objects.getArray(dictionary, 'DescendantFonts')
-    const descendant = objects.resolve(descendants?.[0])
-    if (descendants?.length !== 1 || !isDictionary(descendant)) throw new Unsure('font')
+  constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
+    const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
+    const descendant = isDictionary(first) ? first : new Map()
+    const { cmap, collection } = readCMap(objects, objects.get(dictionary, 'Encoding'), collections)
+    this.#cmap = cmap
+    this.codeBytes = cmap.space.codeBytes
+    this.isVertical = cmap.isVertical
     const system = objects.getDictionary(descendant, 'CIDSystemInfo')
-    const ordering = system ? textOf(objects.get(system, 'Ordering')) : undefined
-    // Character collections have their own meaning.
-    if (ordering !== undefined && COLLECTIONS.test(ordering)) throw new Unsure('collection')
+    this.#ordering = collection ?? (system ? textOf(objects.get(system, 'Ordering')) : undefined)
+    this.#collections = collections
     const described = objects.getDictionary(descendant, 'FontDescriptor')
     const descriptor = readDescriptor(objects, described, 0)
-    this.#widths = readWidths(objects, descendant)
+    this.#widths = (cmap.isVertical ? readCidHeights : readCidWidths)(objects, descendant)
     this.#unicode = readToUnicode(objects, dictionary)
-    this.spaceWidth = this.widthOf(this.#unicode.findCode(SPACE) ?? 0)
+    this.spaceWidth = this.widthOf(this.#findCode(SPACE))
     this.#glyphs = new CidGlyphs(objects, descendant, descriptor.program)
     const name = textOf(objects.get(descendant, 'BaseFont')) ?? ''
     this.font = describeReaderFont(name, descriptor, letter =>
-      this.#glyphs.draw(this.#unicode.findCode(letter) ?? 0),
+      this.#glyphs.draw(this.#cidOf(this.#findCode(letter))),
     )
   }
 
+  lengthAt(bytes: Uint8Array, at: number, end: number): number {
+    return this.#cmap.space.lengthAt(bytes, at, end)
+  }
+
   widthOf(code: number): number {
-    return this.#widths.widths[code]!
+    return this.#widths.get(this.#cidOf(code))
   }
 
   extentOf(code: number): number {
-    if (this.#widths.isGiven[code]) return this.widthOf(code)
-    let extent = this.#extentByCode.get(code)
+    const cid = this.#cidOf(code)
+    const width = this.#widths.get(cid)
+    // Marks without a width of their own extend as far as their outlines.
+    if (this.isVertical || (width !== 0 && this.#widths.isGiven(cid))) return width
+    let extent = this.#extents.get(cid)
     if (extent === undefined) {
-      extent = Math.max(this.widthOf(code), this.#glyphs.extentOf(code))
-      this.#extentByCode.set(code, extent)
+      extent = Math.max(width, this.#glyphs.extentOf(cid))
+      this.#extents.set(cid, extent)
     }
     return extent
   }
@@ -65,8 +91,8 @@ export class CompositeFont implements ReaderFont {
   characterOf(code: number): number {
     const known = this.#characters.get(code)
     if (known !== undefined) return known
-    const units = this.#unicode.get(code)
-    const value = units && units.length > 1 ? this.#several.add(units) : (units?.[0] ?? code)
+    const units = this.#unitsOf(toUnsigned(code))
+    const value = units.length > 1 ? this.#several.add(units) : units[0]!
     this.#characters.set(code, value)
     return value
   }
@@ -74,54 +100,52 @@ export class CompositeFont implements ReaderFont {
   several(key: number): readonly number[] {
     return this.#several.get(key)
   }
-}
 
-const COLLECTIONS = /^(?:GB1|CNS1|Japan1|Korea1|UCS)/
-
-/** Lists and ranges of widths (9.7.4.3); the first that is given for a code counts. */
-function readWidths(objects: PdfObjects, descendant: Dictionary): Widths {
-  const widths = new Int16Array(CODES).fill(toWidth(toInteger(objects.get(descendant, 'DW'), 1000)))
-  const isGiven = new Uint8Array(CODES)
-  const entries = objects.getArray(descendant, 'W') ?? []
-  objects.count(entries.length)
-  let written = 0
-  for (let at = 0; at + 1 < entries.length; ) {
-    const first = readCode(objects, entries[at])
-    const next = objects.resolve(entries[at + 1])
-    const list = isArray(next) ? next : undefined
-    const last = list ? first + list.length - 1 : readCode(objects, next)
-    const common = list ? 0 : readWidth(objects, entries[at + 2])
-    written += Math.max(last - first, 0)
-    if (last >= CODES || written > MAX_WRITTEN) throw new Unsure('widths')
-    for (let code = first; code <= last; code++) {
-      if (isGiven[code]) continue
-      isGiven[code] = 1
-      widths[code] = list ? readWidth(objects, list[code - first]) : common
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      const ink = ifSure(() => toInk(this.#glyphs.draw(this.#cidOf(code))))
+      shape = { name: undefined, ink }
+      this.#shapes.set(code, shape)
     }
-    at += list ? 2 : 3
+    return shape
   }
-  return { widths, isGiven }
+
+  #cidOf(code: number): number {
+    if (this.#cmap.isIdentity) return code
+    let cid = this.#cids.get(code)
+    if (cid === undefined) {
+      cid = this.#cmap.cidOf(toUnsigned(code))
+      this.#cids.set(code, cid)
+    }
+    return cid
+  }
+
+  /** Without any meaning, PDFium shows the code itself. */
+  #unitsOf(code: number): readonly number[] {
+    const units = this.#unicode.get(code) ?? this.#inCollection(this.#unicode.collection, code)
+    if (units) return units
+    if (this.#cmap.isUnicode) return code <= MAX_UNIT ? [code] : [code >>> 16, code & MAX_UNIT]
+    const cid = this.#cidOf(code)
+    if (this.#ordering === UNICODE_ORDERING) return [cid]
+    return this.#inCollection(this.#ordering, cid) ?? [code <= MAX_UNIT ? code : REPLACEMENT]
+  }
+
+  /** Undefined if there is no such collection. */
+  #inCollection(ordering: string | undefined, cid: number): readonly number[] | undefined {
+    const name = findCollectionName(ordering)
+    return name && (this.#collections.get(name).unitsOf(cid) ?? [REPLACEMENT])
+  }
+
+  /** The code of an ASCII character; 0 if unknown. */
+  #findCode(character: number): number {
+    const code = this.#unicode.findCode(character)
+    if (code) return code
+    if (!this.#cmap.isIdentity || this.#ordering === UNICODE_ORDERING) return character
+    const isKnown = findCollectionName(this.#ordering) && character <= LAST_ASCII
+    return isKnown ? character - SPACE + FIRST_CID : 0
+  }
 }
 
-interface Widths {
-  readonly widths: Int16Array
-  /** Whether the file gives a width for the code. */
-  readonly isGiven: Uint8Array
-}
-
-/** Ranges may overlap, but not without end. */
-const MAX_WRITTEN = 16 * CODES
-
-function readCode(objects: PdfObjects, object: PdfObject | undefined): number {
-  const code = toInteger(objects.resolve(object), -1)
-  if (code < 0 || code >= CODES) throw new Unsure('widths')
-  return code
-}
-
-const readWidth = (objects: PdfObjects, object: PdfObject | undefined): number =>
-  toWidth(toInteger(objects.resolve(object), 0))
-
-function toWidth(width: number): number {
-  if (width < -0x8000 || width > 0x7fff) throw new Unsure('widths')
-  return width
-}
+/** Four-byte codes are kept as signed integers. */
+const toUnsigned = (code: number): number => code >>> 0

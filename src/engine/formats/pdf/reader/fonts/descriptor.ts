@@ -1,18 +1,18 @@
 /** What a font's descriptor says (ISO 32000-1, 9.8), as PDFium interprets it. */
-import { BOLD_STEM, describeFont, ITALIC_LEAN } from '../../page/font-style.ts'
-import { measureLetters, type OutlinePoint, type Stem } from '../../page/stems.ts'
+import { describeFont } from '../../page/font-style.ts'
+import { measureLetters, type OutlinePoint } from '../../page/stems.ts'
 import type { Font } from '../../raw-page.ts'
 import type { Dictionary, PdfObject } from '../syntax/objects.ts'
 import { Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure } from '../unsure.ts'
 
 // Flags: ISO 32000-1, table 123.
 export const FIXED_PITCH = 1
+export const SERIF = 1 << 1
 export const SYMBOLIC = 1 << 2
 export const NON_SYMBOLIC = 1 << 5
 const ITALIC = 1 << 6
-export const ALL_CAPS = 1 << 16
 
 export interface Descriptor {
   readonly flags: number
@@ -89,15 +89,13 @@ export function describeReaderFont(
   const font = describeFont({ name, flags, italicAngle, stem: ask })
   if (!isAsked || !program) return font
   if (isClear(font, descriptor)) return font
-  const stem = measureLetters(readOutline)
-  if (stem && isUnclear(stem, font)) throw new Unsure('weight')
-  return describeFont({ name, flags, italicAngle, stem: () => stem })
+  return describeFont({
+    name,
+    flags,
+    italicAngle,
+    stem: () => ifSure(() => measureLetters(readOutline)),
+  })
 }
-
-/** PDFium rounds outlines to 1/4096 em: two points of a stem, and two of its edge, a quarter of a letter apart. */
-const isUnclear = ({ width, lean }: Stem, { isBold, isItalic }: Font): boolean =>
-  (!isBold && Math.abs(width - BOLD_STEM) < 0.0006) ||
-  (!isItalic && Math.abs(lean - ITALIC_LEAN) < 0.005)
 
 /** Stems of regular fonts, in thousandths of an em: 112 is bold, and descriptors are not exact. */
 const MAX_REGULAR_STEM = 92

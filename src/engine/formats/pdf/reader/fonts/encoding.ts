@@ -3,7 +3,6 @@
 import { PDF_DOC } from '../syntax/character-tables.ts'
 import { type Dictionary, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
 import { SYMBOLIC } from './descriptor.ts'
 import { MAC_ROMAN, STANDARD, SYMBOL, WIN_ANSI, ZAPF_DINGBATS } from './encodings.ts'
 import type { StandardFont } from './standard-fonts.ts'
@@ -36,8 +35,7 @@ export function readEncoding(source: EncodingSource): Encoding {
   const isNamedSymbol = (source.standard?.name ?? source.name) === 'Symbol'
   const encoding = objects.get(dictionary, 'Encoding')
   if (encoding === null) {
-    if (isNamedSymbol && isTrueTypeProgram) throw new Unsure('encoding')
-    if (isNamedSymbol) return { base: SYMBOL, differences: NO_DIFFERENCES }
+    if (isNamedSymbol && !isTrueTypeProgram) return { base: SYMBOL, differences: NO_DIFFERENCES }
     const base = !isEmbedded && !initial ? WIN_ANSI : initial
     return { base, differences: NO_DIFFERENCES }
   }
@@ -51,7 +49,6 @@ export function readEncoding(source: EncodingSource): Encoding {
   }
   if (!isDictionary(encoding)) return { base: initial, differences: NO_DIFFERENCES }
   const name = objects.getName(encoding, 'BaseEncoding')
-  if (name === 'MacExpertEncoding') throw new Unsure('encoding')
   const named = isSymbolFont || !name ? undefined : findNamed(name)
   const base = named ?? initial
   const needsOne = !isEmbedded || isTrueTypeProgram

@@ -1,26 +1,40 @@
 /** The fonts of a document: each is read once. */
-import type { Dictionary } from '../syntax/objects.ts'
+import { exceeded } from '../../../../budget.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { type Dictionary, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { Collections } from './cmaps/collections.ts'
 import { CompositeFont } from './composite-font.ts'
+import { findGb2312Font } from './gb2312-font.ts'
 import type { ReaderFont } from './reader-font.ts'
 import { SimpleFont } from './simple-font.ts'
+import { Type3Font } from './type3-font.ts'
 
 /** A font with two-byte codes takes 200 KB. */
 const MAX_FONTS = 500
 
+const HELVETICA: Dictionary = new Map([
+  ['Subtype', new Name('Type1')],
+  ['BaseFont', new Name('Helvetica')],
+  ['Encoding', new Name('WinAnsiEncoding')],
+])
+
 export class FontTable {
   readonly #objects: PdfObjects
+  readonly #collections: Collections
   readonly #fonts = new Map<Dictionary, ReaderFont>()
 
-  constructor(objects: PdfObjects) {
+  constructor(objects: PdfObjects, platform: Platform) {
     this.#objects = objects
+    this.#collections = new Collections(platform)
   }
 
-  get(dictionary: Dictionary): ReaderFont {
+  /** Without one, text is shown in a standard font. */
+  get(object: PdfObject): ReaderFont {
+    const dictionary = isDictionary(object) ? object : HELVETICA
     let font = this.#fonts.get(dictionary)
     if (!font) {
-      if (this.#fonts.size >= MAX_FONTS) throw new Unsure('size')
+      if (this.#fonts.size >= MAX_FONTS) throw exceeded('nodes')
       font = this.#read(dictionary)
       this.#fonts.set(dictionary, font)
     }
@@ -30,13 +44,17 @@ export class FontTable {
   #read(dictionary: Dictionary): ReaderFont {
     switch (this.#objects.getName(dictionary, 'Subtype')) {
       case 'Type0':
-        return new CompositeFont(this.#objects, dictionary)
-      case 'Type1':
-      case 'MMType1':
-      case 'TrueType':
-        return new SimpleFont(this.#objects, dictionary)
+        return new CompositeFont(this.#objects, dictionary, this.#collections)
+      case 'TrueType': {
+        const chinese = findGb2312Font(this.#objects, dictionary)
+        return chinese
+          ? new CompositeFont(this.#objects, chinese, this.#collections)
+          : new SimpleFont(this.#objects, dictionary)
+      }
+      case 'Type3':
+        return new Type3Font(this.#objects, dictionary)
       default:
-        throw new Unsure('Type 3 font')
+        return new SimpleFont(this.#objects, dictionary)
     }
   }
 }

@@ -1,30 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { characterOfName, lettersOfLigature } from './glyph-names.ts'
+import { characterOfName, charactersOfName } from './glyph-names.ts'
 import { findStandardFont } from './standard-fonts.ts'
 
 test('names of glyphs are those of the list, numbers of characters, or variants of either', () => {
   assert.equal(characterOfName('eacute'), 0xe9)
   assert.equal(characterOfName('uni20AC'), 0x20ac)
-  assert.equal(characterOfName('u1F600'), 0x1f600)
   assert.equal(characterOfName('a.sc'), 0x61)
 })
 
-test('names that the list does not have stand for no character', () => {
-  for (const name of ['g23', 'cid:12', 'a12', 'LA010000', 'circlecopyrt', 'f_i'])
+test('names that the list does not have, or that have several characters, stand for no single one', () => {
+  for (const name of ['g23', 'cid:12', 'a12', 'LA010000', 'circlecopyrt', 'u1F600', 'f_i'])
     assert.equal(characterOfName(name), 0, name)
 })
 
-test('of names in the part of the list that is not here nothing is known', () => {
-  for (const name of ['afii57664', 'aakatakana', 'gimel', 'onecircle', 'hatafpatah17', 'squarecm'])
-    assert.equal(characterOfName(name), undefined, name)
+test('the list covers other scripts, and the names of dingbats in their font', () => {
+  assert.equal(characterOfName('afii57664'), 0x5d0)
+  assert.equal(characterOfName('akatakana'), 0x30a2)
+  assert.equal(characterOfName('a12', true), 0x261e)
 })
 
 test('ligatures are named after their letters', () => {
-  const lettersOf = (name: string) => String.fromCharCode(...lettersOfLigature(name))
+  const lettersOf = (name: string) => String.fromCharCode(...charactersOfName(name))
   assert.equal(lettersOf('f_f_i'), 'ffi')
   assert.equal(lettersOf('T_h.alt'), 'Th')
-  for (const name of ['fi', 'f_', 'a_glyph', '_', '', 'f.i_j']) assert.equal(lettersOf(name), '')
+  assert.equal(lettersOf('uni00660069'), 'fi')
+  assert.equal(lettersOf('u1F600'), '😀')
+  for (const name of ['f_', 'a_glyph', '_', '']) assert.equal(lettersOf(name), '')
 })
 
 test('the standard fonts are known by the names of their lookalikes', () => {

@@ -4,45 +4,50 @@
  * knows is read there.
  */
 import type { OutlinePoint } from '../../page/stems.ts'
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
-import { Unsure } from '../unsure.ts'
+import { ifSure } from '../unsure.ts'
 import {
-  ALL_CAPS,
   type Descriptor,
   describeReaderFont,
   FIXED_PITCH,
   NON_SYMBOLIC,
   readDescriptor,
+  SERIF,
   SYMBOLIC,
   toInteger,
 } from './descriptor.ts'
 import { type Encoding, readEncoding } from './encoding.ts'
-import { MAC_ROMAN, WIN_ANSI } from './encodings.ts'
-import { characterOfName, lettersOfLigature } from './glyph-names.ts'
+import { characterOfName, charactersOfName } from './glyph-names.ts'
 import { drawGlyf } from './program/glyf-outline.ts'
+import { findExtent } from './program/glyph-extents.ts'
 import type { NamedGlyphs } from './program/named-glyphs.ts'
 import { openNamedGlyphs } from './program/open-named-glyphs.ts'
-import { extentOf, type Outline } from './program/outline.ts'
+import { extentOf, type Outline, toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
-import { findStandardFont, type StandardFont } from './standard-fonts.ts'
+import { findStandardFont, type StandardFont, substituteFont } from './standard-fonts.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
-import { readTrueTypeEncoding, type TrueTypeEncoding } from './true-type-encoding.ts'
+import { PLAIN, readTrueTypeEncoding, type TrueTypeEncoding } from './true-type-encoding.ts'
 
 const CODES = 256
 const SPACE = 0x20
 const UNKNOWN = 0x7fffffff
-const UNNAMED = -1
+/** A control code, which shows nothing. */
+const NOTHING = 0x7f
 
 export class SimpleFont implements ReaderFont {
-  readonly isTwoByte = false
+  readonly codeBytes = 1
+  readonly isVertical = false
   readonly font: Font
   readonly #objects: PdfObjects
   readonly #dictionary: Dictionary
   readonly #isTrueType: boolean
   readonly #standard: StandardFont | undefined
+  /** Its widths apply where the file has none. */
+  readonly #substitute: StandardFont
+  readonly #isDingbats: boolean
   readonly #descriptor: Descriptor
   readonly #name: string
   readonly #unicode: UnicodeMap
@@ -54,8 +59,10 @@ export class SimpleFont implements ReaderFont {
   /** What the encoding has for each code, as far as it was requested. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
   readonly #extents = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
   #encoding: Encoding | TrueTypeEncoding | undefined
-  #glyphs: NamedGlyphs | undefined
+  /** Null until it is needed. */
+  #glyphs: NamedGlyphs | undefined | null = null
   #nameByCharacter: ReadonlyMap<number, string> | undefined
   #spaceWidth: number | undefined | null = null
 
@@ -73,16 +80,15 @@ export class SimpleFont implements ReaderFont {
     this.#descriptor = isMono
       ? { ...descriptor, flags: descriptor.flags | FIXED_PITCH }
       : descriptor
-    const { flags, program } = this.#descriptor
-    // Chinese names: PDFium knows some, and reads their codes as GB 2312.
-    if (this.#isTrueType && !program?.isTrueType && name.charCodeAt(0) >= 0x80)
-      throw new Unsure('font name')
-    if (!program && (flags & ALL_CAPS) !== 0) throw new Unsure('font of capitals')
-    const isFixed = this.#standard !== undefined && !this.#standard.widths
-    if (!this.#widths && (program || !(this.#standard?.widths || isFixed)))
-      throw new Unsure('widths')
     this.#unicode = readToUnicode(objects, dictionary)
+    this.#isDingbats = /dingbats/i.test(this.#name)
     this.font = describeReaderFont(this.#name, this.#descriptor, letter => this.#readLetter(letter))
+    const isSerif = (this.#descriptor.flags & SERIF) !== 0
+    this.#substitute = substituteFont(this.#name, { ...this.font, isSerif })
+  }
+
+  lengthAt(): number {
+    return this.codeBytes
   }
 
   widthOf(code: number): number {
@@ -95,9 +101,8 @@ export class SimpleFont implements ReaderFont {
   }
 
   #findStandardWidth(code: number): number {
-    const widths = this.#standard!.widths
+    const { widths } = this.#substitute
     if (!widths) return 600
-    if (this.#encodingOf().differences.get(code) === '.notdef') throw new Unsure('widths')
     return widths.get(this.#findInEncoding(code)) ?? widths.get(SPACE)!
   }
 
@@ -107,7 +112,7 @@ export class SimpleFont implements ReaderFont {
     if (width !== 0 || !this.#descriptor.program) return width
     let extent = this.#extents.get(code)
     if (extent === undefined) {
-      extent = this.#findExtent(code)
+      extent = ifSure(() => this.#findExtent(code)) ?? 0
       this.#extents.set(code, extent)
     }
     return extent
@@ -125,6 +130,31 @@ export class SimpleFont implements ReaderFont {
     return this.#several.get(key)
   }
 
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      const name = ifSure(() => this.#glyphNameOf(code))
+      shape = { name, ink: ifSure(() => toInk(this.#outlineOf(code))) }
+      this.#shapes.set(code, shape)
+    }
+    return shape
+  }
+
+  /** Also of codes that a character encoding covers. */
+  #glyphNameOf(code: number): string | undefined {
+    const name = this.#nameOf(code)
+    const { base } = this.#encodingOf()
+    const glyphs = name === undefined && base ? this.#namedGlyphs() : undefined
+    return glyphs ? this.#findName(glyphs, base![code]!) : name
+  }
+
+  #outlineOf(code: number): readonly OutlinePoint[] {
+    const encoding = this.#encodingOf()
+    if ('sfnt' in encoding)
+      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
+    return this.#drawNamed(encoding, code)?.points ?? []
+  }
+
   get spaceWidth(): number | undefined {
     if (this.#spaceWidth === null) {
       const code = this.#unicode.findCode(SPACE) || this.#findEncoded(SPACE)
@@ -140,36 +170,34 @@ export class SimpleFont implements ReaderFont {
     if (value?.length) return value[0]!
     const character = this.#findInEncoding(code)
     if (character) return character
-    const letters = lettersOfLigature(this.#nameOf(code) ?? '')
-    return letters.length ? this.#several.add(letters) : code
+    const letters = charactersOfName(this.#nameOf(code) ?? '', this.#isDingbats)
+    if (letters.length) return this.#several.add(letters)
+    // Fonts for formulas have a bracket where others have a space.
+    return code === SPACE && this.font.isMath ? NOTHING : code
   }
 
+  /** 0 for none or several. */
   #findInEncoding(code: number): number {
-    const character = this.#findKnown(code)
-    if (character === UNNAMED || character > 0xffff) throw new Unsure('glyph name')
-    return character
-  }
-
-  /** UNNAMED for names that are unknown here. */
-  #findKnown(code: number): number {
     const known = this.#encoded[code]!
     if (known !== UNKNOWN) return known
-    const character = this.#readEncoded(code) ?? UNNAMED
+    const character = this.#readEncoded(code)
     this.#encoded[code] = character
     return character
   }
 
-  #readEncoded(code: number): number | undefined {
+  #readEncoded(code: number): number {
     const name = this.#nameOf(code)
     if (name === undefined) return this.#encodingOf().base?.[code] ?? 0
     if (name === '.notdef') return this.#isTrueType || this.#isSymbolic ? 0 : SPACE
-    return characterOfName(name)
+    return characterOfName(name, this.#isDingbats)
   }
 
   /** Undefined for codes that a character encoding covers, and for those without a glyph. */
   #nameOf(code: number): string | undefined {
     const { base, differences } = this.#encodingOf()
-    return differences.get(code) ?? (base ? undefined : this.#namedGlyphs().nameOf(code))
+    const given = differences.get(code)
+    if (given !== undefined || base) return given
+    return ifSure(() => this.#namedGlyphs()?.nameOf(code))
   }
 
   #encodingOf(): Encoding | TrueTypeEncoding {
@@ -184,47 +212,42 @@ export class SimpleFont implements ReaderFont {
     return undefined
   }
 
-  #namedGlyphs(): NamedGlyphs {
-    this.#glyphs ??= openNamedGlyphs(this.#objects, this.#descriptor.program)
+  #namedGlyphs(): NamedGlyphs | undefined {
+    if (this.#glyphs === null)
+      this.#glyphs = openNamedGlyphs(this.#objects, this.#descriptor.program)
     return this.#glyphs
   }
 
   /** The outline by which PDFium shows an ASCII letter: none if no code stands for it. */
   #readLetter(letter: number): readonly OutlinePoint[] {
-    const encoding = this.#encodingOf()
-    const code = this.#unicode.findCode(letter) || this.#findLetter(letter)
-    if (code === undefined) return []
-    if ('sfnt' in encoding)
-      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
-    return this.#drawNamed(encoding, code).points
+    const code = this.#unicode.findCode(letter) || this.#findEncoded(letter)
+    return code === undefined ? [] : this.#outlineOf(code)
   }
 
   #findExtent(code: number): number {
     const encoding = this.#encodingOf()
-    if ('sfnt' in encoding) throw new Unsure('widths')
-    return extentOf(this.#drawNamed(encoding, code))
+    if ('sfnt' in encoding) {
+      const glyph = encoding.findGlyph(code, this.#findInEncoding(code))
+      return findExtent(encoding.sfnt, glyph) ?? 0
+    }
+    const outline = this.#drawNamed(encoding, code)
+    return outline ? extentOf(outline) : 0
   }
 
-  #findLetter(letter: number): number | undefined {
-    for (let code = 0; code < CODES; code++) if (this.#findKnown(code) === letter) return code
-    return undefined
-  }
-
-  #drawNamed({ base, differences }: Encoding, code: number): Outline {
+  #drawNamed({ base, differences }: Encoding, code: number): Outline | undefined {
     const glyphs = this.#namedGlyphs()
+    if (!glyphs) return undefined
     const given = differences.get(code)
-    const name = given ?? (base ? this.#findName(base[code]!) : glyphs.nameOf(code))
+    const name = given ?? (base ? this.#findName(glyphs, base[code]!) : glyphs.nameOf(code))
     if (name !== undefined && glyphs.hasGlyph(name)) return glyphs.draw(name)
     // A glyph with another name may stand for the same character.
-    if (given !== undefined && !this.#isSymbolic && this.#findName(characterOfName(given)))
-      throw new Unsure('weight')
-    return glyphs.draw('.notdef')
+    const other = given && !this.#isSymbolic ? this.#findName(glyphs, characterOfName(given)) : ''
+    return glyphs.draw(other || '.notdef')
   }
 
-  /** Letters are named after themselves; other characters may have several glyphs. */
-  #findName(character: number | undefined): string | undefined {
+  /** Letters are named after themselves; other characters may have several glyphs: the first counts. */
+  #findName(glyphs: NamedGlyphs, character: number): string | undefined {
     if (!character) return undefined
-    const glyphs = this.#namedGlyphs()
     const letter = String.fromCharCode(character)
     if (glyphs.hasGlyph(letter)) return letter
     if (!this.#nameByCharacter) {
@@ -232,9 +255,7 @@ export class SimpleFont implements ReaderFont {
       this.#objects.count(names.length * NODES_PER_NAME)
       this.#nameByCharacter = toNameByCharacter(names)
     }
-    const name = this.#nameByCharacter.get(character)
-    if (name === SEVERAL) throw new Unsure('glyph name')
-    return name
+    return this.#nameByCharacter.get(character)
   }
 
   get #isSymbolic(): boolean {
@@ -252,25 +273,23 @@ export class SimpleFont implements ReaderFont {
       isEmbedded: program !== undefined,
       isTrueTypeProgram: program?.isTrueType ?? false,
     })
+    const { differences } = encoding
     if (!this.#isTrueType) return encoding
-    if (program?.isTrueType)
-      return readTrueTypeEncoding(this.#objects.unpack(program.stream), flags, encoding)
-    const { base, differences } = encoding
-    const isPlain = (base === WIN_ANSI || base === MAC_ROMAN) && !differences.size
-    if (program || !(isPlain || (flags & NON_SYMBOLIC) !== 0)) throw new Unsure('TrueType encoding')
-    return encoding
+    const read =
+      program?.isTrueType &&
+      readTrueTypeEncoding(this.#objects.unpack(program.stream), flags, encoding)
+    return read || { base: program ? encoding.base : (encoding.base ?? PLAIN), differences }
   }
 }
 
 /** Looking up a name is slower than looking at a character. */
 const NODES_PER_NAME = 4
-const SEVERAL = ''
 
 function toNameByCharacter(names: readonly string[]): ReadonlyMap<number, string> {
   const nameByCharacter = new Map<number, string>()
   for (const name of names) {
     const character = characterOfName(name)
-    if (character) nameByCharacter.set(character, nameByCharacter.has(character) ? SEVERAL : name)
+    if (character && !nameByCharacter.has(character)) nameByCharacter.set(character, name)
   }
   return nameByCharacter
 }
@@ -293,16 +312,17 @@ function readWidths(
   const widths = new Int32Array(CODES).fill(missingWidth ?? (isFixed ? 600 : 0))
   const first = toInteger(objects.get(dictionary, 'FirstChar'), 0)
   let last = toInteger(objects.get(dictionary, 'LastChar'), 0)
-  if (first < 0 || first >= CODES || last < 0) throw new Unsure('widths')
+  if (first < 0 || first >= CODES) return widths
   if (last === 0 || last >= first + given.length) last = first + given.length - 1
   for (let code = first; code <= Math.min(last, CODES - 1); code++) {
     const width = toInteger(objects.resolve(given[code - first]), 0)
-    // PDFium keeps them in 16 bits.
-    if (width < -0x8000 || width >= 0x7fff) throw new Unsure('widths')
-    widths[code] = width
+    widths[code] = Math.min(Math.max(width, -MAX_WIDTH), MAX_WIDTH)
   }
   return widths
 }
+
+/** Larger than any real one. */
+const MAX_WIDTH = 0x7fff
 
 function areEqual(widths: Int32Array): boolean {
   let common = 0

@@ -35,6 +35,23 @@ export function findStandardFont(given: string): StandardFont | undefined {
   return { name, isSymbolic, widths: BY_NAME[name]?.() }
 }
 
+/** The nearest font to one that is not in the file and whose widths are not given. */
+export function substituteFont(
+  name: string,
+  { isMono, isBold, isItalic, isSerif }: Look,
+): StandardFont {
+  const family = isMono ? 'Courier' : isSerif ? 'Times' : 'Helvetica'
+  const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}`
+  return findStandardFont(name) ?? findStandardFont(style ? `${family}-${style}` : family)!
+}
+
+interface Look {
+  readonly isMono: boolean
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly isSerif: boolean
+}
+
 function toStandardName(given: string): string | undefined {
   if (given === 'Symbol' || given === 'SymbolMT') return 'Symbol'
   if (given === 'ZapfDingbats') return given

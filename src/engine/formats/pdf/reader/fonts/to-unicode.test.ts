@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Unsure } from '../unsure.ts'
 import { parseToUnicode } from './to-unicode.ts'
 
 const parse = (text: string) => parseToUnicode(text)
@@ -33,16 +32,16 @@ test('comments and spaces inside of numbers are passed over', () => {
   assert.deepEqual(parse('1 beginbfchar % note\n< 0 5 > <00 41> endbfchar').get(5), [0x41])
 })
 
-test('maps that lie about their length, overlap or use others are not for this reader', () => {
-  for (const text of [
-    '2 beginbfchar <01> <0041> endbfchar',
-    '1 beginbfchar <01>',
-    '1 beginbfchar <01> (A) endbfchar',
-    '1 beginbfrange <05> <02> <0041> endbfrange',
-    '1 beginbfchar <01> <0041> endbfchar /Adobe-Japan1-UCS2 usecmap',
-  ]) {
-    assert.throws(() => parse(text), Unsure, text)
-  }
+test('maps that are wrong about their length, end early or overlap give what they have', () => {
+  assert.deepEqual(parse('2 beginbfchar <01> <0041> endbfchar').get(1), [0x41])
+  assert.equal(parse('1 beginbfchar <01>').get(1), undefined)
+  assert.equal(parse('1 beginbfchar <01> (A) endbfchar').get(1), undefined)
+  assert.equal(parse('1 beginbfrange <05> <02> <0041> endbfrange').get(5), undefined)
   const overlapping = parse('2 beginbfrange <01> <05> <0041> <03> <06> <0061> endbfrange')
-  assert.throws(() => overlapping.get(4), Unsure)
+  assert.deepEqual(overlapping.get(4), [0x44])
+})
+
+test('a map may refer to a character collection for the rest', () => {
+  assert.equal(parse('/Adobe-Japan1-UCS2 usecmap').collection, 'Japan1')
+  assert.equal(parse('').collection, undefined)
 })

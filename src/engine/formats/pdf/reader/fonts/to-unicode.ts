@@ -1,7 +1,7 @@
-/** What codes stand for, according to the file (ToUnicode; ISO 32000-1, 9.10.3). */
-import { Unsure } from '../unsure.ts'
+/** What codes stand for, according to the file (ToUnicode; ISO 32000-2, 9.10.3). */
+import { listTokens } from './cmaps/tokens.ts'
 
-/** Units of UTF-16, as PDFium has them. */
+/** Units of UTF-16. */
 type Units = readonly number[]
 
 interface Range {
@@ -11,47 +11,51 @@ interface Range {
   readonly units: Units
 }
 
-/** More entries than there are two-byte codes are not honest. */
+/** More entries than there are two-byte codes are not honest, nor this many ranges for the same codes. */
 const MAX_ENTRIES = 200_000
+const MAX_RANGES_PER_BLOCK = 1024
 /** Of one code; ligatures of a handful of letters are the longest. */
-const MAX_UNITS = 64
-const MAX_CODE = 0xffff
+const MAX_UNITS = 256
+const MAX_UNIT = 0xffff
+const MAX_CODE = 0xffffffff
 
-const TOKEN = /%[^\r\n]*|<<|>>|<[^<>]*>|[<[\]]|[^\s<>[\]%]+/g
+/** Codes of a block differ in their last byte; no range crosses a block. */
+const BLOCK = 256
+const blockOf = (code: number): number => Math.floor(code / BLOCK)
 
 /** Codes to characters. Ranges are kept as ranges: fonts with a few dozen glyphs have maps of all possible codes. */
 export class UnicodeMap {
+  /** The collection that has what the map itself lacks. */
+  readonly collection: string | undefined
   readonly #single = new Map<number, Units>()
-  readonly #ranges: Range[] = []
-  #isSorted = true
+  readonly #ranges = new Map<number, Range[]>()
+  #entries = 0
 
-  /** Of several characters for one code PDFium takes the lowest; U+FFFF counts as nothing. */
+  constructor(collection?: string) {
+    this.collection = collection
+  }
+
   add(code: number, units: Units): void {
-    if (!units.length || (units.length === 1 && units[0] === MAX_CODE)) return
-    if (this.#single.size > MAX_ENTRIES) throw new Unsure('cmap')
-    const known = this.#single.get(code)
-    if (known && (known.length > 1 || units.length > 1)) throw new Unsure('cmap')
-    if (!known || units[0]! < known[0]!) this.#single.set(code, units)
+    if (++this.#entries > MAX_ENTRIES) return
+    const chosen = choose(this.#single.get(code), units)
+    if (chosen) this.#single.set(code, chosen)
   }
 
   addRange(first: number, last: number, units: Units): void {
-    if (!units.length || last < first || units.at(-1)! + last - first > MAX_CODE)
-      throw new Unsure('cmap')
-    if (this.#ranges.length > MAX_ENTRIES) throw new Unsure('cmap')
-    this.#ranges.push({ first, last, units })
-    this.#isSorted = false
+    if (!units.length || ++this.#entries > MAX_ENTRIES) return
+    const block = blockOf(first)
+    const ranges = this.#ranges.get(block)
+    if (!ranges) this.#ranges.set(block, [{ first, last, units }])
+    else if (ranges.length < MAX_RANGES_PER_BLOCK) ranges.push({ first, last, units })
   }
 
   get(code: number): Units | undefined {
-    const range = this.#findRange(code)
-    const single = this.#single.get(code)
-    if (!range) return single
-    const { first, units } = range
-    const shifted = units.with(-1, units.at(-1)! + code - first)
-    if (shifted.length === 1 && shifted[0] === MAX_CODE) return single
-    if (!single) return shifted
-    if (single.length > 1 || shifted.length > 1) throw new Unsure('cmap')
-    return single[0]! < shifted[0]! ? single : shifted
+    let chosen = this.#single.get(code)
+    for (const { first, last, units } of this.#ranges.get(blockOf(code)) ?? []) {
+      if (code < first || code > last) continue
+      chosen = choose(chosen, units.with(-1, (units.at(-1)! + code - first) & MAX_UNIT))
+    }
+    return chosen
   }
 
   /** The lowest code that stands for this character alone; undefined for none. */
@@ -60,119 +64,89 @@ export class UnicodeMap {
     for (const [code, units] of this.#single) {
       if (units.length === 1 && units[0] === character) lowest = Math.min(lowest, code)
     }
-    for (const { first, last, units } of this.#ranges) {
-      const code = first + character - units[0]!
-      if (units.length === 1 && code >= first && code <= last) lowest = Math.min(lowest, code)
+    for (const ranges of this.#ranges.values()) {
+      for (const { first, last, units } of ranges) {
+        const code = first + character - units[0]!
+        if (units.length === 1 && code >= first && code <= last) lowest = Math.min(lowest, code)
+      }
     }
     return Number.isFinite(lowest) ? lowest : undefined
   }
-
-  #findRange(code: number): Range | undefined {
-    const ranges = this.#ranges
-    if (!this.#isSorted) this.#sort()
-    let low = 0
-    let high = ranges.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ranges[middle]!.last < code) low = middle + 1
-      else high = middle
-    }
-    const found = ranges[low]
-    return found && found.first <= code ? found : undefined
-  }
-
-  #sort(): void {
-    const ranges = this.#ranges
-    ranges.sort((a, b) => a.first - b.first)
-    for (let i = 1; i < ranges.length; i++) {
-      if (ranges[i]!.first <= ranges[i - 1]!.last) throw new Unsure('cmap')
-    }
-    this.#isSorted = true
-  }
 }
 
+/**
+ * Of several meanings of one code PDFium prefers a single character to many, the lowest of single ones, and the first
+ * of others. U+FFFF counts as nothing.
+ */
+function choose(known: Units | undefined, units: Units): Units | undefined {
+  if (!units.length || (units.length === 1 && units[0] === MAX_UNIT)) return known
+  if (!known) return units
+  if (units.length > 1) return known
+  return known.length > 1 || units[0]! < known[0]! ? units : known
+}
+
+const COLLECTION = /^\/Adobe-(\w+)-UCS2$/
+
 export function parseToUnicode(text: string): UnicodeMap {
-  const map = new UnicodeMap()
-  const tokens = (text.match(TOKEN) ?? []).filter(token => token[0] !== '%')
-  let previous = ''
+  const tokens = listTokens(text)
+  const named = tokens.findLast(token => COLLECTION.test(token))
+  const map = new UnicodeMap(named && COLLECTION.exec(named)![1])
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!
-    if (token === 'beginbfchar') at = readCharacters(tokens, at + 1, previous, map)
-    else if (token === 'beginbfrange') at = readRanges(tokens, at + 1, previous, map)
-    // Maps of the collections of Chinese, Japanese and Korean characters.
-    else if (token === 'usecmap' || /^\/Adobe-\w+-UCS2$/.test(token)) throw new Unsure('cmap')
-    previous = token
+    if (tokens[at] === 'beginbfchar') at = readCharacters(tokens, at + 1, map)
+    else if (tokens[at] === 'beginbfrange') at = readRanges(tokens, at + 1, map)
   }
   return map
 }
 
-/** Pairs of a code and what it stands for; returns the index of the last token. */
-function readCharacters(
-  tokens: readonly string[],
-  from: number,
-  count: string,
-  map: UnicodeMap,
-): number {
+/** Pairs of a code and what it stands for; returns the index of the token that ends them. */
+function readCharacters(tokens: readonly string[], from: number, map: UnicodeMap): number {
   let at = from
-  let pairs = 0
-  for (; tokens[at] !== 'endbfchar'; at += 2, pairs++) {
-    if (at + 1 >= tokens.length) throw new Unsure('cmap')
-    map.add(readCode(tokens[at]!), readUnits(tokens[at + 1]!))
+  for (; at + 1 < tokens.length; at += 2) {
+    const code = parseCode(tokens[at]!)
+    if (code === undefined) break
+    map.add(code, parseUnits(tokens[at + 1]!))
   }
-  if (pairs !== Number(count)) throw new Unsure('cmap')
   return at
 }
 
-function readRanges(
-  tokens: readonly string[],
-  from: number,
-  count: string,
-  map: UnicodeMap,
-): number {
+function readRanges(tokens: readonly string[], from: number, map: UnicodeMap): number {
   let at = from
-  let ranges = 0
-  for (; tokens[at] !== 'endbfrange'; ranges++) {
-    if (at + 2 >= tokens.length) throw new Unsure('cmap')
-    const first = readCode(tokens[at]!)
+  while (at + 2 < tokens.length) {
+    const first = parseCode(tokens[at]!)
+    const end = parseCode(tokens[at + 1]!)
+    if (first === undefined || end === undefined) break
     // Ranges end with the codes of one leading byte.
-    const last = (first & 0xff00) | (readCode(tokens[at + 1]!) & 0xff)
+    const last = blockOf(first) * BLOCK + (end % BLOCK)
     at += 2
     if (tokens[at] === '[') {
       at++
-      for (let code = first; code <= last; code++, at++) map.add(code, readUnits(tokens[at] ?? ''))
-      if (tokens[at] !== ']') throw new Unsure('cmap')
-      at++
-    } else {
-      map.addRange(first, last, readUnits(tokens[at]!))
-      at++
-    }
+      for (let code = first; at < tokens.length && tokens[at] !== ']'; code++, at++)
+        if (code <= last) map.add(code, parseUnits(tokens[at]!))
+    } else map.addRange(first, last, parseUnits(tokens[at]!))
+    at++
   }
-  if (ranges !== Number(count)) throw new Unsure('cmap')
   return at
 }
 
-function readCode(token: string): number {
-  const code = Number.parseInt(readDigits(token), 16)
-  if (!(code >= 0 && code <= MAX_CODE)) throw new Unsure('cmap')
-  return code
+function parseCode(token: string): number | undefined {
+  const digits = digitsOf(token)
+  const code = digits && !NO_DIGIT.test(digits) ? Number.parseInt(digits, 16) : Number.NaN
+  return code <= MAX_CODE ? code : undefined
 }
 
-/** Four digits are a unit; a remainder at the end is ignored. */
-function readUnits(token: string): number[] {
-  const digits = readDigits(token)
-  if (digits.length > 4 * MAX_UNITS) throw new Unsure('cmap')
-  const units: number[] = []
-  for (let at = 0; at + 4 <= digits.length; at += 4)
-    units.push(Number.parseInt(digits.slice(at, at + 4), 16))
-  return units
+/** Four digits are a unit; fewer are one only on their own. */
+function parseUnits(token: string): number[] {
+  const [digits = ''] = digitsOf(token).split(NO_DIGIT)
+  if (digits.length > 0 && digits.length < 4) return [Number.parseInt(digits, 16)]
+  const length = Math.min(Math.floor(digits.length / 4), MAX_UNITS)
+  return Array.from({ length }, (_, index) =>
+    Number.parseInt(digits.slice(4 * index, 4 * index + 4), 16),
+  )
 }
 
 const SPACE = /\s+/g
 const NO_DIGIT = /[^\da-f]/i
 
-function readDigits(token: string): string {
-  if (token[0] !== '<' || token.at(-1) !== '>') throw new Unsure('cmap')
-  const digits = token.slice(1, -1).replace(SPACE, '')
-  if (NO_DIGIT.test(digits)) throw new Unsure('cmap')
-  return digits
-}
+/** Empty for anything but a string of digits. */
+const digitsOf = (token: string): string =>
+  token[0] === '<' && token.at(-1) === '>' ? token.slice(1, -1).replace(SPACE, '') : ''

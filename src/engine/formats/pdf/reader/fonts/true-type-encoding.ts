@@ -2,7 +2,6 @@
  * What the codes of an embedded TrueType font stand for if its own maps decide (ISO 32000-1, 9.6.6.4), determined as
  * PDFium does.
  */
-import { Unsure } from '../unsure.ts'
 import { NON_SYMBOLIC, SYMBOLIC } from './descriptor.ts'
 import type { Encoding } from './encoding.ts'
 import { APPLE_ROMAN, MAC_ROMAN, WIN_ANSI } from './encodings.ts'
@@ -22,7 +21,7 @@ export interface TrueTypeEncoding extends Encoding {
 }
 
 /** Codes that stand for the characters with their numbers. */
-const PLAIN = Uint16Array.from({ length: 256 }, (_, code) => code)
+export const PLAIN = Uint16Array.from({ length: 256 }, (_, code) => code)
 const NO_DIFFERENCES: ReadonlyMap<number, string> = new Map()
 
 const APPLE_UNICODE = 0
@@ -31,13 +30,14 @@ const WINDOWS = 3
 
 const FIRST_AFTER_ASCII = 0x80
 
+/** Undefined for anything but a TrueType font. */
 export function readTrueTypeEncoding(
   program: Uint8Array,
   flags: number,
   { base: given, differences }: Encoding,
-): TrueTypeEncoding {
+): TrueTypeEncoding | undefined {
   const sfnt = openSfnt(program)
-  if (!sfnt) throw new Unsure('TrueType font')
+  if (!sfnt) return undefined
   const maps = listCharMaps(sfnt)
   const base = (flags & SYMBOLIC) !== 0 ? chooseBase(given, maps) : given
   const isNamed = (base === WIN_ANSI || base === MAC_ROMAN) && !differences.size
@@ -49,10 +49,9 @@ export function readTrueTypeEncoding(
       const unicode = findUnicodeMap(maps)
       const isSymbolFirst = (flags & NON_SYMBOLIC) === 0
       const map = unicode ?? (isSymbolFirst ? (symbols ?? macintosh) : (macintosh ?? symbols))
-      if (!map || (map === macintosh && character >= FIRST_AFTER_ASCII))
-        throw new Unsure('TrueType font')
-      const glyph = map === symbols ? findSymbol(code) : requireGlyph(sfnt, map, character)
-      return glyph || findByName(sfnt, character)
+      if (!map || (map === macintosh && character >= FIRST_AFTER_ASCII)) return 0
+      const glyph = map === symbols ? findSymbol(code) : glyphOf(sfnt, map, character)
+      return glyph || (findNamedGlyph(sfnt, character) ?? 0)
     }
     return { base: base ?? PLAIN, differences, sfnt, findGlyph: find }
   }
@@ -63,10 +62,7 @@ export function readTrueTypeEncoding(
   }
   const find = (code: number): number => {
     const map = macintosh ?? findLastUnicodeMap(maps)
-    const glyph = map ? requireGlyph(sfnt, map, code) : code
-    // Without any glyph in its map, codes are the numbers of glyphs.
-    if (!glyph && !macintosh) throw new Unsure('TrueType font')
-    return glyph
+    return map ? glyphOf(sfnt, map, code) : code
   }
   return {
     base: macintosh ? APPLE_ROMAN : PLAIN,
@@ -74,12 +70,6 @@ export function readTrueTypeEncoding(
     sfnt,
     findGlyph: find,
   }
-}
-
-function findByName(sfnt: Sfnt, character: number): number {
-  const glyph = findNamedGlyph(sfnt, character)
-  if (glyph === undefined) throw new Unsure('TrueType font')
-  return glyph
 }
 
 const isUnicodeMap = ({ platform, encoding }: CharMap): boolean =>
@@ -123,14 +113,10 @@ function hasAnyGlyph(sfnt: Sfnt, map: CharMap): boolean {
 
 function findPrefixed(sfnt: Sfnt, map: CharMap, code: number): number {
   for (const prefix of PREFIXES) {
-    const glyph = requireGlyph(sfnt, map, prefix + code)
+    const glyph = glyphOf(sfnt, map, prefix + code)
     if (glyph) return glyph
   }
   return 0
 }
 
-function requireGlyph(sfnt: Sfnt, map: CharMap, code: number): number {
-  const glyph = findGlyph(sfnt, map, code)
-  if (glyph === undefined) throw new Unsure('TrueType font')
-  return glyph
-}
+const glyphOf = (sfnt: Sfnt, map: CharMap, code: number): number => findGlyph(sfnt, map, code) ?? 0

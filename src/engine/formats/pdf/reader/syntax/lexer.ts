@@ -1,6 +1,8 @@
-/** Objects from bytes (ISO 32000-1, 7.2 and 7.3). Strict: anything else is not guessed at. */
+/**
+ * Objects from bytes (ISO 32000-1, 7.2 and 7.3). Any bytes give something: what has no end ends where its
+ * surroundings do, and what makes no sense is skipped.
+ */
 import { toByteString } from '../../../../containers/encoding/byte-string.ts'
-import { Unsure } from '../unsure.ts'
 import { toText } from './byte-text.ts'
 import { Names } from './names.ts'
 import { Name, type PdfObject, Reference } from './objects.ts'
@@ -28,6 +30,8 @@ export class Keyword {
 const ARRAY_END = new Keyword(']')
 const DICTIONARY_END = new Keyword('>>')
 const END = new Keyword('')
+/** An unpaired bracket. */
+const STRAY = new Keyword('?')
 
 export class Lexer {
   readonly bytes: Uint8Array
@@ -54,11 +58,13 @@ export class Lexer {
     this.at = at
   }
 
-  /** The next object; references are recognised where they may occur. */
-  readObject(depth = 0): PdfObject {
-    const object = this.readToken(depth)
-    if (object instanceof Keyword) throw new Unsure('syntax')
-    return object
+  /** The next object; null, without reading anything, before a word that is not one. */
+  readObject(): PdfObject {
+    const start = this.at
+    const object = this.readToken()
+    if (!(object instanceof Keyword)) return object
+    this.at = start
+    return null
   }
 
   readToken(depth = 0): PdfObject | Keyword {
@@ -84,11 +90,11 @@ export class Lexer {
         if (bytes[this.at + 1] !== LESS) return this.readHexString()
         return this.#readDictionary(depth + 1)
       case GREATER:
-        if (bytes[this.at + 1] !== GREATER) throw new Unsure('syntax')
-        this.at += 2
+        this.at += bytes[this.at + 1] === GREATER ? 2 : 1
         return DICTIONARY_END
       default:
-        throw new Unsure('syntax')
+        this.at++
+        return STRAY
     }
   }
 
@@ -114,8 +120,10 @@ export class Lexer {
     return name.value.includes('#') ? new Name(unescapeName(name.value)) : name
   }
 
-  #readNumberOrReference(): PdfObject {
+  #readNumberOrReference(): PdfObject | Keyword {
+    const start = this.at
     const number = this.readNumber()
+    if (Number.isNaN(number)) return new Keyword(toText(this.bytes, start, this.at))
     if (!Number.isInteger(number) || number < 0) return number
     // Two integers and R are a reference.
     const back = this.at
@@ -133,6 +141,7 @@ export class Lexer {
     return new Reference(number, Number(toText(bytes, first, second)))
   }
 
+  /** NaN for a word that is not a number. */
   readNumber(): number {
     const { bytes, end } = this
     let { at } = this
@@ -156,8 +165,8 @@ export class Lexer {
       }
       digits += decimals
     }
-    const isWhole = digits > 0 && digits < MAX_DIGITS
-    if (!isWhole || (at < end && BYTE_KINDS[bytes[at]!] === REGULAR)) throw new Unsure('number')
+    if (digits === 0 || (at < end && BYTE_KINDS[bytes[at]!] === REGULAR))
+      return toNumber(this.readWord())
     this.at = at
     if (digits > EXACT_DIGITS) return Number(toText(bytes, start, at))
     const value = decimals ? mantissa / POWERS[decimals]! : mantissa
@@ -184,9 +193,8 @@ export class Lexer {
         start = at + 1
       }
     }
-    if (at >= end) throw new Unsure('syntax')
-    this.at = at + 1
-    return text + toText(bytes, start, at)
+    this.at = Math.min(at + 1, end)
+    return text + toText(bytes, start, Math.min(at, end))
   }
 
   /** What follows a backslash, where the lexer is; it ends on the last byte of it. */
@@ -216,49 +224,70 @@ export class Lexer {
     const { bytes, end } = this
     const codes: number[] = []
     let high = -1
-    for (let at = this.at + 1; at < end; at++) {
-      const byte = bytes[at]!
-      if (byte === GREATER) {
-        this.at = at + 1
-        if (high >= 0) codes.push(high << 4)
-        return toByteString(Uint8Array.from(codes))
-      }
-      if (BYTE_KINDS[byte] === SPACE) continue
-      const digit = hexValue(byte)
-      if (digit < 0) throw new Unsure('syntax')
+    let at = this.at + 1
+    for (; at < end && bytes[at] !== GREATER; at++) {
+      const digit = hexValue(bytes[at]!)
+      if (digit < 0) continue
       if (high < 0) high = digit
       else {
         codes.push((high << 4) | digit)
         high = -1
       }
     }
-    throw new Unsure('syntax')
+    if (high >= 0) codes.push(high << 4)
+    this.at = at + 1
+    return toByteString(Uint8Array.from(codes))
   }
 
   #readArray(depth: number): PdfObject {
-    if (depth > MAX_DEPTH) throw new Unsure('depth')
     this.at++
+    if (depth > MAX_DEPTH) return null
     const items: PdfObject[] = []
     for (;;) {
+      const start = this.at
       const item = this.readToken(depth)
       if (item === ARRAY_END) return items
-      if (item instanceof Keyword) throw new Unsure('syntax')
-      items.push(item)
+      if (!(item instanceof Keyword)) items.push(item)
+      else if (item === DICTIONARY_END || isBeyond(item)) {
+        this.at = start
+        return items
+      }
     }
   }
 
   #readDictionary(depth: number): PdfObject {
-    if (depth > MAX_DEPTH) throw new Unsure('depth')
     this.at += 2
+    if (depth > MAX_DEPTH) return null
     const entries = new Map<string, PdfObject>()
     for (;;) {
+      const start = this.at
       const key = this.readToken(depth)
       if (key === DICTIONARY_END) return entries
-      if (!(key instanceof Name)) throw new Unsure('syntax')
-      entries.set(key.value, this.readObject(depth))
+      if (key instanceof Keyword && isBeyond(key)) {
+        this.at = start
+        return entries
+      }
+      if (!(key instanceof Name)) continue
+      const back = this.at
+      const value = this.readToken(depth)
+      if (!(value instanceof Keyword)) entries.set(key.value, value)
+      else if (value === DICTIONARY_END || isBeyond(value)) this.at = back
     }
   }
 }
+
+/** The file ends, or something begins that cannot be part of an object. */
+const isBeyond = (word: Keyword): boolean => word === END || BEYOND.has(word.value)
+
+const BEYOND: ReadonlySet<string> = new Set([
+  'obj',
+  'endobj',
+  'stream',
+  'endstream',
+  'xref',
+  'trailer',
+  'startxref',
+])
 
 const LF = 10
 const CR = 13
@@ -291,8 +320,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Adding up digits is exact as long as they fit. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
-/** No honest number is longer. */
-const MAX_DIGITS = 40
+
+/** With doubled signs or points, as much as makes sense; NaN if there are other characters among them. */
+function toNumber(word: string): number {
+  if (!/^[-+.\d]+$/.test(word)) return Number.NaN
+  const [, sign, digits] = /^([-+]?)[-+]*(\d*\.?\d*)/.exec(word)!
+  return Number(`${sign}${digits === '' || digits === '.' ? '0' : digits}`)
+}
 
 function toObject(word: string): PdfObject | Keyword {
   switch (word) {

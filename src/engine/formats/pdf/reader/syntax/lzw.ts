@@ -1,5 +1,5 @@
 /** LZW with codes of 9 to 12 bits (ISO 32000-1, 7.4.4.2). */
-import { Unsure } from '../unsure.ts'
+import { exceeded } from '../../../../budget.ts'
 
 const CLEAR = 256
 const END = 257
@@ -21,7 +21,7 @@ export function unpackLzw(data: Uint8Array, earlyChange: number, maxBytes: numbe
   let bits = 0
 
   const reserve = (more: number): void => {
-    if (size + more > maxBytes) throw new Unsure('size')
+    if (size + more > maxBytes) throw exceeded('entryBytes')
     if (size + more <= result.length) return
     const larger = new Uint8Array(Math.min(Math.max(result.length * 2, size + more), maxBytes))
     larger.set(result)
@@ -48,8 +48,7 @@ export function unpackLzw(data: Uint8Array, earlyChange: number, maxBytes: numbe
       reserve(1)
       result[size++] = code
     } else {
-      if (code > codes || previousStart < 0 || (code === codes && codes >= MAX_CODES))
-        throw new Unsure('filter')
+      if (code > codes || previousStart < 0 || (code === codes && codes >= MAX_CODES)) break
       const isNew = code === codes
       const from = isNew ? previousStart : starts[code]!
       const length = isNew ? previousLength + 1 : lengths[code]!

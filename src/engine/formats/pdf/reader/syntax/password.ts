@@ -1,6 +1,6 @@
 /**
  * The key of an encrypted file that opens without a password (ISO 32000-2, 7.6.4): most encrypted files only restrict
- * what may be done with them. Files that need one are left to PDFium to reject.
+ * what may be done with them.
  */
 
 import {
@@ -27,7 +27,6 @@ interface PasswordFacts {
   readonly user: Uint8Array
   /** Of revisions 5 and 6. */
   readonly userKey: Uint8Array
-  readonly checkedPermissions: Uint8Array
 }
 
 /** Stands for an empty password (7.6.4.3.2). */
@@ -44,7 +43,6 @@ export function findKey(facts: PasswordFacts, tables: AesTables): Uint8Array | u
 /** Algorithms 2 and 6. */
 function findShortKey(facts: PasswordFacts): Uint8Array | undefined {
   const { revision, keyBytes, permissions, fileId, owner, user } = facts
-  if (owner.length < 32 || user.length < 32) return undefined
   const hidesMetadata = revision >= 4 && !facts.isMetadataEncrypted
   let digest = md5(
     joinBytes([
@@ -75,22 +73,16 @@ export function applyRc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return stream
 }
 
-/** Algorithms 2.A, 11 and 13. */
+/** Algorithms 2.A and 11. */
 function findLongKey(facts: PasswordFacts, tables: AesTables): Uint8Array | undefined {
-  const { revision, user, userKey, permissions, checkedPermissions, isMetadataEncrypted } = facts
-  if (user.length < 48 || userKey.length < 32 || checkedPermissions.length < 16) return undefined
+  const { revision, user, userKey } = facts
+  if (user.length < 48 || userKey.length < 32) return undefined
   const hashes = createHashes()
   const hash = (salt: Uint8Array): Uint8Array =>
     revision === 5 ? hashes.get('SHA256')!(salt) : hashAgain(salt, hashes, tables)
   if (!areEqual(hash(user.subarray(32, 40)), user.subarray(0, 32))) return undefined
   const wrapping = new AesDecryptor(hash(user.subarray(40, 48)), tables)
-  const key = wrapping.decryptChain(userKey.subarray(0, 32), new Uint8Array(BLOCK_BYTES))
-  const checked = new AesDecryptor(key, tables).decryptBlocks(checkedPermissions.subarray(0, 16))
-  const isTrue =
-    areEqual(checked.subarray(0, 4), uint32(permissions)) &&
-    checked[8] === (isMetadataEncrypted ? 'T' : 'F').charCodeAt(0) &&
-    areEqual(checked.subarray(9, 12), fromByteString('adb'))
-  return isTrue ? key : undefined
+  return wrapping.decryptChain(userKey.subarray(0, 32), new Uint8Array(BLOCK_BYTES))
 }
 
 const MIN_ROUNDS = 64

@@ -1,5 +1,4 @@
 /** Rows stored as differences from the row above or the sample before (ISO 32000-1, 7.4.4.4). */
-import { Unsure } from '../unsure.ts'
 import type { Dictionary } from './objects.ts'
 
 const NO_PREDICTOR = 1
@@ -8,20 +7,31 @@ const FIRST_OF_PNG = 10
 export function undoPredictor(data: Uint8Array, parameters: Dictionary | undefined): Uint8Array {
   const predictor = parameters ? read(parameters, 'Predictor', NO_PREDICTOR) : NO_PREDICTOR
   if (predictor === NO_PREDICTOR) return data
-  // TIFF's is for images only.
-  if (predictor < FIRST_OF_PNG) throw new Unsure('predictor')
-  const bits = read(parameters!, 'Colors', 1) * read(parameters!, 'BitsPerComponent', 8)
-  const rowBits = bits * read(parameters!, 'Columns', 1)
-  if (!(bits > 0 && rowBits > 0 && rowBits < 8 * MAX_ROW_BYTES)) throw new Unsure('predictor')
-  return undoPng(data, Math.ceil(bits / 8), Math.ceil(rowBits / 8))
+  const colors = read(parameters!, 'Colors', 1)
+  const sampleBits = read(parameters!, 'BitsPerComponent', 8)
+  const columns = read(parameters!, 'Columns', 1)
+  const rowBits = colors * sampleBits * columns
+  if (!(colors > 0 && sampleBits > 0 && rowBits > 0 && rowBits < 8 * MAX_ROW_BYTES)) return data
+  const rowBytes = Math.ceil(rowBits / 8)
+  if (predictor >= FIRST_OF_PNG)
+    return undoPng(data, Math.ceil((colors * sampleBits) / 8), rowBytes)
+  // Only images have samples of other sizes.
+  return sampleBits === 8 ? undoTiff(data, colors, rowBytes) : data
 }
 
 const MAX_ROW_BYTES = 1024 * 1024
 
 function read(parameters: Dictionary, key: string, otherwise: number): number {
-  const value = parameters.get(key) ?? otherwise
-  if (typeof value !== 'number') throw new Unsure('predictor')
-  return value
+  const value = parameters.get(key)
+  return typeof value === 'number' ? Math.trunc(value) : otherwise
+}
+
+/** Each sample is stored as the difference from the one before it in its row. */
+function undoTiff(data: Uint8Array, step: number, rowBytes: number): Uint8Array {
+  const result = data.slice()
+  for (let at = 0; at < result.length; at++)
+    if (at % rowBytes >= step) result[at] = result[at]! + result[at - step]!
+  return result
 }
 
 /** PNG's filters (RFC 2083, 6); `step` bytes further left is the sample before. */
@@ -31,7 +41,6 @@ function undoPng(data: Uint8Array, step: number, rowBytes: number): Uint8Array {
   let length = 0
   for (let from = 0; from < data.length; from += rowBytes + 1) {
     const filter = data[from]!
-    if (filter > 4) throw new Unsure('predictor')
     const count = Math.min(rowBytes, data.length - from - 1)
     for (let i = 0; i < count; i++, length++) {
       const left = i >= step ? result[length - step]! : 0

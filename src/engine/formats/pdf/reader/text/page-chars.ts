@@ -2,6 +2,7 @@
 import {
   CharStyles,
   FILL_AND_STROKE,
+  INVISIBLE,
   type ShownText,
   STROKE,
   type StyleEntry,
@@ -16,11 +17,11 @@ import {
   type ViewBox,
 } from '../../page/frame.ts'
 import { isNear, OFF_PAGE } from '../../page/near-page.ts'
-import type { CharStyle, Font, RawChars } from '../../raw-page.ts'
-import { type Mark, NO_MARK_ID } from '../content/marks.ts'
+import { type CharStyle, type Font, OUTSIDE, type RawChars } from '../../raw-page.ts'
+import type { Mark, Replacement } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
-import { Unsure } from '../unsure.ts'
+import { orderLine } from './bidi.ts'
 import { type CharBuilder, SPACE } from './char-builder.ts'
 import { expandLigature, isRightToLeft } from './letters.ts'
 import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
@@ -44,8 +45,9 @@ export function toPageChars(
   const frames = TURNS.map(turn => createFrame(viewBox, turn))
   const writer = new CharWriter(content, builder, frames)
   orderText(content, frames[rotation]!, line => writer.addLine(line))
+  writer.closeLine()
   const turn = findDominantTurn(writer.lengthByTurn, rotation)
-  return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
+  return { chars: builder.finish(writer.mathFonts), styles: writer.styles.relativeTo(turn), turn }
 }
 
 /** So many previous characters are checked for a duplicate print, this close in ems. */
@@ -61,9 +63,14 @@ class CharWriter {
   readonly #builder: CharBuilder
   readonly #frames: readonly Frame[]
   #previous: OrderedRun | undefined
+  /** What has been reported. */
+  readonly #replaced = new Set<Replacement>()
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
+  /** Whether the current line has letters that run from right to left. */
+  #hasRightToLeft = false
+  #hasMath = false
   /** The rightmost origin on the line so far, in user space. */
   #farthest = Number.NEGATIVE_INFINITY
 
@@ -74,6 +81,11 @@ class CharWriter {
     builder.clear()
   }
 
+  /** The fonts of objects, if one of them is for formulas. */
+  get mathFonts(): readonly ReaderFont[] | undefined {
+    return this.#hasMath ? this.#fonts : undefined
+  }
+
   addLine(line: readonly OrderedRun[]): void {
     for (const ordered of line) this.#addRun(ordered)
   }
@@ -81,19 +93,31 @@ class CharWriter {
   #addRun(ordered: OrderedRun): void {
     const { run } = ordered
     const previous = this.#previous
-    const replacement = run.mark?.actualText
-    // Text that stands for several strings was reported with the first of them.
-    if (replacement !== undefined && previous && isSameMark(run.mark, previous.run.mark)) {
-      this.#previous = ordered
-      return
+    const replacement = run.mark?.replacement
+    // Text that stands for several strings is reported with the first of them; others may be drawn in between.
+    if (replacement !== undefined) {
+      const isNext = previous !== undefined && isSameMark(run.mark, previous.run.mark)
+      if (isNext) this.#previous = ordered
+      if (isNext || this.#replaced.has(replacement)) return
+      this.#replaced.add(replacement)
     }
     if (previous) this.#separate(previous, ordered)
     this.#previous = ordered
     this.#object++
     this.#fonts[this.#object] = run.font
+    if (run.font.font.isMath) this.#hasMath = true
     const style = this.styles.get(run.font.font, toShown(run))
-    if (replacement) this.#addReplacement(run, style, replacement)
+    if (replacement?.text) this.#addReplacement(run, style, replacement.text)
     else this.#addCodes(run, style)
+  }
+
+  closeLine(): void {
+    const builder = this.#builder
+    if (this.#hasRightToLeft) {
+      const line = orderLine(builder.code.subarray(builder.lineStart, builder.length))
+      if (line) builder.reorderLine(line.order, line.codes)
+    }
+    this.#hasRightToLeft = false
   }
 
   #separate(previous: OrderedRun, next: OrderedRun): void {
@@ -103,6 +127,7 @@ class CharWriter {
     const distance = Math.abs(distanceAcross(previous.run, next.run))
     if (distance > OTHER_LINE * Math.max(previous.size, next.size)) {
       builder.takeBackSpace()
+      this.closeLine()
       builder.addGuess(this.#object)
       builder.lineStart = builder.length
       this.#farthest = Number.NEGATIVE_INFINITY
@@ -173,7 +198,7 @@ class CharWriter {
         continue
       }
       for (const unit of character < 0 ? font.several(character) : [character]) {
-        if (isRightToLeft(unit)) throw new Unsure('right to left')
+        if (isRightToLeft(unit)) this.#hasRightToLeft = true
         for (const letter of expandLigature(unit)) {
           builder.openCopy(slot)
           builder.keep(letter, style.index, object, code)
@@ -215,7 +240,7 @@ class CharWriter {
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
       if (unit >= 0xfffd) continue
-      if (isRightToLeft(unit)) throw new Unsure('right to left')
+      if (isRightToLeft(unit)) this.#hasRightToLeft = true
       const character = unit <= 0x80 && (unit < SPACE || unit >= 0x7f) ? SPACE : unit
       const from = (width * i) / text.length
       const to = (width * (i + 1)) / text.length
@@ -237,10 +262,11 @@ class CharWriter {
 }
 
 function toShown(run: TextRun): ShownText {
-  const { fontSize, matrix, renderMode: mode } = run
+  const { fontSize, matrix } = run
+  const mode = run.mark?.isOff ? INVISIBLE : run.renderMode
   const color = mode === STROKE ? run.strokeColor : run.color
   const isStroked = mode === FILL_AND_STROKE && run.strokeColor === color
-  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? NO_MARK_ID }
+  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? OUTSIDE }
 }
 
 /** Below are no ligatures, no right-to-left scripts, and nothing but single characters. */

@@ -5,7 +5,6 @@
 import { type Frame, frameX, frameY } from '../../page/frame.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { PageContent, TextRun } from '../content/page-content.ts'
-import { Unsure } from '../unsure.ts'
 
 /** A string, and what must be known to compare it with others. */
 export interface OrderedRun {
@@ -22,9 +21,6 @@ export interface OrderedRun {
 /** So many previous strings are checked for a duplicate print. */
 const MAX_BEFORE = 5
 
-/** Longer lines are not honest, and strings may come from right to left: each is moved past all others. */
-const MAX_LINE = 4_000
-
 /** Passes on the lines of a page, one after the other. */
 export function orderText(
   content: PageContent,
@@ -32,28 +28,28 @@ export function orderText(
   takeLine: (line: readonly OrderedRun[]) => void,
 ): void {
   const line: OrderedRun[] = []
+  /** The rightmost of the line. */
+  let last: OrderedRun | undefined
+  let isSorted = true
+  const finish = (): void => {
+    if (!isSorted) line.sort((a, b) => a.x - b.x)
+    takeLine(line)
+    line.length = 0
+    isSorted = true
+  }
   for (const run of content.texts) {
     const ordered = measure(content, run, frame)
-    const last = line.at(-1)
-    if (!last) {
-      line.push(ordered)
-      continue
+    if (last && isPrintedTwice(content, run)) continue
+    const threshold = last ? Math.max(last.lastWidth, ordered.firstWidth) / 2 : 0
+    if (last && Math.abs(ordered.y - last.y) > threshold) {
+      finish()
+      last = undefined
     }
-    if (isPrintedTwice(content, run)) continue
-    const threshold = Math.max(last.lastWidth, ordered.firstWidth) / 2
-    if (Math.abs(ordered.y - last.y) > threshold) {
-      takeLine(line)
-      line.length = 0
-      line.push(ordered)
-      continue
-    }
-    if (line.length > MAX_LINE) throw new Unsure('size')
-    let at = line.length
-    while (at > 0 && !(ordered.x >= line[at - 1]!.x)) at--
-    if (at === line.length) line.push(ordered)
-    else line.splice(at, 0, ordered)
+    line.push(ordered)
+    if (!last || ordered.x >= last.x) last = ordered
+    else isSorted = false
   }
-  takeLine(line)
+  finish()
 }
 
 function measure(content: PageContent, run: TextRun, frame: Frame): OrderedRun {
@@ -62,7 +58,7 @@ function measure(content: PageContent, run: TextRun, frame: Frame): OrderedRun {
   const perWidth = (Math.abs(fontSize) * scale) / 1000
   return {
     run,
-    x: frameX(frame, matrix.e, matrix.f),
+    x: frameX(frame, matrix.e, matrix.f) || 0,
     y: frameY(frame, matrix.e, matrix.f),
     size: Math.abs(fontSize) * scale,
     firstWidth: Math.abs(font.widthOf(content.codes[run.start]!)) * perWidth,
@@ -98,7 +94,7 @@ function isSame({ codes, places }: PageContent, run: TextRun, other: TextRun): b
   const width = (places[run.end - 1]! + lastWidth) * lengthOf(matrix.a, matrix.b)
   const height = fontSize * lengthOf(matrix.c, matrix.d)
   // At least half of one has to overlap the other.
-  if (dx > width / 2 || dy > height) return false
+  if (dx > width / 2 || dy > height / 2) return false
   if (dy > Math.max(Math.abs(width), fontSize) / 8) return false
   for (let i = 0; i < length; i++) {
     if (codes[run.start + i] !== codes[other.start + i]) return false

@@ -152,8 +152,8 @@ export class CffFont implements NamedGlyphs {
     }
     // Number 1 is the encoding of expert fonts.
     if (at === 1) throw new Unsure('built-in encoding')
-    const format = readNumber(this.#bytes, at, 1)
-    // The high bit indicates additional codes for glyphs.
+    const kind = readNumber(this.#bytes, at, 1)
+    const format = kind & ~HAS_MORE_CODES
     if (format > 1) throw new Unsure('built-in encoding')
     const nameByGlyph = new Map([...glyphs].map(([name, glyph]) => [glyph, name]))
     const entries = readNumber(this.#bytes, at + 1, 1)
@@ -164,10 +164,14 @@ export class CffFont implements NamedGlyphs {
       const last = format === 1 ? first + readNumber(this.#bytes, place + 1, 1) : first
       for (let code = first; code <= last; code++) {
         const name = nameByGlyph.get(glyph++)
-        if (code > 255 || name === undefined || names.has(code))
-          throw new Unsure('built-in encoding')
-        names.set(code, name)
+        if (name !== undefined) names.set(code, name)
       }
+    }
+    if (kind === format) return names
+    const more = at + 2 + entries * (1 + format)
+    for (let entry = 0; entry < readNumber(this.#bytes, more, 1); entry++) {
+      const code = readNumber(this.#bytes, more + 1 + 3 * entry, 1)
+      names.set(code, this.#stringOf(readNumber(this.#bytes, more + 2 + 3 * entry, 2)))
     }
     return names
   }
@@ -214,6 +218,9 @@ export class CffFont implements NamedGlyphs {
     return this.#top.get(operator)?.at(-1)
   }
 }
+
+/** In the format of an encoding: glyphs with several codes follow. */
+const HAS_MORE_CODES = 0x80
 
 const THOUSANDTHS: GlyphScale = [0.001, 0, 0, 0.001]
 

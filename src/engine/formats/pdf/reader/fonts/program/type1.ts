@@ -2,7 +2,9 @@
  * Type 1 font programs (Adobe Type 1 Font Format): a clear part with the encoding, and an encrypted one with the
  * outlines. Not PostScript in general: only what is written the way font tools write it is read.
  */
+import { joinBytes } from '../../../../../containers/ciphers/bytes.ts'
 import { toByteString } from '../../../../../containers/encoding/byte-string.ts'
+import { unpackHex } from '../../syntax/filters.ts'
 import { Unsure } from '../../unsure.ts'
 import { standardNameOf } from './cff-strings.ts'
 import type { NamedGlyphs } from './named-glyphs.ts'
@@ -30,11 +32,12 @@ export class Type1Font implements NamedGlyphs {
   constructor(bytes: Uint8Array, count: (elements: number) => void) {
     this.#count = count
     count(bytes.length)
-    const cipherStart = findCipher(bytes)
-    const clear = toByteString(bytes.subarray(0, cipherStart))
+    const joined = joinSegments(bytes)
+    const cipherStart = findCipher(joined)
+    const clear = toByteString(joined.subarray(0, cipherStart))
     this.#scale = readScale(clear)
     this.#nameByCode = readEncoding(clear)
-    const secret = decipher(toBinary(bytes.subarray(cipherStart)), EEXEC_KEY, EEXEC_RANDOM_BYTES)
+    const secret = decipher(toBinary(joined.subarray(cipherStart)), EEXEC_KEY, EEXEC_RANDOM_BYTES)
     const text = toByteString(secret)
     const lenIV = /\/lenIV\s+(-?\d+)/.exec(text)
     this.#randomBytes = lenIV ? Number(lenIV[1]) : EEXEC_RANDOM_BYTES
@@ -83,12 +86,25 @@ export class Type1Font implements NamedGlyphs {
   }
 }
 
+/** Segments have a mark, a type and a length before them; the last has type 3 and nothing else. */
+function joinSegments(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = []
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let at = 0; bytes[at] === SEGMENT && at + SEGMENT_HEAD <= bytes.length; ) {
+    const start = at + SEGMENT_HEAD
+    at = start + view.getUint32(at + 2, true)
+    parts.push(bytes.subarray(start, at))
+  }
+  return parts.length ? joinBytes(parts) : bytes
+}
+
+const SEGMENT = 0x80
+const SEGMENT_HEAD = 6
+
 const EEXEC = 'eexec'
 
 /** After the word and the white space following it. */
 function findCipher(bytes: Uint8Array): number {
-  // Segmented programs have a mark before each segment.
-  if (bytes[0] === 0x80) throw new Unsure('font program')
   const text = toByteString(bytes)
   let at = text.indexOf(EEXEC)
   // The word may occur in a comment before.
@@ -102,8 +118,7 @@ function findCipher(bytes: Uint8Array): number {
 /** The encrypted part may be written in hexadecimal digits. */
 function toBinary(bytes: Uint8Array): Uint8Array {
   const isHex = /^[\dA-Fa-f]{4}/.test(toByteString(bytes.subarray(0, 4)))
-  if (isHex) throw new Unsure('font program')
-  return bytes
+  return isHex ? unpackHex(bytes) : bytes
 }
 
 function decipher(bytes: Uint8Array, key: number, randomBytes: number): Uint8Array {
@@ -129,12 +144,11 @@ const CODE = /dup\s+(\d{1,3})\s*\/([^\s/[\](){}<>%]+)\s+put\b|\bdef\b|\breadonly
 
 function readEncoding(clear: string): ReadonlyMap<number, string> {
   const at = clear.indexOf('/Encoding')
-  if (at < 0 || clear.indexOf('/Encoding', at + 1) >= 0) throw new Unsure('built-in encoding')
   const start = /^\/Encoding\s+(?:(StandardEncoding)\s+def|256\s+array\b)/.exec(
     clear.slice(at, at + 100),
   )
-  if (!start) throw new Unsure('built-in encoding')
   const names = new Map<number, string>()
+  if (!start) return names
   if (start[1]) {
     for (let code = 0; code < 256; code++) {
       const name = standardNameOf(code)
@@ -147,10 +161,9 @@ function readEncoding(clear: string): ReadonlyMap<number, string> {
   for (const found of body.matchAll(CODE)) {
     const [, code, name] = found
     if (code === undefined || name === undefined) return names
-    if (Number(code) > 255) throw new Unsure('built-in encoding')
     names.set(Number(code), name)
   }
-  throw new Unsure('built-in encoding')
+  return names
 }
 
 /** `dup 5 23 RD ` and 23 bytes: a number, a length, and a font-specific word. */

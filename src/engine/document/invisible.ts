@@ -1,0 +1,99 @@
+/**
+ * Characters that only machines read: what a person sees of a text is the same without them, and a sentence can be
+ * spelled in them. Characters that scripts and emoji need stay: joiners in Arabic and Indic scripts, variation
+ * selectors behind what has variations, the tags of a flag.
+ */
+
+/** Any character that may have to go; most documents have none. */
+const SUSPECT = /[\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\udb40]/
+
+/** The tags of a flag of a region (UTS #51, ED-14a). */
+const FLAG = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}'
+const TAGS = '[\\u{e0000}-\\u{e007f}]+'
+/** Bases that have variations: emoji, ideographs, and the few of StandardizedVariants.txt. */
+const VARIED =
+  '\\p{Emoji}[\\ufe0e\\ufe0f]|\\p{Unified_Ideograph}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|[0\\p{Sm}\\p{sc=Myanmar}\\p{sc=Phags_Pa}\\u2018-\\u201d\\u3001\\u3002\\uff01\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f][\\ufe00\\ufe01]'
+const SELECTORS = '[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]+'
+/** Letters of scripts that have no use for joiners and breaks without width. */
+const LETTER =
+  '[\\p{N}\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Armenian}\\p{sc=Georgian}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}]'
+const ZERO_WIDTH = '[\\u180e\\u200b-\\u200d\\u2060-\\u2064\\ufeff]+'
+const OVERRIDE = '[\\u202d\\u202e]'
+
+const INVISIBLE = new RegExp(
+  `(?<kept>${FLAG}|${VARIED})|${TAGS}|${SELECTORS}|(?<=${LETTER})${ZERO_WIDTH}(?=${LETTER})|${OVERRIDE}`,
+  'gu',
+)
+
+/** A stretch of characters that nobody sees. */
+export interface Invisible {
+  readonly start: number
+  readonly end: number
+}
+
+/** In order; undefined if there are none, as nearly always. */
+export function findInvisible(text: string): readonly Invisible[] | undefined {
+  if (!SUSPECT.test(text)) return undefined
+  const found: Invisible[] = []
+  for (const match of text.matchAll(INVISIBLE)) {
+    if (match.groups!.kept !== undefined) continue
+    const start = match.index
+    if (!OVERRIDES.has(text[start]!)) found.push({ start, end: start + match[0].length })
+    else {
+      const end = findOverrideEnd(text, start)
+      if (!showsLatin(text.slice(start, end))) continue
+      found.push({ start, end: start + 1 })
+      if (text[end] === POP) found.push({ start: end, end: end + 1 })
+    }
+  }
+  return found.length ? found.sort((a, b) => a.start - b.start) : undefined
+}
+
+const OVERRIDES: ReadonlySet<string> = new Set('\u202d\u202e')
+const POP = '\u202c'
+
+/** Where the override ends: at its own end, or with the line. */
+function findOverrideEnd(text: string, start: number): number {
+  const line = text.indexOf('\n', start)
+  const last = line < 0 ? text.length : line
+  let depth = 0
+  for (let at = start; at < last; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x202a && code <= 0x202e && code !== 0x202c) depth++
+    else if (code === 0x202c && --depth === 0) return at
+  }
+  return last
+}
+
+/** Letters that run from left to right by themselves, and none of the others. */
+const showsLatin = (text: string): boolean =>
+  /[\p{sc=Latin}\p{N}]/u.test(text) && !/[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text)
+
+export function removeInvisible(text: string, found = findInvisible(text)): string {
+  if (!found) return text
+  let rest = ''
+  let from = 0
+  for (const { start, end } of found) {
+    rest += text.slice(from, start)
+    from = end
+  }
+  return rest + text.slice(from)
+}
+
+const FIRST_TAG = 0xe0000
+const LAST_TAG = 0xe007f
+
+/** What tags spell; of other characters their code points. */
+export function spellInvisible(text: string, found: readonly Invisible[]): string {
+  let spelled = ''
+  for (const { start, end } of found) {
+    for (const character of text.slice(start, end)) {
+      const code = character.codePointAt(0)!
+      const isTag = code > FIRST_TAG + 0x1f && code < LAST_TAG
+      spelled += isTag
+        ? String.fromCharCode(code - FIRST_TAG)
+        : ` U+${code.toString(16).toUpperCase().padStart(4, '0')} `
+    }
+  }
+  return spelled.replace(/ {2,}/g, ' ').trim()
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
+import { markCodeFonts } from './code-fonts.ts'
+
+const MONO = { name: 'Lucida Console', isMono: true }
+const GULIM = { name: 'GulimChe' }
+const MALGUN = { name: 'Malgun Gothic' }
+
+const monoTexts = (texts: readonly Typed[]): string[] =>
+  markCodeFonts([pageText(texts)])[0]!.pieces.flatMap(({ words }) =>
+    words.filter(({ style }) => style.font.isMono).map(({ text }) => text),
+  )
+
+test('letters of a font that only code uses are code, and those of the text are not', () => {
+  const texts: Typed[] = [
+    { text: '본문은', x: 0, y: 20, font: MALGUN },
+    { text: 'x', x: 40, y: 20, font: MONO },
+    { text: '값이다', x: 50, y: 20, font: MALGUN },
+    { text: '다음 줄', x: 0, y: 40, font: MALGUN },
+    { text: 'name:', x: 0, y: 60, font: MONO },
+    { text: '설정', x: 28, y: 60, font: GULIM },
+  ]
+  assert.deepEqual(monoTexts(texts), ['x', 'name:', '설정'])
+})

@@ -1,0 +1,301 @@
+/**
+ * Whether a line belongs to the block above it: a table of rules, of which the first that holds decides. Where none
+ * does, the text runs on.
+ */
+import { median, widthOf } from '../../geometry.ts'
+import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts'
+import { isUnspaced } from '../../text/characters.ts'
+import { isAllMono, isMonoWord, type Line, startsLower, startsRaised } from '../../text/line.ts'
+import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
+
+/** A line, and the block that it may continue. */
+interface Step {
+  readonly block: readonly Line[]
+  /** The right end of the block. */
+  readonly right: number
+  readonly line: Line
+  readonly column: { readonly x0: number; readonly x1: number }
+  readonly statistics: Statistics
+}
+
+/** What the rules ask about a step, measured once. */
+interface Facts extends Step {
+  readonly first: Line
+  readonly last: Line
+  /** The larger of the two lines'. */
+  readonly size: number
+  readonly isOtherSize: boolean
+  /** From baseline to baseline. */
+  readonly distance: number
+}
+
+/** Lengths are in ems, shares are of the column's width. */
+const OPTIONS = {
+  /** Programs round sizes; a step in size that readers see is larger. */
+  sameSize: 0.07,
+  /** Lines closer than this are side by side. */
+  minDistance: 0.3,
+  /** Lines of one paragraph are at most this much further apart than usual. */
+  maxLeading: 1.28,
+  /** A block may be set wider than others of its size, by this factor. */
+  maxOwnLeading: 1.3,
+  /** Indents of first lines and of items. */
+  indent: 0.8,
+  /** Starts of lines at one margin differ by less. */
+  sameStart: 0.3,
+  /** Quotations are indented at most this far on both sides. */
+  maxInset: 8,
+  /** Lines that fill their column stop short of its end by up to this share. */
+  ragged: 0.02,
+  space: 0.3,
+  /** A word that would have fitted with this much to spare: the line was ended on purpose … */
+  minRoom: 0.5,
+  /** … but before a lower-case letter only if half of the line is free: a formula or an address did not fit. */
+  minRoomBeforeLower: 0.5,
+  /** Titles have close lines of a few words. */
+  titleLeading: 1.35,
+  titleWords: 8,
+  /** How much of a line is free at most where code continues from it, unless its first word is wider. */
+  maxFreeBeforeCode: 0.25,
+  /** How far apart the numbers of one list may begin. */
+  sameList: 4,
+  /** A line at most this far from its column's end is full. */
+  full: 2,
+  /** Wrapped text begins at most this far from the line above. */
+  wrapped: 0.5,
+}
+
+interface Rule {
+  readonly reason: string
+  readonly joins: boolean
+  readonly holds: (facts: Facts) => boolean
+}
+
+const RULES: readonly Rule[] = [
+  {
+    reason: 'each line of contents is an entry',
+    joins: false,
+    holds: ({ last }) => isContentsLine(last.text),
+  },
+  {
+    reason: 'another size is another text',
+    joins: false,
+    holds: ({ isOtherSize, last, line }) =>
+      isOtherSize && !endsSmallCapitals(last, line) && !isSameBesideCode(last, line),
+  },
+  {
+    reason: 'lines on one height are side by side',
+    joins: false,
+    holds: ({ distance, size }) => distance < OPTIONS.minDistance * size,
+  },
+  { reason: 'white space ends a paragraph', joins: false, holds: isFar },
+  {
+    reason: 'a bold line is a heading, unless the bold phrase crosses its end',
+    joins: false,
+    holds: ({ last, line }) => last.isBold !== line.isBold && !isBoldAcross(last, line),
+  },
+  {
+    reason: 'listings stand apart from text',
+    joins: false,
+    holds: facts => facts.last.isMono !== facts.line.isMono && !isInlineCode(facts),
+  },
+  {
+    reason: 'one underlined or coloured line is a heading',
+    joins: false,
+    holds: ({ last, line, block }) =>
+      block.length === 1 &&
+      (last.isUnderlined !== line.isUnderlined || last.color !== line.color) &&
+      isOtherLook(last, line),
+  },
+  {
+    reason: 'lines of code may begin with what is a bullet elsewhere',
+    joins: true,
+    holds: ({ last, line, statistics }) =>
+      !statistics.isBodyMono && isAllMono(last) && isAllMono(line),
+  },
+  {
+    reason: 'each raised mark begins a note',
+    joins: false,
+    holds: ({ first, line }) => isNoteStart(line) && isNoteStart(first),
+  },
+  { reason: 'a bullet or number begins an item', joins: false, holds: isItemStart },
+  {
+    reason: 'typed text is broken anywhere',
+    joins: true,
+    holds: ({ last, line }) => last.isMono && line.isMono,
+  },
+  {
+    reason: 'titles are broken where it looks well, not where the line is full',
+    joins: true,
+    holds: isTitleLine,
+  },
+  {
+    reason: 'larger or bolder lines are not filled: a lower-case letter continues them',
+    joins: true,
+    holds: ({ last, line, statistics }) =>
+      startsLower(line) && isDisplayed(last, statistics) && isDisplayed(line, statistics),
+  },
+  { reason: 'the next word would have fitted', joins: false, holds: isEndedOnPurpose },
+  { reason: 'an indent begins a paragraph', joins: false, holds: isFirstLine },
+  { reason: 'the text returns to the margin', joins: false, holds: isOutdented },
+]
+
+export function continues(step: Step): boolean {
+  if (isFormula(step.block.at(-1)!) || isFormula(step.line)) return false
+  const facts = measure(step)
+  for (const { holds, joins } of RULES) if (holds(facts)) return joins
+  return true
+}
+
+/** A displayed formula is a block of its own. */
+const isFormula = ({ words }: Line): boolean => words[0]!.formula?.isDisplay === true
+
+function measure(step: Step): Facts {
+  const { block, line } = step
+  const last = block.at(-1)!
+  const size = Math.max(last.size, line.size)
+  return {
+    ...step,
+    first: block[0]!,
+    last,
+    size,
+    isOtherSize: Math.abs(last.size - line.size) > OPTIONS.sameSize * size,
+    distance: line.baseline - last.baseline,
+  }
+}
+
+/** Most of a line may be small capitals: its last word then has the size that the next line continues with. */
+function endsSmallCapitals(last: Line, line: Line): boolean {
+  const { size } = last.words.at(-1)!.style
+  return (
+    last.size < size &&
+    isSameSize(size, line.size) &&
+    last.words.every(word => word.style.size > last.size || word.text === word.text.toUpperCase())
+  )
+}
+
+const isSameSize = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= OPTIONS.sameSize * one
+
+/** Inline code may be longer than its text and of another size: the text has one size in both lines. */
+function isSameBesideCode(last: Line, line: Line): boolean {
+  const one = last.words.find(word => !isMonoWord(word))
+  const other = line.words.find(word => !isMonoWord(word))
+  if (!one || !other || !(last.words.some(isMonoWord) || line.words.some(isMonoWord))) return false
+  return isSameSize(one.style.size, other.style.size)
+}
+
+function isFar({ block, last, line, size, isOtherSize, distance, statistics }: Facts): boolean {
+  const textSize = isOtherSize ? size : line.size
+  const usual = Math.max(statistics.leading(textSize), textSize)
+  const own = block.length > 1 ? last.baseline - block.at(-2)!.baseline : usual
+  const leading = Math.max(usual, Math.min(own, usual * OPTIONS.maxOwnLeading))
+  return distance > leading * OPTIONS.maxLeading
+}
+
+const isBoldAcross = (last: Line, line: Line): boolean =>
+  (last.isBold && line.words[0]!.style.font.isBold) ||
+  (line.isBold && last.words.at(-1)!.style.font.isBold)
+
+/** Code inside a paragraph that crosses the end of a full line or takes most of one, and the text after it. */
+function isInlineCode({ block, last, line, column }: Facts): boolean {
+  const free = column.x1 - last.x1
+  const isFull =
+    free < OPTIONS.maxFreeBeforeCode * widthOf(column) || free < widthOf(line.words[0]!)
+  if (!isFull) return false
+  if (!line.isMono) return !block.every(isAllMono)
+  return !isAllMono(line) || (isMonoWord(last.words.at(-1)!) && isMonoWord(line.words[0]!))
+}
+
+/** A line in one colour, or fully underlined, before one without. */
+const isOtherLook = (last: Line, line: Line): boolean =>
+  last.words.every(({ style, link }) => style.color === last.color && !link) &&
+  line.words[0]!.style.color !== (last.isUnderlined === line.isUnderlined ? last.color : -1) &&
+  !line.words[0]!.link &&
+  last.words.length <= OPTIONS.titleWords * 2 &&
+  !/[,;\-–]$/.test(last.text)
+
+const isNoteStart = (line: Line): boolean => startsRaised(line) && /^[\d*†‡§]/.test(line.text)
+
+function isItemStart(facts: Facts): boolean {
+  const marker = findMarker(facts.line.text)
+  if (!marker) return false
+  if (marker.kind === 'bullet') return !(isWeakBullet(marker) && isInSentence(facts))
+  return isNumberOfItem(facts)
+}
+
+/** A dash that happens to be at the start of a full paragraph's line. */
+const isInSentence = ({ first, last, line, column }: Facts): boolean =>
+  !findMarker(first.text) &&
+  !ENDS_CLAUSE.test(last.text) &&
+  line.x0 < last.x0 + OPTIONS.wrapped * line.size &&
+  last.x1 > column.x1 - OPTIONS.full * line.size
+
+const ENDS_CLAUSE = /[.:;!?]$/
+
+/** Numbers at the start of a line are items if the line also begins where items begin. */
+function isNumberOfItem({ block, first, last, line }: Facts): boolean {
+  // "pp. 252-" continues with "257.".
+  if (/\d[-–]$/.test(last.text)) return false
+  if (findMarker(first.text)) return Math.abs(first.x0 - line.x0) < line.size * OPTIONS.sameList
+  const left = median(block.map(other => other.x0))!
+  return line.x0 > left + OPTIONS.indent * line.size || ENDS_CLAUSE.test(last.text)
+}
+
+function isTitleLine({ last, line, distance, statistics }: Facts): boolean {
+  const { size } = line
+  return (
+    size >= TITLE_RATIO * statistics.bodySize &&
+    line.words.length <= OPTIONS.titleWords &&
+    distance <= OPTIONS.titleLeading * size &&
+    last.font === line.font &&
+    last.color === line.color &&
+    (Math.abs(last.x0 - line.x0) < OPTIONS.sameStart * size || haveOneMiddle(last, line, size))
+  )
+}
+
+const haveOneMiddle = (last: Line, line: Line, size: number): boolean =>
+  Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size
+
+const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean =>
+  line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
+
+function isEndedOnPurpose(facts: Facts): boolean {
+  const { first, last, line, right, column, size } = facts
+  const isInset = !findMarker(first.text) && Math.abs(last.x0 - line.x0) <= OPTIONS.sameStart * size
+  const inset = isInset ? last.x0 - column.x0 : 0
+  const margin = inset > OPTIONS.indent * size && inset < OPTIONS.maxInset * size ? inset : 0
+  const end = Math.max(column.x1 - margin - widthOf(column) * OPTIONS.ragged, right)
+  const word = line.words[0]!
+  // Without spaces between words, a line may end after any character.
+  const width = isUnspaced(word.text.codePointAt(0) ?? 0) ? word.style.size : widthOf(word)
+  const room = end - last.x1 - width - OPTIONS.space * size
+  return (
+    room > OPTIONS.minRoom * size &&
+    !(startsLower(line) && room <= OPTIONS.minRoomBeforeLower * widthOf(column)) &&
+    !isCentered(facts)
+  )
+}
+
+const isCentered = ({ last, line, size }: Facts): boolean =>
+  haveOneMiddle(last, line, size) && Math.abs(last.x0 - line.x0) > size
+
+/** A hanging indent continues: from its second line on, or where no sentence ends before it. */
+function isFirstLine(facts: Facts): boolean {
+  const { block, first, last, line, size } = facts
+  const indent = OPTIONS.indent * size
+  if (line.x0 - last.x0 <= indent || startsLower(line) || isCentered(facts)) return false
+  if (findMarker(first.text)) return false
+  return block.length > 1 ? line.x0 - block[1]!.x0 >= indent : /[.!?:”"]$/.test(last.text)
+}
+
+function isOutdented(facts: Facts): boolean {
+  const { block, last, line, size } = facts
+  const indent = OPTIONS.indent * size
+  return (
+    block.length > 1 &&
+    line.x0 - last.x0 < -indent &&
+    line.x0 < block[1]!.x0 - indent &&
+    !isCentered(facts)
+  )
+}

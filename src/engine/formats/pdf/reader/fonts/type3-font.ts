@@ -1,0 +1,128 @@
+/** Fonts whose glyphs are drawn by content streams (ISO 32000-1, 9.6.5): Type 3. */
+import { toByteString } from '../../../../containers/encoding/byte-string.ts'
+import { describeFont } from '../../page/font-style.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
+import { type Dictionary, Stream } from '../syntax/objects.ts'
+import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
+import { toInteger } from './descriptor.ts'
+import { type Encoding, readEncoding } from './encoding.ts'
+import { charactersOfName } from './glyph-names.ts'
+import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
+import type { UnicodeMap } from './to-unicode.ts'
+import { readToUnicode } from './to-unicode-stream.ts'
+
+const CODES = 256
+const SPACE = 0x20
+const MAX_WIDTH = 0x7fff
+
+export class Type3Font implements ReaderFont {
+  readonly codeBytes = 1
+  readonly isVertical = false
+  readonly font: Font
+  readonly spaceWidth: number | undefined
+  readonly #objects: PdfObjects
+  readonly #dictionary: Dictionary
+  readonly #unicode: UnicodeMap
+  readonly #encoding: Encoding
+  readonly #several = new SeveralCharacters()
+  readonly #characters = new Map<number, number>()
+  readonly #widths = new Map<number, number>()
+  /** Thousandths of an em in a unit of the glyphs. */
+  readonly #scale: number
+
+  constructor(objects: PdfObjects, dictionary: Dictionary) {
+    this.#objects = objects
+    this.#dictionary = dictionary
+    const name = textOf(objects.get(dictionary, 'BaseFont')) ?? ''
+    this.font = describeFont({ name, flags: 0, italicAngle: 0, stem: () => undefined })
+    this.#unicode = readToUnicode(objects, dictionary)
+    this.#encoding = readEncoding({
+      objects,
+      dictionary,
+      name,
+      standard: undefined,
+      flags: 0,
+      isEmbedded: true,
+      isTrueTypeProgram: false,
+    })
+    const scale = objects.resolve(objects.getArray(dictionary, 'FontMatrix')?.[0])
+    this.#scale = 1000 * (typeof scale === 'number' ? scale : 0.001)
+    const space = this.#unicode.findCode(SPACE) ?? this.#findEncoded(SPACE)
+    this.spaceWidth = space === undefined ? undefined : this.widthOf(space)
+  }
+
+  lengthAt(): number {
+    return this.codeBytes
+  }
+
+  widthOf(code: number): number {
+    let width = this.#widths.get(code)
+    if (width === undefined) {
+      width = this.#readWidth(code)
+      this.#widths.set(code, width)
+    }
+    return width
+  }
+
+  extentOf(code: number): number {
+    return this.widthOf(code)
+  }
+
+  /** Its outline is a drawing. */
+  shapeOf(code: number): GlyphShape {
+    return { name: this.#encoding.differences.get(code), ink: undefined }
+  }
+
+  characterOf(code: number): number {
+    let character = this.#characters.get(code)
+    if (character === undefined) {
+      const units = this.#unicode.get(code) ?? this.#encodedUnits(code)
+      character = units.length > 1 ? this.#several.add(units) : (units[0] ?? code)
+      this.#characters.set(code, character)
+    }
+    return character
+  }
+
+  several(key: number): readonly number[] {
+    return this.#several.get(key)
+  }
+
+  #encodedUnits(code: number): readonly number[] {
+    const name = this.#encoding.differences.get(code)
+    if (name !== undefined) return charactersOfName(name)
+    const character = this.#encoding.base?.[code]
+    return character ? [character] : []
+  }
+
+  #findEncoded(character: number): number | undefined {
+    for (let code = 0; code < CODES; code++) {
+      const units = this.#encodedUnits(code)
+      if (units.length === 1 && units[0] === character) return code
+    }
+    return undefined
+  }
+
+  #readWidth(code: number): number {
+    const objects = this.#objects
+    const first = toInteger(objects.get(this.#dictionary, 'FirstChar'), 0)
+    const given = objects.resolve(objects.getArray(this.#dictionary, 'Widths')?.[code - first])
+    const width = typeof given === 'number' && given !== 0 ? given : this.#readDrawnWidth(code)
+    const scaled = Math.round(width * this.#scale)
+    return Math.min(Math.max(scaled, -MAX_WIDTH), MAX_WIDTH)
+  }
+
+  /** A procedure begins with the width of its glyph, for `d0` or `d1`. */
+  #readDrawnWidth(code: number): number {
+    const objects = this.#objects
+    const procedures = objects.getDictionary(this.#dictionary, 'CharProcs')
+    const name = this.#encoding.differences.get(code)
+    const procedure = procedures && name !== undefined && objects.get(procedures, name)
+    if (!(procedure instanceof Stream)) return 0
+    const start = objects.unpackOnce(procedure).subarray(0, MAX_START)
+    const found = /^[\s\0]*([-+\d.]+)(?:\s+[-+\d.]+){1,5}\s+d[01]\b/.exec(toByteString(start))
+    return Number(found?.[1] ?? 0) || 0
+  }
+}
+
+/** Where the width is, in bytes. */
+const MAX_START = 200

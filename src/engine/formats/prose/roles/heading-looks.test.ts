@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { convertDocx, docxToMarkdown, p, r, styled } from '../../../../../test/support/docx.ts'
+import { convertRtf } from '../../../../../test/support/rtf.ts'
+
+const SENTENCE = 'The orchard was planted by the monks, who also dug the well and built the wall. '
+const text = p(r(SENTENCE.repeat(2)))
+const bold = (line: string, size?: number) =>
+  p(r(line, `<w:b/>${size ? `<w:sz w:val="${size}"/>` : ''}`))
+const outlineOf = async (body: Parameters<typeof convertDocx>[0]) =>
+  (await convertDocx(body)).outline.map(({ level, title }) => `${level} ${title}`)
+
+const style = (id: string, name: string, inside = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inside}</w:style>`
+
+describe('bold lines', () => {
+  test('that recur with text below them are headings, in every format alike', async () => {
+    const body = bold('Soil') + text + bold('Trees:') + text + bold('Harvest') + text
+    assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Trees:', '1 Harvest'])
+    const line = (title: string) => `{\\b ${title}}\\par ${SENTENCE.repeat(2)}\\par `
+    const { outline } = await convertRtf(`{\\rtf1 ${line('Soil')}${line('Trees')}}`)
+    assert.deepEqual(
+      outline.map(({ title }) => title),
+      ['Soil', 'Trees'],
+    )
+  })
+
+  test('are headings where they end with a point, if their look does so throughout', async () => {
+    const body = ['Aim.', 'Way.', 'End.'].map(line => bold(line) + text).join('')
+    assert.deepEqual(await outlineOf(body), ['1 Aim.', '1 Way.', '1 End.'])
+    assert.deepEqual(await outlineOf(bold('Soil') + text + bold('Mind the wall.') + text), [])
+  })
+
+  test('are none with little below them, as in a form, and none in a row', async () => {
+    const label = (line: string, answer: string) => bold(line) + p(r(answer))
+    assert.deepEqual(await outlineOf(label('Name', 'Ann') + label('Town', 'Ulm') + text), [])
+    const listing = ['Class User', 'String name', 'String town'].map(line => bold(line)).join('')
+    assert.deepEqual(await outlineOf(text + listing + text + listing + text), [])
+  })
+
+  test('that begin a paragraph, caption a table or give a date are none', async () => {
+    const runIn = p(r('Soil.', '<w:b/>') + r(` ${SENTENCE}`))
+    assert.deepEqual(await outlineOf(runIn + runIn + runIn), [])
+    const captions = ['Table 1: Soil', 'Таблица 2', '3 May 2019', '5. Trees 12', 'and the wall']
+    assert.deepEqual(await outlineOf(captions.map(line => bold(line) + text).join('')), [])
+  })
+
+  test('are as deep as the size, the capitals and the numbers make them', async () => {
+    const body =
+      bold('ORCHARDS') +
+      text +
+      bold('1 Soil') +
+      text +
+      bold('1.1 Clay') +
+      text +
+      bold('2 Trees') +
+      text +
+      bold('MEADOWS') +
+      text
+    assert.deepEqual(await outlineOf(body), [
+      '1 ORCHARDS',
+      '2 1 Soil',
+      '3 1.1 Clay',
+      '2 2 Trees',
+      '1 MEADOWS',
+    ])
+  })
+
+  test('that look like a real heading are as deep as it is', async () => {
+    const styles =
+      style('a', 'heading 1', '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>') +
+      style('b', 'heading 2', '<w:rPr><w:b/></w:rPr>')
+    const body = styled('a', 'Orchard') + styled('b', 'Soil') + text + bold('Trees') + text
+    assert.deepEqual(await outlineOf({ styles, body }), ['1 Orchard', '2 Soil', '2 Trees'])
+  })
+
+  test('above the first heading are the title', async () => {
+    const body = bold('The Orchard') + bold('Soil') + text + bold('Trees') + text
+    assert.deepEqual(await outlineOf(body), ['1 The Orchard', '2 Soil', '2 Trees'])
+  })
+})
+
+test('lines a little larger than the text are headings where they recur', async () => {
+  const body = [bold('Soil', 24), text, bold('Trees', 24), text].join('')
+  assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Trees'])
+})
+
+test('small code does not make the text large', async () => {
+  const code = p(
+    r('const orchard = plant(trees)', '<w:rFonts w:ascii="Courier New"/><w:sz w:val="16"/>'),
+  )
+  const body = bold('Note') + p(r('Short text.')) + code.repeat(20)
+  assert.deepEqual(await outlineOf(body), [])
+})
+
+describe('covers', () => {
+  test('made by hand are a title and lines', async () => {
+    const cover = [
+      bold('UNIVERSITY OF ULM', 28),
+      bold('On Orchards', 44),
+      bold('Ann Smith', 28),
+      bold('May 2019', 28),
+    ]
+    const section = bold('Soil', 32) + text
+    assert.deepEqual(await outlineOf(cover.join('') + text + section), ['1 On Orchards', '2 Soil'])
+  })
+
+  test('end where a line over text looks like the headings that follow', async () => {
+    const letterhead = bold('Ann Smith', 44) + bold('12 Orchard Road') + bold('Ulm')
+    const parts = bold('Education', 32) + p(r('School of Ulm')) + bold('Work', 32) + text
+    assert.deepEqual(await outlineOf(letterhead + parts), ['1 Ann Smith', '2 Education', '2 Work'])
+  })
+
+  test('with several lines in the style of the title have one, which may be a phrase', async () => {
+    const styles =
+      style('t', 'Title') + style('l', 'ByLine', '<w:basedOn w:val="t"/>') + style('h', 'heading 1')
+    const lines = ['Specification', 'for', 'The Orchard', 'Ann Smith']
+    const body = lines.map(line => styled('t', line)).join('') + styled('l', '01/08/18')
+    assert.equal(
+      await docxToMarkdown({ styles, body: body + styled('h', 'Soil') }),
+      '# Specification for The Orchard\n\nAnn Smith\n\n01/08/18\n\n## Soil',
+    )
+  })
+
+  test('whose title is the first heading too show it once', async () => {
+    const styles = style('t', 'Title') + style('a', 'heading 1') + style('b', 'heading 2')
+    const title = styled('t', 'The Orchard') + styled('a', 'The Orchard')
+    const parts = styled('b', 'Soil') + styled('b', 'Trees')
+    assert.deepEqual(await outlineOf({ styles, body: title + parts }), [
+      '1 The Orchard',
+      '2 Soil',
+      '2 Trees',
+    ])
+    const { outline, omitted } = await convertDocx(
+      { styles, body: title + styled('a', 'Meadows') },
+      { omitted: 'list' },
+    )
+    assert.deepEqual(
+      outline.map(({ level, title }) => `${level} ${title}`),
+      ['1 The Orchard', '2 Meadows'],
+    )
+    assert.deepEqual(omitted, [{ reason: 'duplicate', text: 'The Orchard', page: null }])
+  })
+})
+
+test('the name of a heading style wins over the level it carries', async () => {
+  const styles =
+    style('a', 'heading 1') +
+    style('b', 'heading 2') +
+    style('c', 'heading 3', '<w:pPr><w:outlineLvl w:val="1"/></w:pPr>')
+  const body = styled('a', 'One') + styled('b', 'Two') + styled('c', 'Three')
+  assert.deepEqual(await outlineOf({ styles, body }), ['1 One', '2 Two', '3 Three'])
+})

@@ -1,0 +1,91 @@
+/**
+ * The title of a text. On a cover its lines are paragraphs of one style, one below the other; a reader takes those that are one
+ * phrase together ("Specification" / "for" / "The System"), and what else looks like it (names, dates) for lines.
+ */
+import { text } from '../../../document/build.ts'
+import type { FlatParagraph } from '../../../document/outline.ts'
+import { runsText } from '../../../document/runs.ts'
+import type { Ledger } from '../../../ledger.ts'
+import { type StoryItem, toBody } from '../paragraph.ts'
+
+type TitleLine = FlatParagraph & { readonly role: { readonly type: 'title' } }
+
+export function settleTitle(
+  items: readonly StoryItem[],
+  ledger: Ledger | undefined,
+): readonly StoryItem[] {
+  const first = items.findIndex(isTitle)
+  if (first < 0) return items
+  return dropRepeated(joinTitleLines(items), first, ledger)
+}
+
+/**
+ * A heading that repeats the title: one of the two goes. It is the title where no other heading is of the same level,
+ * so that the others stay as deep as they are.
+ */
+function dropRepeated(
+  items: readonly StoryItem[],
+  titleAt: number,
+  ledger: Ledger | undefined,
+): readonly StoryItem[] {
+  const highest = [...items.keys()].filter(at => isHighest(items[at]!))
+  const [repeated] = highest
+  const title = itemText(items[titleAt]!)
+  if (repeated === undefined || itemText(items[repeated]!).toLowerCase() !== title.toLowerCase()) {
+    return items
+  }
+  ledger?.add('duplicate', title)
+  const gone = highest.length > 1 ? repeated : titleAt
+  return items.map((item, at) =>
+    at === gone ? { ...(item as FlatParagraph), children: [] } : item,
+  )
+}
+
+const isHighest = (item: StoryItem): boolean =>
+  item.type === 'flat' &&
+  item.role.type === 'heading' &&
+  item.role.depth === 1 &&
+  item.children.length > 0
+
+const itemText = (item: StoryItem): string =>
+  item.type === 'flat' ? runsText(item.children).trim() : ''
+
+function joinTitleLines(items: readonly StoryItem[]): readonly StoryItem[] {
+  const places = listTitleLines(items)
+  if (places.length < 2) return items
+  const texts = places.map(at => itemText(items[at]!))
+  let count = 1
+  while (count < texts.length && isOnePhrase(texts[count - 1]!, texts[count]!)) count++
+  // What the last line goes on with is not a title.
+  while (count > 1 && ENDS_OPEN.test(texts[count - 1]!)) count--
+  const lines = places.map(at => items[at] as TitleLine)
+  const settled = [...items]
+  for (const [order, at] of places.entries()) {
+    settled[at] = order < count ? { ...lines[order]!, children: [] } : toBody(lines[order]!)
+  }
+  const children = lines
+    .slice(0, count)
+    .flatMap((line, order) => (order === 0 ? line.children : [text(' '), ...line.children]))
+  settled[places[0]!] = { ...lines[0]!, children }
+  return settled
+}
+
+/** Where the first title is, and those with nothing but empty lines between. */
+function listTitleLines(items: readonly StoryItem[]): number[] {
+  const places: number[] = []
+  for (const [at, item] of items.entries()) {
+    if (isTitle(item)) places.push(at)
+    else if (places.length > 0 && (item.type !== 'flat' || item.children.length > 0)) break
+  }
+  return places
+}
+
+const isTitle = (item: StoryItem): item is TitleLine =>
+  item.type === 'flat' && item.role.type === 'title' && item.children.length > 0
+
+/** A small word at the end, or alone in its line. */
+const ENDS_OPEN = /(?:\s(?:\p{Ll}{1,3}|&)|^(?:\p{L}{1,3}|&)|[-–—:,])$/u
+const GOES_ON = /^(?:\p{Ll}|&|\p{L}{1,3}$)/u
+
+const isOnePhrase = (line: string, next: string): boolean =>
+  ENDS_OPEN.test(line) || GOES_ON.test(next)

@@ -1,0 +1,16 @@
+/** Number formats that show nothing: `;;;` hides all of a cell, `;;` its numbers (ECMA-376 part 1, 18.8.31). */
+
+export interface HiddenBy {
+  readonly numbers: boolean
+  readonly texts: boolean
+}
+
+const NOTHING: HiddenBy = { numbers: false, texts: false }
+
+export function findHidden(code: string | undefined): HiddenBy {
+  if (code === undefined || !/^[;\s"[\]\w]*;[;\s"]*$/.test(code)) return NOTHING
+  const sections = code.split(';').map(section => section.replace(/\[[^\]]*\]|"\s*"|\s/g, ''))
+  const isEmpty = (index: number): boolean => sections[index] === ''
+  const numbers = sections.length > 2 && [0, 1, 2].every(isEmpty)
+  return { numbers, texts: numbers && sections.length > 3 && isEmpty(3) }
+}

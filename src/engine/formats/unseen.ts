@@ -1,0 +1,77 @@
+/**
+ * What a person cannot see, decided in one place from facts that the readers give: the size of text, its color, and the
+ * color of what lies behind it. Text stays where that is not known.
+ */
+import type { ReadContext } from './format.ts'
+
+/** Smaller text, or text of this size in points, is there for machines. */
+export const UNSEEN_POINTS = 1
+
+/** Red, green and blue, eight bits each. */
+export type Color = number
+
+export const WHITE: Color = 0xffffff
+
+/** Something is drawn behind the text, and its color cannot be told. */
+export const UNKNOWN = -1
+
+/** `FFFFFF` or `#ffffff`; undefined for anything else, such as `auto`. */
+export function parseHexColor(text: string | undefined): Color | undefined {
+  if (text === undefined || text.length < 6 || text.length > 7) return undefined
+  const digits = text.length === 7 && text[0] === '#' ? text.slice(1) : text
+  return /^[0-9a-f]{6}$/i.test(digits) ? Number.parseInt(digits, 16) : undefined
+}
+
+export const isTooSmall = (points: number | undefined): boolean =>
+  points !== undefined && points <= UNSEEN_POINTS
+
+/** What lies behind the text that is being read. */
+export class Ground {
+  /** Looked for only if somebody needs it. */
+  #findBehind: () => Color
+
+  /** `findPage`: the color of the page, or `UNKNOWN`. */
+  constructor(findPage: () => Color = () => WHITE) {
+    this.#findBehind = once(findPage)
+  }
+
+  /** Reads what lies on a cell or shape, whose color may be looked for later; undefined if it has none of its own. */
+  on<T>(color: Color | undefined | (() => Color | undefined), read: () => T): T {
+    if (color === undefined) return read()
+    const before = this.#findBehind
+    this.#findBehind = typeof color === 'function' ? once(() => color() ?? before()) : () => color
+    try {
+      return read()
+    } finally {
+      this.#findBehind = before
+    }
+  }
+
+  /** Whether text of this color cannot be told from what is behind it; `fill` is right behind the text. */
+  hides(color: Color | undefined, fill: Color | undefined): boolean {
+    if (color === undefined || color === UNKNOWN) return false
+    return color === (fill ?? this.#findBehind())
+  }
+}
+
+function once(find: () => Color): () => Color {
+  let found: Color | undefined
+  return () => {
+    found ??= find()
+    return found
+  }
+}
+
+/** Whether text that nobody sees is left out; then it is reported. */
+export function omitsUnseen(
+  { options, warn, ledger }: Pick<ReadContext, 'options' | 'warn' | 'ledger'>,
+  text: () => string,
+): boolean {
+  if (options.hidden === 'include') return false
+  const words = text()
+  // White space is not seen on any ground.
+  if (words.trim() === '') return false
+  warn('hidden_omitted', 'hidden text')
+  ledger?.add('hidden', words)
+  return true
+}
