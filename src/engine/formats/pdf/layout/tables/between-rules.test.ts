@@ -64,8 +64,8 @@ test('lines under sums leave the labels with their numbers', () => {
 test('cells of several lines between two rules are one row', () => {
   const lines = [
     ['Name', 'Use', 'Made of'],
-    ['Awl', 'Makes holes in', 'Steel and'],
-    ['', 'leather', 'wood'],
+    ['Awl or', 'Makes holes in', 'Steel and'],
+    ['bradawl', 'leather', 'wood'],
     ['', 'and cloth', ''],
     ['Last', 'Gives a shoe', 'Beech'],
     ['', 'its form', ''],
@@ -79,7 +79,7 @@ test('cells of several lines between two rules are one row', () => {
   assert.deepEqual(tablesOf(typed, rules), [
     [
       ['Name', 'Use', 'Made of'],
-      ['Awl', 'Makes holes in leather and cloth', 'Steel and wood'],
+      ['Awl or bradawl', 'Makes holes in leather and cloth', 'Steel and wood'],
       ['Last', 'Gives a shoe its form', 'Beech'],
     ],
   ])
