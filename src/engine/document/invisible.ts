@@ -3,9 +3,11 @@
  * spelled in them. Characters that scripts and emoji need stay: joiners in Arabic and Indic scripts, variation
  * selectors behind what has variations, the tags of a flag.
  */
+import { lazy } from '../lookup.ts'
 
 /** Any character that may have to go; most documents have none. */
-const SUSPECT = /[\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\udb40]/
+const SUSPECT =
+  /[\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/
 
 /** The tags of a flag of a region (UTS #51, ED-14a). */
 const FLAG = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}'
@@ -20,9 +22,13 @@ const LETTER =
 const ZERO_WIDTH = '[\\u180e\\u200b-\\u200d\\u2060-\\u2064\\ufeff]+'
 const OVERRIDE = '[\\u202d\\u202e]'
 
-const INVISIBLE = new RegExp(
-  `(?<kept>${FLAG}|${VARIED})|${TAGS}|${SELECTORS}|(?<=${LETTER})${ZERO_WIDTH}(?=${LETTER})|${OVERRIDE}`,
-  'gu',
+/** Compiling it takes longer than converting a small document. */
+const invisible = lazy(
+  () =>
+    new RegExp(
+      `(?<kept>${FLAG}|${VARIED})|${TAGS}|${SELECTORS}|(?<=${LETTER})${ZERO_WIDTH}(?=${LETTER})|${OVERRIDE}`,
+      'gu',
+    ),
 )
 
 /** A stretch of characters that nobody sees. */
@@ -35,7 +41,7 @@ export interface Invisible {
 export function findInvisible(text: string): readonly Invisible[] | undefined {
   if (!SUSPECT.test(text)) return undefined
   const found: Invisible[] = []
-  for (const match of text.matchAll(INVISIBLE)) {
+  for (const match of text.matchAll(invisible())) {
     if (match.groups!.kept !== undefined) continue
     const start = match.index
     if (!OVERRIDES.has(text[start]!)) found.push({ start, end: start + match[0].length })

@@ -26,6 +26,9 @@ export interface Formula extends Box {
   readonly rules: readonly RuleLine[]
 }
 
+/** Several signs in a line, far apart, are the cells of a table. */
+const isTableRow = (latex: string): boolean => /\\quad.*\\quad/.test(latex)
+
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
   if (!page.chars.shapeOf) return []
@@ -59,7 +62,7 @@ export function findFormulas(page: RawPage): Formula[] {
   return formulas
 
   function add(formula: Formula | undefined): void {
-    if (formula) formulas.push(formula)
+    if (formula && !isTableRow(formula.latex)) formulas.push(formula)
   }
 }
 

@@ -188,3 +188,8 @@ test('labels in a drawing are not a formula', () => {
 test('pages without fonts for formulas have none', () => {
   assert.deepEqual(findFormulas(rawPage([prose('a = b', 50)])), [])
 })
+
+test('signs far apart in a line are cells of a table and no formula', () => {
+  const cells = ['𝑥', '𝑦', '𝑧'].map((text, column) => sign(text, 100 + 30 * column))
+  assert.deepEqual(latexOf(cells), [])
+})

@@ -60,3 +60,27 @@ test('lines under sums leave the labels with their numbers', () => {
   const rules = [90, 118, 160].map(y => horizontal(y, 245, 345))
   assert.deepEqual(tablesOf(texts, rules), [rows])
 })
+
+test('cells of several lines between two rules are one row', () => {
+  const lines = [
+    ['Name', 'Use', 'Made of'],
+    ['Awl or', 'Makes holes in', 'Steel and'],
+    ['bradawl', 'leather', 'wood'],
+    ['', 'and cloth', ''],
+    ['Last', 'Gives a shoe', 'Beech'],
+    ['', 'its form', ''],
+  ]
+  const typed = lines.flatMap((line, index) =>
+    line.flatMap((text, column) =>
+      text ? [{ text, x: [55, 110, 220][column]!, y: 100 + index * 13 }] : [],
+    ),
+  )
+  const rules = [88, 103, 142, 168].map(y => horizontal(y, 50, 300))
+  assert.deepEqual(tablesOf(typed, rules), [
+    [
+      ['Name', 'Use', 'Made of'],
+      ['Awl or bradawl', 'Makes holes in leather and cloth', 'Steel and wood'],
+      ['Last', 'Gives a shoe its form', 'Beech'],
+    ],
+  ])
+})

@@ -59,10 +59,30 @@ export function joinBands(rows: readonly RowText[], size: number): CellText[][] 
   })
   const full = further.filter(isShort => !isShort).length
   if (full > MAX_FULL_LINES * further.length) return undefined
-  return bands.map(([first, ...rest]) =>
-    rest.reduce((cells, row) => joinCells(cells, row.cells), [...first!.cells]),
-  )
+  return bands.map(joinBand)
 }
+
+/**
+ * Rows with a line drawn between any two, so that what is between two lines is one row: text only, of which some
+ * cells have fewer lines than others.
+ */
+export function joinBetweenRules(rows: readonly RowText[]): CellText[][] | undefined {
+  const bands: RowText[][] = []
+  for (const row of rows) {
+    if (row.ruleAbove || !bands.length) bands.push([row])
+    else bands.at(-1)!.push(row)
+  }
+  const wrapped = bands.filter(band => band.length > 1)
+  if (bands.length < MIN_BANDS || wrapped.length < MIN_WRAPPED_BANDS) return undefined
+  const isOneRow = ([first, ...rest]: readonly RowText[]): boolean =>
+    !rest.some(({ cells }) => cells.some(isNumericCell)) &&
+    rest.some(({ cells }) => cells.length < first!.cells.length)
+  if (!wrapped.every(isOneRow)) return undefined
+  return bands.map(joinBand)
+}
+
+const joinBand = ([first, ...rest]: readonly RowText[]): CellText[] =>
+  rest.reduce((cells, row) => joinCells(cells, row.cells), [...first!.cells])
 
 export function joinWrappedRows(all: readonly RowText[], size: number): CellText[][] {
   const rows = joinHeading(all, size)

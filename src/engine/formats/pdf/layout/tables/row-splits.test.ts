@@ -93,3 +93,15 @@ test('the names of columns stay one row however many lines they have', () => {
     ['12', '34'],
   ])
 })
+
+test('two lines of numbers in several columns are two rows', () => {
+  const rows = rowsOf([
+    ...HEAD,
+    ...['Oak', '1.25', '17'].map((text, column) => ({ text, x: 5 + 100 * column, y: 34 })),
+    ...['Ash', '0.75', '12'].map((text, column) => ({ text, x: 5 + 100 * column, y: 46 })),
+  ])
+  assert.deepEqual(rows.slice(1), [
+    ['Oak', '1.25', '17'],
+    ['Ash', '0.75', '12'],
+  ])
+})

@@ -16,6 +16,8 @@ import type { CellBlock } from './table.ts'
 /** Fewer lines than this are more likely wrapped text in every cell. */
 const MIN_LINES = 3
 const SAME_HEIGHT = 0.5
+/** Columns of numbers that two rows without a line between them have at least. */
+const MIN_NUMBER_COLUMNS = 2
 /** Column names have no more lines than this. */
 const MAX_HEAD_LINES = 4
 
@@ -61,7 +63,7 @@ function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
 
 /** Whether several cells have nearly all their lines at the same heights, and hardly any has one elsewhere. */
 function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
-  if (lines.length < MIN_LINES) return false
+  if (lines.length < MIN_LINES) return areTwoRows(cells, lines)
   const nearlyAll = Math.ceil(lines.length * 0.6)
   const level = cells.filter(cell => cell.lines.every(line => isAt(lines, line)))
   const full = level.filter(cell => cell.lines.length >= nearlyAll)
@@ -69,6 +71,11 @@ function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
   if (!full.some(hasNumbers)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
   return level.length >= 0.6 * cells.length
 }
+
+/** Two lines are two rows if every cell has both, and several have a number in each. */
+const areTwoRows = (cells: readonly CellBlock[], lines: readonly Line[]): boolean =>
+  cells.every(cell => cell.lines.length === 2 && cell.lines.every(line => isAt(lines, line))) &&
+  cells.filter(cell => cell.lines.every(line => isNumeric(line.text))).length >= MIN_NUMBER_COLUMNS
 
 /** Whether the line has nothing beside it and is not where rows have their names: the row above continues. */
 const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>

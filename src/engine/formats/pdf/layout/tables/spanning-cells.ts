@@ -17,6 +17,8 @@ const OPTIONS = {
   halfRow: 0.8,
   /** Rules under a name extend beyond it, and end this close to the text of its columns, in ems. */
   sameEnd: 0.4,
+  /** The share of numbers in the column that has a cell in every row. */
+  minNumbers: 0.3,
   /** Further lines of a name beside several rows. */
   maxLines: 2,
   /** The share of rows that have a cell in a column of cells over several rows. */
@@ -179,6 +181,11 @@ function liftCentred(
   const counts = columns.map(column => rows.filter(row => has(row, column)).length)
   const main = counts.lastIndexOf(Math.max(...counts))
   const isMain = rows.map(row => has(row, main))
+  // Lines of text are no rows that a cell could be beside.
+  const numbers = rows.filter(({ cells }) =>
+    cells.some(cell => cell.column === main && isNumericCell(cell)),
+  ).length
+  if (numbers < OPTIONS.minNumbers * counts[main]!) return [...rows]
   const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)
   const pitch = median(heights.slice(1).map((height, index) => height - heights[index]!))
   if (pitch === undefined) return [...rows]

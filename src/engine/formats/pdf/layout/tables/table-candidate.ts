@@ -8,7 +8,13 @@ import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regio
 import { isNumeric } from '../regions/numeric.ts'
 import type { Edge, Edges } from './edges.ts'
 import { toPart } from './filled-cell.ts'
-import { type CellText, joinBands, joinWrappedRows, type RowText } from './row-joins.ts'
+import {
+  type CellText,
+  joinBands,
+  joinBetweenRules,
+  joinWrappedRows,
+  type RowText,
+} from './row-joins.ts'
 import { placeSpanning } from './spanning-cells.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 import type { TableFacts } from './table-score.ts'
@@ -45,7 +51,7 @@ export function buildCandidate(
     }),
   )
   const texts = placeSpanning(lines, { rules, columns: stripes.length + 1, size })
-  const bands = joinBands(texts, size)
+  const bands = joinBetweenRules(texts) ?? joinBands(texts, size)
   const toTable = (): TableBlock => ({
     type: 'table',
     page,
