@@ -44,6 +44,15 @@ export interface RawChars {
   readonly style: Int32Array
   /** Number of the text object: a string that the file shows in one operation. */
   readonly object: Int32Array
+  /** The glyph of a character, where the page has fonts for formulas. */
+  readonly shapeOf?: (index: number) => GlyphShape
+}
+
+export interface GlyphShape {
+  /** Its name in the font; undefined if it has none. */
+  readonly name: string | undefined
+  /** What its outline covers, in ems from its origin, y down; undefined if it shows nothing or cannot be read. */
+  readonly ink: Box | undefined
 }
 
 export const NO_STYLE = -1
@@ -78,6 +87,8 @@ export interface Font {
   readonly isSymbol: boolean
   /** The symbols of the American Mathematical Society, which are coded as letters. */
   readonly isAms?: boolean
+  /** Made for formulas. */
+  readonly isMath?: boolean
 }
 
 /** An interval on a line. */

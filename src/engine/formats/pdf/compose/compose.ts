@@ -10,7 +10,7 @@ import {
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import type { PagedBox, TextBlock } from '../layout/regions/blocks.ts'
+import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -211,6 +211,8 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   const { headings, entries, lists, codes, quotes } = roles
   if (block.type === 'table')
     return { type: 'block', block: { ...composeTable(block, options), place } }
+  const latex = findDisplayed(block)
+  if (latex) return { type: 'block', block: { type: 'mathBlock', latex, place } }
   if (entries.has(block)) {
     const children = toInlines(block.lines, { ...options, isHeading: true })
     return { type: 'flat', children, role: toContentsRole(block), indent: indentOf(block), place }

@@ -52,6 +52,8 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
     const step = isWhole ? words.length : 1
     for (let at = 0; at < words.length; at += step) {
       const word = words[at]!
+      // The end of a formula that is all in the line before.
+      if (word.formula?.latex === '') continue
       if (behind.length && !continues) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''
@@ -68,7 +70,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         runs.push({ content: { type: 'noteReference', id: note }, marks: 0 })
         continue
       }
-      const own = toMarks(word, options) & ~ignored
+      const own = word.formula ? 0 : toMarks(word, options) & ~ignored
       let hasSpace =
         at > 0 ? !word.glued : index > 0 && !continues && !isUnspacedJoin(lines[index - 1]!, word)
       continues = false
@@ -79,6 +81,13 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         hasSpace = false
         marks = own
         link = word.link
+      }
+      if (word.formula) {
+        if (hasSpace) value += ' '
+        if (value) runs.push({ content: { type: 'text', value }, marks, link })
+        value = ''
+        runs.push({ content: { type: 'inlineMath', latex: word.formula.latex }, marks: 0 })
+        continue
       }
       if (hasSpace) value += ' '
       const text = isWhole ? line.text : word.text
@@ -99,9 +108,11 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
 
 /** Whether words have the same style, script and link, and what is drawn through or over them. */
 function areAlike(words: readonly Word[]): boolean {
-  const { style, script, link, isStruck, isDoubled } = words[0]!
+  const { style, script, link, isStruck, isDoubled, formula } = words[0]!
+  if (formula) return false
   for (const word of words) {
     if (
+      word.formula ||
       word.style !== style ||
       word.script !== script ||
       word.link !== link ||

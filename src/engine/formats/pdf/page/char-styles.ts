@@ -125,6 +125,6 @@ export class CharStyles<FontKey> {
 /** Written out, as in fonts.ts: fonts with the same shape are read faster. */
 function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
   if (font.isBold === isBold && font.isItalic === isItalic) return font
-  const { name, isMono, isSymbol, isAms = false } = font
-  return { name, isBold, isItalic, isMono, isSymbol, isAms }
+  const { name, isMono, isSymbol, isAms = false, isMath = false } = font
+  return { name, isBold, isItalic, isMono, isSymbol, isAms, isMath }
 }

@@ -24,6 +24,10 @@ const SQUARE_NAME =
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
+/** Fonts made for formulas: those of TeX, by family, and those with a MATH table, which say so in their names. */
+const MATH_NAME =
+  /math|^(?:cm(?:mi|mib|sy|bsy|ex)|ms[abxy]m|eu(?:fm|fb|sm|sb|rm|rb|ex)|rsfs|bbm|bbold|dsrom|dsss|stmary|wasy|esint|fourier-|mnsymbol|mdsymbol|kp--|(?:r?[tp]x|[nz]?(?:tx|px|pl))b?(?:mi|sy|ex)|ntx|npx|newtx|newpx|zeu|mtsy|mtmi|mtex|pazo|belleek|lucidanewmath)/i
+
 /** Vertical stems of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
 const BOLD_STEM = 0.112
 /** Italics lean by an eighth to a third of their height. */
@@ -53,5 +57,6 @@ export function describeFont(facts: {
     isMono,
     isSymbol,
     isAms: name.startsWith('MSAM'),
+    isMath: MATH_NAME.test(name),
   }
 }

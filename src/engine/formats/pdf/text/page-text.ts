@@ -3,6 +3,7 @@ import { type Box, OBLIQUE, type RawPage } from '../raw-page.ts'
 import { joinAccents } from './accents.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
+import { markFormulas, withFormulas } from './formula-words.ts'
 import { hiddenText } from './hidden.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { readWords } from './read-words.ts'
@@ -24,10 +25,12 @@ export interface PageText {
 }
 
 export function readPageText(given: RawPage, pool?: TextPool, showsHidden = false): PageText {
-  const page = joinAccents(joinSurrogates(given))
+  const marked = markFormulas(joinSurrogates(given))
+  const page = joinAccents(marked.page)
   const { chars, ...raw } = page
   const unseen: number[] = []
-  const written = markLines(readWords(page, pool, showsHidden ? null : unseen), page)
+  const read = withFormulas(readWords(page, pool, showsHidden ? null : unseen), marked)
+  const written = markLines(read, page)
   const hidden = unseen.length ? hiddenText(page, unseen) : ''
   const filled = page.fields.length ? [...written, ...readFieldWords(page, written)] : written
   const words = page.links.length ? trimLinks(filled) : filled

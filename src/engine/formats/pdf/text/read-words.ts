@@ -305,6 +305,7 @@ class OpenWord {
       isStruck: false,
       isUnderlined: false,
       link,
+      formula: undefined,
     }
   }
 }

@@ -26,6 +26,14 @@ export interface Word extends Span {
   readonly isUnderlined: boolean
   /** Where a click on it leads. */
   readonly link: string | undefined
+  /** What it is as a formula; its text is then only its characters. */
+  readonly formula?: WordFormula | undefined
+}
+
+export interface WordFormula {
+  readonly latex: string
+  /** On a line of its own. */
+  readonly isDisplay: boolean
 }
 
 export type Script = 'super' | 'sub' | undefined
@@ -50,7 +58,7 @@ export function changeWord(
     isUnderlined = word.isUnderlined,
   }: WordChanges,
 ): Word {
-  const { text, x0, x1, baseline, style, isDoubled, isRightToLeft, order, link } = word
+  const { text, x0, x1, baseline, style, isDoubled, isRightToLeft, order, link, formula } = word
   return {
     text,
     x0,
@@ -65,6 +73,7 @@ export function changeWord(
     isStruck,
     isUnderlined,
     link,
+    formula,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Headings: a linear score over what makes a heading look like one. heading-weights.ts explains the weights. */
 import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
-import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
 import { countWords, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -92,7 +92,7 @@ export function canBeHeading(
   { isBodyMono, bodySize }: Statistics,
 ): boolean {
   const { lines } = block
-  if (lines.length > MAX_LINES) return false
+  if (lines.length > MAX_LINES || findDisplayed(block) !== undefined) return false
   // In a typewritten document, everything is monospaced; otherwise it is code.
   const isCode = (line: Line): boolean =>
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)

@@ -23,6 +23,13 @@ export interface PagedBox extends Box {
   readonly page: number
 }
 
+/** The formula that it shows and nothing else. */
+export const findDisplayed = ({ lines }: TextBlock): string | undefined => {
+  const [line] = lines
+  const only = lines.length === 1 && line?.words.length === 1 ? line.words[0] : undefined
+  return only?.formula?.isDisplay ? only.formula.latex : undefined
+}
+
 export type BlockTag =
   | { readonly type: 'body' }
   | { readonly type: 'caption' }

@@ -141,10 +141,14 @@ const RULES: readonly Rule[] = [
 ]
 
 export function continues(step: Step): boolean {
+  if (isFormula(step.block.at(-1)!) || isFormula(step.line)) return false
   const facts = measure(step)
   for (const { holds, joins } of RULES) if (holds(facts)) return joins
   return true
 }
+
+/** A displayed formula is a block of its own. */
+const isFormula = ({ words }: Line): boolean => words[0]!.formula?.isDisplay === true
 
 function measure(step: Step): Facts {
   const { block, line } = step

@@ -2,15 +2,17 @@
  * Fonts with multi-byte codes (ISO 32000-2, 9.7): a CMap maps codes to CIDs, which are numbers of glyphs or of
  * characters in a collection. The meaning of a code is in ToUnicode or in its collection.
  */
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
+import { ifSure } from '../unsure.ts'
 import { CidGlyphs } from './cid-glyphs.ts'
 import { type CidWidths, readCidHeights, readCidWidths } from './cid-widths.ts'
 import type { CMap } from './cmaps/cmap.ts'
 import { type Collections, findCollectionName } from './cmaps/collections.ts'
 import { readCMap } from './cmaps/read-cmap.ts'
 import { describeReaderFont, readDescriptor } from './descriptor.ts'
+import { toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -41,6 +43,7 @@ export class CompositeFont implements ReaderFont {
   readonly #widths: CidWidths
   readonly #glyphs: CidGlyphs
   readonly #extents = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
 
   constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
     const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
@@ -96,6 +99,16 @@ export class CompositeFont implements ReaderFont {
 
   several(key: number): readonly number[] {
     return this.#several.get(key)
+  }
+
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      const ink = ifSure(() => toInk(this.#glyphs.draw(this.#cidOf(code))))
+      shape = { name: undefined, ink }
+      this.#shapes.set(code, shape)
+    }
+    return shape
   }
 
   #cidOf(code: number): number {

@@ -1,5 +1,5 @@
 /** A font as used by page content: what codes mean, and how wide they are. */
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 
 export interface ReaderFont {
   /** How many bytes each code takes; 0 if codes differ in length. */
@@ -16,6 +16,8 @@ export interface ReaderFont {
   /** The character of a code, as a UTF-16 unit; several are a negative number, which is looked up with `several`. */
   characterOf(code: number): number
   several(key: number): readonly number[]
+  /** The glyph itself: formulas are read from names and outlines. */
+  shapeOf(code: number): GlyphShape
   /** The width of the space, as PDFium determines it; undefined if there is none. */
   readonly spaceWidth: number | undefined
 }

@@ -4,7 +4,7 @@
  * knows is read there.
  */
 import type { OutlinePoint } from '../../page/stems.ts'
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 import { ifSure } from '../unsure.ts'
@@ -24,7 +24,7 @@ import { drawGlyf } from './program/glyf-outline.ts'
 import { findExtent } from './program/glyph-extents.ts'
 import type { NamedGlyphs } from './program/named-glyphs.ts'
 import { openNamedGlyphs } from './program/open-named-glyphs.ts'
-import { extentOf, type Outline } from './program/outline.ts'
+import { extentOf, type Outline, toInk } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import { findStandardFont, type StandardFont, substituteFont } from './standard-fonts.ts'
 import type { UnicodeMap } from './to-unicode.ts'
@@ -34,6 +34,8 @@ import { PLAIN, readTrueTypeEncoding, type TrueTypeEncoding } from './true-type-
 const CODES = 256
 const SPACE = 0x20
 const UNKNOWN = 0x7fffffff
+/** A control code, which shows nothing. */
+const NOTHING = 0x7f
 
 export class SimpleFont implements ReaderFont {
   readonly codeBytes = 1
@@ -57,6 +59,7 @@ export class SimpleFont implements ReaderFont {
   /** What the encoding has for each code, as far as it was requested. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
   readonly #extents = new Map<number, number>()
+  readonly #shapes = new Map<number, GlyphShape>()
   #encoding: Encoding | TrueTypeEncoding | undefined
   /** Null until it is needed. */
   #glyphs: NamedGlyphs | undefined | null = null
@@ -127,6 +130,31 @@ export class SimpleFont implements ReaderFont {
     return this.#several.get(key)
   }
 
+  shapeOf(code: number): GlyphShape {
+    let shape = this.#shapes.get(code)
+    if (!shape) {
+      const name = ifSure(() => this.#glyphNameOf(code))
+      shape = { name, ink: ifSure(() => toInk(this.#outlineOf(code))) }
+      this.#shapes.set(code, shape)
+    }
+    return shape
+  }
+
+  /** Also of codes that a character encoding covers. */
+  #glyphNameOf(code: number): string | undefined {
+    const name = this.#nameOf(code)
+    const { base } = this.#encodingOf()
+    const glyphs = name === undefined && base ? this.#namedGlyphs() : undefined
+    return glyphs ? this.#findName(glyphs, base![code]!) : name
+  }
+
+  #outlineOf(code: number): readonly OutlinePoint[] {
+    const encoding = this.#encodingOf()
+    if ('sfnt' in encoding)
+      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
+    return this.#drawNamed(encoding, code)?.points ?? []
+  }
+
   get spaceWidth(): number | undefined {
     if (this.#spaceWidth === null) {
       const code = this.#unicode.findCode(SPACE) || this.#findEncoded(SPACE)
@@ -143,7 +171,9 @@ export class SimpleFont implements ReaderFont {
     const character = this.#findInEncoding(code)
     if (character) return character
     const letters = charactersOfName(this.#nameOf(code) ?? '', this.#isDingbats)
-    return letters.length ? this.#several.add(letters) : code
+    if (letters.length) return this.#several.add(letters)
+    // Fonts for formulas have a bracket where others have a space.
+    return code === SPACE && this.font.isMath ? NOTHING : code
   }
 
   /** 0 for none or several. */
@@ -190,12 +220,8 @@ export class SimpleFont implements ReaderFont {
 
   /** The outline by which PDFium shows an ASCII letter: none if no code stands for it. */
   #readLetter(letter: number): readonly OutlinePoint[] {
-    const encoding = this.#encodingOf()
     const code = this.#unicode.findCode(letter) || this.#findEncoded(letter)
-    if (code === undefined) return []
-    if ('sfnt' in encoding)
-      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
-    return this.#drawNamed(encoding, code)?.points ?? []
+    return code === undefined ? [] : this.#outlineOf(code)
   }
 
   #findExtent(code: number): number {

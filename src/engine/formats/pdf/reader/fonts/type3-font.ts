@@ -1,7 +1,7 @@
 /** Fonts whose glyphs are drawn by content streams (ISO 32000-1, 9.6.5): Type 3. */
 import { toByteString } from '../../../../containers/encoding/byte-string.ts'
 import { describeFont } from '../../page/font-style.ts'
-import type { Font } from '../../raw-page.ts'
+import type { Font, GlyphShape } from '../../raw-page.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 import { toInteger } from './descriptor.ts'
@@ -66,6 +66,11 @@ export class Type3Font implements ReaderFont {
 
   extentOf(code: number): number {
     return this.widthOf(code)
+  }
+
+  /** Its outline is a drawing. */
+  shapeOf(code: number): GlyphShape {
+    return { name: this.#encoding.differences.get(code), ink: undefined }
   }
 
   characterOf(code: number): number {

@@ -1,6 +1,7 @@
 /** Characters one after the other, in growing arrays shared by all pages of a document. */
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
 import { tooManyCharacters } from '../content/page-content.ts'
+import type { ReaderFont } from '../fonts/reader-font.ts'
 
 const FIRST_ROOM = 4096
 /** No page has as many characters. */
@@ -84,7 +85,8 @@ export class CharBuilder {
   /** Puts the current line into another order. */
   reorderLine(order: readonly number[], codes: readonly number[]): void {
     const { lineStart, length } = this
-    for (const numbers of [this.x0, this.x1, this.y, this.style, this.object]) {
+    const { x0, x1, y, style, object, fileCode } = this
+    for (const numbers of [x0, x1, y, style, object, fileCode]) {
       const line = numbers.slice(lineStart, length)
       for (const [at, from] of order.entries()) numbers[lineStart + at] = line[from]!
     }
@@ -95,8 +97,8 @@ export class CharBuilder {
     if (this.endsWithSpace) this.length--
   }
 
-  /** The final characters, without what only finds duplicates. */
-  finish(): RawChars {
+  /** The final characters, without what only finds duplicates; the fonts of objects if glyphs are asked for. */
+  finish(fonts?: readonly ReaderFont[]): RawChars {
     const { length } = this
     const bytes = length * 4
     const buffer = new ArrayBuffer(6 * bytes)
@@ -115,7 +117,9 @@ export class CharBuilder {
     chars.y.set(this.y.subarray(0, length))
     chars.style.set(this.style.subarray(0, length))
     chars.object.set(this.object.subarray(0, length))
-    return chars
+    if (!fonts) return chars
+    const fileCode = this.fileCode.slice(0, length)
+    return { ...chars, shapeOf: index => fonts[chars.object[index]!]!.shapeOf(fileCode[index]!) }
   }
 
   #grow(room: number): void {

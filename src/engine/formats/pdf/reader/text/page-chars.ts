@@ -47,7 +47,7 @@ export function toPageChars(
   orderText(content, frames[rotation]!, line => writer.addLine(line))
   writer.closeLine()
   const turn = findDominantTurn(writer.lengthByTurn, rotation)
-  return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
+  return { chars: builder.finish(writer.mathFonts), styles: writer.styles.relativeTo(turn), turn }
 }
 
 /** So many previous characters are checked for a duplicate print, this close in ems. */
@@ -70,6 +70,7 @@ class CharWriter {
   readonly #fonts: ReaderFont[] = []
   /** Whether the current line has letters that run from right to left. */
   #hasRightToLeft = false
+  #hasMath = false
   /** The rightmost origin on the line so far, in user space. */
   #farthest = Number.NEGATIVE_INFINITY
 
@@ -78,6 +79,11 @@ class CharWriter {
     this.#builder = builder
     this.#frames = frames
     builder.clear()
+  }
+
+  /** The fonts of objects, if one of them is for formulas. */
+  get mathFonts(): readonly ReaderFont[] | undefined {
+    return this.#hasMath ? this.#fonts : undefined
   }
 
   addLine(line: readonly OrderedRun[]): void {
@@ -99,6 +105,7 @@ class CharWriter {
     this.#previous = ordered
     this.#object++
     this.#fonts[this.#object] = run.font
+    if (run.font.font.isMath) this.#hasMath = true
     const style = this.styles.get(run.font.font, toShown(run))
     if (replacement?.text) this.#addReplacement(run, style, replacement.text)
     else this.#addCodes(run, style)

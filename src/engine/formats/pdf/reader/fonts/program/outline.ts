@@ -1,6 +1,7 @@
 /** The outline of a glyph, as points in ems: corners and control points in drawing order. */
 import type { OutlinePoint } from '../../../page/stems.ts'
 import { MAX_POINTS } from '../../../page/stems.ts'
+import type { Box } from '../../../raw-page.ts'
 
 /** From glyph units to ems: the first four numbers of a font's matrix. */
 export type GlyphScale = readonly [number, number, number, number]
@@ -75,6 +76,19 @@ export class Outline {
     if (this.#points.length < MAX_POINTS) this.#points.push({ x: place, y: b * x + d * y, isStart })
     else this.#isTooLong = true
   }
+}
+
+/** What the points cover, y down; undefined for none. */
+export function toInk(points: readonly OutlinePoint[]): Box | undefined {
+  if (!points.length) return undefined
+  const ink = { x0: points[0]!.x, x1: points[0]!.x, y0: -points[0]!.y, y1: -points[0]!.y }
+  for (const { x, y } of points) {
+    ink.x0 = Math.min(ink.x0, x)
+    ink.x1 = Math.max(ink.x1, x)
+    ink.y0 = Math.min(ink.y0, -y)
+    ink.y1 = Math.max(ink.y1, -y)
+  }
+  return ink
 }
 
 /** In thousandths of an em. */

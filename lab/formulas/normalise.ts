@@ -1,0 +1,246 @@
+/**
+ * LaTeX as tokens that say what a formula means and not how it was typed: without spacing, sizes of brackets, styles
+ * of display and needless braces; scripts in one order; one name for each sign.
+ */
+
+/** Commands that show nothing, or only change how something is shown. */
+const DROPPED = new Set(
+  `\\left \\right \\middle \\big \\Big \\bigg \\Bigg \\bigl \\bigr \\Bigl \\Bigr \\biggl \\biggr \\Biggl \\Biggr \\bigm
+  \\, \\; \\: \\! \\> \\  \\quad \\qquad \\thinspace \\enspace \\displaystyle \\textstyle \\scriptstyle \\scriptscriptstyle
+  \\limits \\nolimits \\mathrm \\text \\operatorname \\operatorname* \\mathop \\mathit \\textrm \\mathbin \\mathrel \\mathord
+  \\mathopen \\mathclose \\mathpunct \\mathstrut \\hfill \\nonumber \\textit \\mbox \\rm \\hbox \\textnormal \\mathnormal
+  \\mathsf \\textsf \\mathtt \\texttt ~ &`.split(/\s+/),
+)
+
+/** Other names of the same thing. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  '\\ne': '\\neq',
+  '\\le': '\\leq',
+  '\\ge': '\\geq',
+  '\\leqslant': '\\leq',
+  '\\geqslant': '\\geq',
+  '\\to': '\\rightarrow',
+  '\\gets': '\\leftarrow',
+  '\\land': '\\wedge',
+  '\\lor': '\\vee',
+  '\\lnot': '\\neg',
+  '\\iff': '\\Longleftrightarrow',
+  '\\implies': '\\Longrightarrow',
+  '\\impliedby': '\\Longleftarrow',
+  '\\dots': '\\ldots',
+  '\\dotsc': '\\ldots',
+  '\\dotso': '\\ldots',
+  '\\dotsb': '\\cdots',
+  '\\dotsm': '\\cdots',
+  '\\dfrac': '\\frac',
+  '\\tfrac': '\\frac',
+  '\\cfrac': '\\frac',
+  '\\dbinom': '\\binom',
+  '\\tbinom': '\\binom',
+  '\\lbrace': '{',
+  '\\rbrace': '}',
+  '\\{': '{',
+  '\\}': '}',
+  '\\lbrack': '[',
+  '\\rbrack': ']',
+  '\\vert': '|',
+  '\\lvert': '|',
+  '\\rvert': '|',
+  '\\mid': '|',
+  '\\Vert': '\\|',
+  '\\lVert': '\\|',
+  '\\rVert': '\\|',
+  '\\parallel': '\\|',
+  '\\colon': ':',
+  '\\ratio': ':',
+  '\\boldsymbol': '\\mathbf',
+  '\\bm': '\\mathbf',
+  '\\textbf': '\\mathbf',
+  '\\bf': '\\mathbf',
+  '\\Bbb': '\\mathbb',
+  '\\mathscr': '\\mathcal',
+  '\\ast': '*',
+  '\\widehat': '\\hat',
+  '\\widetilde': '\\tilde',
+  '\\overline': '\\bar',
+  '\\emptyset': '\\varnothing',
+  '\\hslash': '\\hbar',
+  '\\smallsetminus': '\\setminus',
+  '\\backslash': '\\setminus',
+  '\\owns': '\\ni',
+  '\\bullet': '\\cdot',
+  '\\varDelta': '\\Delta',
+  '\\triangle': '\\Delta',
+  '\\triangleq': '\\triangleq',
+  '\\overrightarrow': '\\vec',
+  '\\bigtriangleup': '\\Delta',
+  '\\models': '\\vDash',
+  '\\dag': '\\dagger',
+  '\\smallint': '\\int',
+  '\\bot': '\\perp',
+  '\\doublecap': '\\Cap',
+  '-': '-',
+  '\\mathring': '\\mathring',
+}
+
+/** Several commands for what is one in print. */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/\\not\s*=/g, '\\neq '],
+  [/\\not\s*\\in(?![a-z])/g, '\\notin '],
+  [
+    /\\(?:hspace|vspace|mspace|kern|hskip|phantom|vphantom|hphantom|label|color|mathstrut)\*?\s*\{[^{}]*\}/g,
+    ' ',
+  ],
+  [/\\(?:b|p)?mod(?![a-z])/g, '\\mathrm{mod}'],
+  [
+    /\\begin\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}(?:\s*\{\d*\})?/g,
+    '{\\lines ',
+  ],
+  [/\\end\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}/g, '}'],
+  [/\\begin\s*\{pmatrix\}/g, '(\\rows '],
+  [/\\end\s*\{pmatrix\}/g, ')'],
+  [/\\begin\s*\{bmatrix\}/g, '[\\rows '],
+  [/\\end\s*\{bmatrix\}/g, ']'],
+  [/\\begin\s*\{vmatrix\}/g, '|\\rows '],
+  [/\\end\s*\{vmatrix\}/g, '|'],
+  [/\\begin\s*\{cases\}/g, '\\lbrace\\rows '],
+  [/\\end\s*\{cases\}/g, ' '],
+  [/\\begin\s*\{(?:small)?matrix\}/g, '\\rows '],
+  [/\\end\s*\{(?:small)?matrix\}/g, ' '],
+  [/\\begin\s*\{array\}\s*(?:\[\w\])?\s*\{[^{}]*\}/g, '\\rows '],
+  [/\\end\s*\{array\}/g, ' '],
+  [/(?<!\\)\\ /g, ' '],
+  [/\\left\s*\./g, ' '],
+  [/\\right\s*\./g, ' '],
+  [/\\\\\s*(?:\[[^\]]*\])?/g, '\\newline '],
+  [/\\substack/g, ' '],
+  [/\.\s*\.\s*\./g, '\\ldots '],
+  [/\\(?:hline|notag)(?![a-z])/g, ' '],
+]
+
+/** Commands with arguments of their own. */
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  '\\frac': 2,
+  '\\binom': 2,
+  '\\overset': 2,
+  '\\underset': 2,
+  '\\stackrel': 2,
+}
+const ONE =
+  /^\\(?:hat|tilde|bar|vec|dot|ddot|dddot|check|breve|acute|grave|mathring|mathbf|mathbb|mathcal|mathfrak|underline|overbrace|underbrace|sqrt|boxed|xrightarrow|xleftarrow)$/
+
+const FUNCTIONS =
+  /^\\(?:arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|dim|exp|hom|ker|lg|ln|log|sec|sin|sinh|tan|tanh|det|gcd|inf|lim|liminf|limsup|max|min|sup|Pr)$/
+
+export function normalise(latex: string): string[] {
+  let spelled = latex.replace(/(?<!\\)%.*$/gm, '')
+  for (const [pattern, plain] of SPELLED) spelled = spelled.replace(pattern, plain)
+  const tokens = (spelled.match(/\\[A-Za-z]+\*?|\\.|[^\s]/gu) ?? []).map(token =>
+    token.replace(/^(\\[A-Za-z]+)\*$/, '$1'),
+  )
+  const reader = { tokens, at: 0 }
+  return readRow(reader, undefined)
+}
+
+interface Reader {
+  readonly tokens: readonly string[]
+  at: number
+}
+
+function readRow(reader: Reader, end: string | undefined): string[] {
+  const written: string[] = []
+  while (reader.at < reader.tokens.length) {
+    if (reader.tokens[reader.at] === end) {
+      reader.at++
+      break
+    }
+    if (reader.tokens[reader.at] === '}' && end === undefined) {
+      reader.at++
+      continue
+    }
+    if (reader.tokens[reader.at] === '\\over') {
+      reader.at++
+      const numerator = written.splice(0)
+      written.push('\\frac', '{', ...numerator, '}', '{', ...readRow(reader, end), '}')
+      break
+    }
+    if (reader.tokens[reader.at] === '\\choose') {
+      reader.at++
+      const upper = written.splice(0)
+      written.push('\\binom', '{', ...upper, '}', '{', ...readRow(reader, end), '}')
+      break
+    }
+    written.push(...readScripted(reader))
+  }
+  return written
+}
+
+function readScripted(reader: Reader): string[] {
+  const base = readAtom(reader)
+  let sub: string[] = []
+  let sup: string[] = []
+  for (;;) {
+    const next = reader.tokens[reader.at]
+    if (next === '_' || next === '^') {
+      reader.at++
+      const script = readAtom(reader)
+      if (next === '_') sub = [...sub, ...script]
+      else sup = [...sup, ...script]
+    } else if (next === "'" || next === '\\prime') {
+      reader.at++
+      sup = [...sup, '\\prime']
+    } else if (next !== undefined && /^\\(?:no)?limits$/.test(next)) reader.at++
+    else break
+  }
+  return [
+    ...base,
+    ...(sub.length ? ['_{', ...sub, '}_'] : []),
+    ...(sup.length ? ['^{', ...sup, '}^'] : []),
+  ]
+}
+
+function readAtom(reader: Reader): string[] {
+  const raw = reader.tokens[reader.at++]
+  if (raw === undefined) return []
+  if (raw === '{') return readRow(reader, '}')
+  if (raw === '_' || raw === '^') {
+    reader.at--
+    return []
+  }
+  if (DROPPED.has(raw)) return []
+  const token = SYNONYMS[raw] ?? raw
+  if (FUNCTIONS.test(token)) return token.slice(1).split('')
+  if (
+    token === '\\mathbf' ||
+    token === '\\mathbb' ||
+    token === '\\mathcal' ||
+    token === '\\mathfrak'
+  )
+    return readAtom(reader).flatMap(letter =>
+      /^[A-Za-z0-9]$/.test(letter) || token === '\\mathbf' ? [token, letter] : [letter],
+    )
+  const count = ARGUMENTS[token] ?? (ONE.test(token) ? 1 : 0)
+  const written = [token]
+  if (token === '\\sqrt' && reader.tokens[reader.at] === '[') {
+    reader.at++
+    written.push('[', ...readRow(reader, ']'), ']')
+  }
+  for (let left = count; left > 0; left--) written.push('{', ...readAtom(reader), '}')
+  return written
+}
+
+/** 1 for equal tokens, 0 for nothing in common. */
+export function similarity(a: readonly string[], b: readonly string[]): number {
+  const longest = Math.max(a.length, b.length)
+  if (longest === 0) return 1
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return 1 - row[b.length]! / longest
+}

@@ -1,0 +1,212 @@
+/** Signs that are drawn with several glyphs become one: tall brackets, negated relations, long arrows, ellipses. */
+import { byLeft, overlap } from '../geometry.ts'
+import { AXIS, type Item, middleOf, roleOf, toExpression } from './item.ts'
+
+/** Undefined if parts are left over. */
+export function assemble(items: readonly Item[]): Item[] | undefined {
+  const tall = joinParts(items)
+  return tall && joinSigns(tall)
+}
+
+/** Parts of a bracket are one above the other, touching. */
+function joinParts(items: readonly Item[]): Item[] | undefined {
+  const parts = items.filter(item => item.part)
+  if (!parts.length) return [...items]
+  const joined = items.filter(item => !item.part)
+  const open = [...parts].sort((a, b) => a.x0 - b.x0 || a.y0 - b.y0)
+  while (open.length) {
+    const stack = [open.shift()!]
+    for (let isGrowing = true; isGrowing; ) {
+      isGrowing = false
+      for (const [index, part] of open.entries()) {
+        const first = stack[0]!
+        const isAligned = Math.abs(part.x0 - first.x0) < 0.5 * first.size && fits(part, first)
+        const isTouching = stack.some(
+          other => overlap(other.y0, other.y1, part.y0, part.y1) > -0.12 * part.size,
+        )
+        if (!isAligned || !isTouching) continue
+        stack.push(part)
+        open.splice(index, 1)
+        isGrowing = true
+        break
+      }
+    }
+    const character = stack.find(part => part.character)?.character
+    if (!character) return undefined
+    const y0 = Math.min(...stack.map(part => part.y0))
+    const y1 = Math.max(...stack.map(part => part.y1))
+    const whole = { ...stack[0]!, character, part: undefined, role: roleOf(character), y0, y1 }
+    const baseline = (y0 + y1) / 2 + AXIS * whole.size
+    joined.push({ ...whole, baseline, expression: toExpression(whole) })
+  }
+  return joined
+}
+
+const fits = (part: Item, other: Item): boolean =>
+  !part.character || !other.character || part.character === other.character
+
+/** What two glyphs mean together, by their characters from left to right. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  '−→': '⟶',
+  '−⟶': '⟶',
+  '−−': '−',
+  '←−': '⟵',
+  '=⇒': '⟹',
+  '⇐=': '⟸',
+  '⇐⇒': '⟺',
+  '←→': '⟷',
+  '↦|→': '↦',
+  '↦|−': '↦−',
+  '↦−→': '⟼',
+  '↦|⟶': '⟼',
+  '↪|→': '↪',
+  '←↩|': '↩',
+  '|=': '⊨',
+  '▹◃': '⋈',
+  '▷◁': '⋈',
+  '∫∫': '∬',
+  '∬∫': '∭',
+}
+
+/** Glyphs that overlap more than this, in ems, are one sign. */
+const MIN_OVERLAP = 0.02
+
+function joinSigns(items: readonly Item[]): Item[] {
+  const joined: Item[] = []
+  for (const item of [...items].sort(byLeft)) {
+    // A label may be above an arrow that is drawn in parts.
+    const index = joined.findLastIndex(
+      other =>
+        other.size === item.size && Math.abs(other.baseline - item.baseline) < 0.05 * item.size,
+    )
+    const last = joined[index]
+    const together = last && TOGETHER[last.character + item.character]
+    if (together && (last.x1 - item.x0 > MIN_OVERLAP * item.size || isStroke(last)))
+      joined[index] = merge(last, item, together)
+    else joined.push(item)
+  }
+  return joinColumns(joinDots(negate(joinStacked(joined))))
+}
+
+/** The bar of an arrow has no width. */
+const isStroke = ({ character }: Item): boolean => /^(?:↦[|−]?|[↪↩]\||∫|∬)$/.test(character)
+
+function merge(item: Item, other: Item, character: string): Item {
+  const whole = {
+    ...item,
+    x0: Math.min(item.x0, other.x0),
+    x1: Math.max(item.x1, other.x1),
+    y0: Math.min(item.y0, other.y0),
+    y1: Math.max(item.y1, other.y1),
+    character,
+    role: roleOf(character),
+  }
+  return { ...whole, expression: toExpression(whole) }
+}
+
+/** A slash through the sign that it is printed over. */
+function negate(items: readonly Item[]): Item[] {
+  const slashes = items.filter(item => item.character === '\u0338' || isOverprinted(item, items))
+  if (!slashes.length) return [...items]
+  const rest = items.filter(item => !slashes.includes(item))
+  for (const slash of slashes) {
+    const middle =
+      slash.x1 - slash.x0 < 0.1 * slash.size ? slash.x0 + 0.35 * slash.size : middleOf(slash)
+    const index = rest.findIndex(
+      item =>
+        Math.abs(item.baseline - slash.baseline) < 0.1 * slash.size &&
+        item.x0 <= middle &&
+        item.x1 >= middle,
+    )
+    const base = rest[index]
+    if (!base) return [...items]
+    rest[index] = merge(base, base, `${base.character}\u0338`.normalize('NFC'))
+  }
+  return rest
+}
+
+/** A solidus on top of a relation. */
+const isOverprinted = (slash: Item, items: readonly Item[]): boolean =>
+  slash.character === '/' &&
+  items.some(
+    item =>
+      item.role === 'relation' &&
+      Math.abs(middleOf(item) - middleOf(slash)) < 0.15 * slash.size &&
+      item.baseline === slash.baseline,
+  )
+
+/** `∼` over `=` and the like, which TeX prints one over the other. */
+function joinStacked(items: readonly Item[]): Item[] {
+  const joined: Item[] = []
+  for (const item of items) {
+    const index = joined.findIndex(
+      other =>
+        other.size === item.size &&
+        Math.abs(middleOf(other) - middleOf(item)) < 0.05 * item.size &&
+        STACKS[lower(other, item).character + upper(other, item).character] !== undefined &&
+        Math.abs(other.baseline - item.baseline) < 0.6 * item.size,
+    )
+    const other = joined[index]
+    if (!other) {
+      joined.push(item)
+      continue
+    }
+    const base = lower(other, item)
+    joined[index] = merge(
+      base,
+      upper(other, item),
+      STACKS[base.character + upper(other, item).character]!,
+    )
+  }
+  return joined
+}
+
+/** By the lower and the upper character. */
+const STACKS: Readonly<Record<string, string>> = { '=∼': '≅', '=˙': '≐', '=.': '≐' }
+
+const lower = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? a : b)
+const upper = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? b : a)
+
+/** Three dots in a row. */
+function joinDots(items: readonly Item[]): Item[] {
+  const joined: Item[] = []
+  for (const item of items) {
+    joined.push(item)
+    const [a, b, c] = joined.slice(-3)
+    if (
+      !a ||
+      !b ||
+      !c ||
+      !/^[.⋅]$/.test(a.character) ||
+      a.character !== b.character ||
+      b.character !== c.character
+    )
+      continue
+    const isRow =
+      b.baseline === a.baseline && c.baseline === b.baseline && c.x0 - a.x1 < 1.2 * a.size
+    if (isRow)
+      joined.splice(-3, 3, { ...merge(a, c, a.character === '.' ? '…' : '⋯'), role: 'ordinary' })
+  }
+  return joined
+}
+
+/** Three dots in a column. */
+function joinColumns(items: readonly Item[]): Item[] {
+  const dots = items
+    .filter(({ character }) => character === '.')
+    .sort((a, b) => a.baseline - b.baseline)
+  let joined = [...items]
+  for (const a of dots) {
+    const b = dots.find(other => isUnder(other, a))
+    const c = b && dots.find(other => isUnder(other, b))
+    if (!b || !c || ![a, b, c].every(dot => joined.includes(dot))) continue
+    const column = { ...merge(a, c, '⋮'), role: 'ordinary' as const, baseline: c.baseline }
+    joined = [...joined.filter(item => item !== a && item !== b && item !== c), column]
+  }
+  return joined
+}
+
+const isUnder = (dot: Item, other: Item): boolean =>
+  Math.abs(dot.x0 - other.x0) < 0.05 * dot.size &&
+  dot.baseline - other.baseline > 0.2 * dot.size &&
+  dot.baseline - other.baseline < 0.6 * dot.size

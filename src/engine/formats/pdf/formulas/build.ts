@@ -1,0 +1,41 @@
+/**
+ * Items become an expression: first what rules and accents span, then brackets around several rows and what is below
+ * and above operators, and at last one row with its scripts. Undefined wherever something is left over: a formula is
+ * read as a whole or not at all.
+ */
+import type { Expression } from '../../math/expression.ts'
+import { joinAccents } from './accents.ts'
+import { hasRows, joinFences, toRowsOfEquations } from './grids.ts'
+import type { Item } from './item.ts'
+import { joinLimits } from './limits.ts'
+import { toRow } from './row.ts'
+import { joinRules } from './rules.ts'
+import { joinLetters } from './words.ts'
+
+export interface Built {
+  readonly expression: Expression
+  readonly baseline: number
+  readonly size: number
+}
+
+/** Builds a part of a formula. */
+export type Build = (items: readonly Item[]) => Built | undefined
+
+/** No formula nests deeper. */
+const MAX_DEPTH = 12
+
+export function buildFormula(items: readonly Item[]): Built | undefined {
+  return buildAt(items, 0)
+}
+
+function buildAt(items: readonly Item[], depth: number): Built | undefined {
+  if (!items.length || depth > MAX_DEPTH) return undefined
+  const build: Build = inner => buildAt(inner, depth + 1)
+  const ruled = joinRules(items, build)
+  const accented = ruled && joinAccents(ruled, build)
+  if (!accented) return undefined
+  const fenced = joinFences(joinLetters(accented), build)
+  const limited = fenced && joinLimits(fenced, build)
+  if (!limited) return undefined
+  return hasRows(limited) ? toRowsOfEquations(limited, build) : toRow(limited, build)
+}

@@ -1,0 +1,189 @@
+/** Formulas on lines of their own. */
+import { overlap, union } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import { roleOf } from './item.ts'
+import { isEvidence, type Token } from './tokens.ts'
+
+export interface Display {
+  readonly tokens: readonly Token[]
+  /** The number beside it. */
+  readonly tag: readonly Token[] | undefined
+}
+
+export interface Split {
+  /** What continues the line before, and what begins the line after. */
+  readonly before: readonly Token[]
+  readonly after: readonly Token[]
+  readonly display: readonly Display[]
+}
+
+/** In ems. */
+const SAME_LINE = 0.12
+
+/** Tokens between two words of prose: those on the line of the first, those on the line of the last, and the rest. */
+export function splitDisplays(
+  run: readonly Token[],
+  previous: Token | undefined,
+  next: Token | undefined,
+  starts: readonly Token[],
+): Split {
+  if (previous && next && isOnLineOf(next, previous) && next.x0 > previous.x1)
+    return { before: run, after: [], display: [] }
+  const from = previous ? findEnd(run, previous) : 0
+  const rest = run.slice(from)
+  const to = next ? findStart(rest, next) : rest.length
+  const before = run.slice(0, from)
+  const display = group(rest.slice(0, to))
+  const [only] = display
+  if (previous && only && display.length === 1 && isLastLine(only, previous, starts))
+    return { before, after: rest, display: [] }
+  // All of a line may be what is left of a formula in the line above.
+  if (
+    only &&
+    display.length === 1 &&
+    to === rest.length &&
+    !only.tag &&
+    continues(before, only.tokens)
+  )
+    return { before, after: only.tokens, display: [] }
+  return { before, after: rest.slice(to), display }
+}
+
+/** Words that begin a line. */
+export const findLineStarts = (tokens: readonly Token[]): Token[] =>
+  tokens.filter((token, index) => {
+    const before = tokens[index - 1]
+    return token.kind === 'word' && (!before || token.x0 < before.x0)
+  })
+
+/** Lines of a paragraph are closer than this, in ems. */
+const MAX_LEADING = 1.9
+
+/** Whether it begins where lines of prose do, right below one: a formula may be all that is left of a sentence. */
+function isLastLine({ tokens, tag }: Display, word: Token, starts: readonly Token[]): boolean {
+  const [first] = tokens
+  if (!first || tag) return false
+  const drop = first.baseline - word.baseline
+  const isNext = drop > 0.5 * word.size && drop < MAX_LEADING * word.size
+  const isAtMargin = starts.some(
+    start =>
+      Math.abs(start.x0 - first.x0) < 0.2 * word.size &&
+      Math.abs(start.baseline - first.baseline) < 8 * word.size,
+  )
+  return isNext && isAtMargin
+}
+
+/** Whether a line of prose ends with an operator that needs what is below. */
+function continues(before: readonly Token[], [first]: readonly Token[]): boolean {
+  const last = before.at(-1)
+  return (
+    last !== undefined &&
+    first !== undefined &&
+    last.kind === 'sign' &&
+    /^(?:relation|operator)$/.test(roleOf(last.text)) &&
+    first.x0 < last.x0
+  )
+}
+
+/** How many of the first tokens continue the line of a word. */
+function findEnd(run: readonly Token[], word: Token): number {
+  const last = run.findLastIndex(
+    (token, index) => isOnLineOf(token, word) && token.x0 > word.x0 && isUnbroken(run, index, word),
+  )
+  if (last < 0) return 0
+  let end = last + 1
+  while (end < run.length && isNearLine(run[end]!, word) && run[end]!.x0 > run[last]!.x0) end++
+  return end
+}
+
+/** Where the tokens begin that are on the line of the word after them. */
+function findStart(run: readonly Token[], word: Token): number {
+  const first = run.findIndex(token => isOnLineOf(token, word) && token.x0 < word.x0)
+  if (first < 0) return run.length
+  let start = first
+  while (start > 0 && isNearLine(run[start - 1]!, word) && run[start - 1]!.x0 < word.x0) start--
+  return start
+}
+
+const isOnLineOf = (token: Token, word: Token): boolean =>
+  Math.abs(token.baseline - word.baseline) < SAME_LINE * word.size
+
+/** Whether the tokens up to this one are beside the word, rather than in another column. */
+const isUnbroken = (run: readonly Token[], index: number, word: Token): boolean => {
+  let right = word.x1
+  for (let at = 0; at <= index; at++) {
+    const { x0, x1, size } = run[at]!
+    if (x0 - right > 3 * size) return false
+    right = Math.max(right, x1)
+  }
+  return true
+}
+
+const isNearLine = (token: Token, word: Token): boolean =>
+  Math.abs(token.baseline - word.baseline) < 0.95 * word.size
+
+/** How far apart, in ems, parts of a displayed formula are. */
+const MAX_ACROSS = 3
+const MAX_DOWN = 0.75
+
+function group(tokens: readonly Token[]): Display[] {
+  const groups: { box: Box; tokens: Token[] }[] = []
+  for (const token of tokens) {
+    const box = boxOf(token)
+    const near = groups.filter(other => isNear(other.box, box, token.size))
+    const merged = {
+      box: toBoxed([box, ...near.map(other => other.box)]),
+      tokens: [...near.flatMap(other => other.tokens), token],
+    }
+    for (const other of near) groups.splice(groups.indexOf(other), 1)
+    groups.push(merged)
+  }
+  const split = groups.flatMap(({ tokens: own }) =>
+    splitTag(tokens.filter(token => own.includes(token))),
+  )
+  const tags = split.filter(isTag)
+  return split
+    .filter(one => !isTag(one) && one.some(isEvidence))
+    .map(own => {
+      const box = toBoxed(own.map(boxOf))
+      const beside = tags.filter(
+        tag => overlap(tag[0]!.baseline - tag[0]!.size, tag[0]!.baseline, box.y0, box.y1) > 0,
+      )
+      return { tokens: own, tag: beside.length === 1 ? beside[0] : undefined }
+    })
+}
+
+const isTag = (tokens: readonly Token[]): boolean =>
+  TAG.test(tokens.map(({ text }) => text).join(''))
+
+/** A number at the right end that is apart from the rest. */
+function splitTag(tokens: readonly Token[]): (readonly Token[])[] {
+  const sorted = [...tokens].sort((a, b) => a.x0 - b.x0)
+  const start = sorted.findLastIndex((token, index) => {
+    const before = sorted.slice(0, index)
+    return (
+      before.length > 0 &&
+      token.x0 - Math.max(...before.map(({ x1 }) => x1)) > MIN_TAG_GAP * token.size
+    )
+  })
+  const tag = start > 0 ? sorted.slice(start) : []
+  return isTag(tag) ? [tokens.filter(token => !tag.includes(token)), tag] : [tokens]
+}
+
+/** In ems. */
+const MIN_TAG_GAP = 0.9
+
+const TAG = /^\((?:[A-Z]\.?)?\d+(?:[.-]\d+)*[a-z]?\)$/
+
+const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({
+  x0,
+  x1,
+  y0: baseline - 0.75 * size,
+  y1: baseline + 0.25 * size,
+})
+
+const isNear = (a: Box, b: Box, size: number): boolean =>
+  overlap(a.x0, a.x1, b.x0, b.x1) > -MAX_ACROSS * size &&
+  overlap(a.y0, a.y1, b.y0, b.y1) > -MAX_DOWN * size
+
+export const toBoxed = (boxes: readonly Box[]): Box => union(boxes)

@@ -1,0 +1,162 @@
+/**
+ * Where the formulas of a page are. Text comes in reading order, so a formula is a row of tokens without a word of
+ * prose; it is in a line if prose is on its baseline beside it, and displayed otherwise.
+ */
+import { writeLatex } from '../../math/latex.ts'
+import { joinLatex } from '../../math/latex-pieces.ts'
+import { overlap, union } from '../geometry.ts'
+import type { Box, RawPage, RuleLine } from '../raw-page.ts'
+import { assemble } from './assemble.ts'
+import { buildFormula } from './build.ts'
+import { settleDisplayed } from './displayed-words.ts'
+import { findLineStarts, splitDisplays, toBoxed } from './displays.ts'
+import { createMeanings, type Meanings } from './glyph-meaning.ts'
+import { splitInline, takeBroken } from './inline.ts'
+import type { Item } from './item.ts'
+import { toItems, toRuleItem } from './items.ts'
+import { hasEvidence, isEvidence, type Token, toTokens } from './tokens.ts'
+
+export interface Formula extends Box {
+  readonly latex: string
+  readonly isDisplay: boolean
+  readonly baseline: number
+  readonly size: number
+  /** Indices of its characters. */
+  readonly chars: readonly number[]
+  readonly rules: readonly RuleLine[]
+}
+
+/** Empty for pages without fonts for formulas. */
+export function findFormulas(page: RawPage): Formula[] {
+  if (!page.chars.shapeOf) return []
+  const meaningOf = createMeanings(page)
+  if (!hasEvidence(page, meaningOf)) return []
+  const tokens = settleDisplayed(toTokens(page, meaningOf))
+  const formulas: Formula[] = []
+  const rules = listRules(page)
+  const starts = findLineStarts(tokens)
+  let start = 0
+  while (start < tokens.length) {
+    if (tokens[start]!.kind === 'word') {
+      start++
+      continue
+    }
+    let end = start
+    while (end < tokens.length && tokens[end]!.kind !== 'word') end++
+    const run = tokens.slice(start, end)
+    if (run.length <= MAX_TOKENS && run.some(isEvidence)) {
+      const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end], starts)
+      const first = splitInline(before, tokens[start - 1])
+      const second = splitInline(after)
+      const broken = display.length ? undefined : takeBroken(first, second)
+      if (broken)
+        formulas.push(...join(broken.map(part => read(page, part, rules, false, meaningOf))))
+      for (const part of [...first, ...second]) add(read(page, part, rules, false, meaningOf))
+      for (const part of display) add(read(page, part.tokens, rules, true, meaningOf, part.tag))
+    }
+    start = end
+  }
+  return formulas
+
+  function add(formula: Formula | undefined): void {
+    if (formula) formulas.push(formula)
+  }
+}
+
+/** Level rules; some programs draw them as pictures of one pixel. */
+function listRules({ rules, images }: RawPage): RuleLine[] {
+  const flat = images.filter(({ y0, y1 }) => y1 - y0 < MAX_THICKNESS)
+  return [
+    ...rules.filter(rule => !rule.isVertical),
+    ...flat.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1, isVertical: false, color: 0 })),
+  ]
+}
+
+/** No formula, and no row of formulas without a word between them, is longer: parts are compared with each other. */
+const MAX_TOKENS = 2_000
+
+/** In points. */
+const MAX_THICKNESS = 1.5
+
+/** A formula in two lines: all of it is in the first, and nothing where the rest was. None if a part of it is not read. */
+function join([first, second]: readonly (Formula | undefined)[]): Formula[] {
+  if (!first || !second) return []
+  const latex = joinLatex([first.latex, second.latex])
+  return [
+    { ...first, latex },
+    { ...second, latex: '' },
+  ]
+}
+
+function read(
+  page: RawPage,
+  tokens: readonly Token[],
+  rules: readonly RuleLine[],
+  isDisplay: boolean,
+  meaningOf: Meanings,
+  tag?: readonly Token[],
+): Formula | undefined {
+  const chars = tokens.flatMap(token => token.chars)
+  const items = toItems(page, chars, meaningOf)
+  const assembled = items && assemble(items)
+  if (!assembled) return undefined
+  const box = union(assembled)
+  // Letters in a drawing are its labels.
+  if (isDisplay && page.drawings.some(drawing => isOver(drawing, box))) return undefined
+  const own = rules.filter(rule => isPartOf(rule, box, assembled))
+  if (rules.some(rule => !own.includes(rule) && isThrough(rule, box))) return undefined
+  const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
+  if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
+  const latex = writeLatex(built.expression)
+  if (latex === '' || !isFormula(assembled, latex)) return undefined
+  const number = tag
+    ?.map(token => token.text)
+    .join('')
+    .replace(/^\(|\)$/g, '')
+  const { x0, y0, x1, y1 } = toBoxed([...assembled, ...(tag ?? []).map(toTokenBox)])
+  return {
+    latex: number ? `${latex} \\tag{${number}}` : latex,
+    isDisplay,
+    baseline: built.baseline,
+    size: built.size,
+    x0,
+    y0,
+    x1,
+    y1,
+    chars: [...chars, ...(tag ?? []).flatMap(token => token.chars)],
+    rules: own,
+  }
+}
+
+const toTokenBox = ({ x0, x1, baseline, size }: Token): Box => ({
+  x0,
+  x1,
+  y0: baseline - size,
+  y1: baseline,
+})
+
+/** A bullet, a dagger or an arrow alone is not a formula. */
+function isFormula(items: readonly Item[], latex: string): boolean {
+  if (items.some(item => /[\p{L}\p{N}∞∅∇]/u.test(item.character))) return true
+  return items.some(({ role }) => role === 'relation') && items.length > 2 && latex.length > 2
+}
+
+const isOver = (a: Box, b: Box): boolean =>
+  overlap(a.x0, a.x1, b.x0, b.x1) > 0 && overlap(a.y0, a.y1, b.y0, b.y1) > 0
+
+/** Whether a rule passes through and goes on beside it: then this is only a part of something. */
+const isThrough = (rule: Box, box: Box): boolean =>
+  isOver(rule, box) && rule.y0 > box.y0 && rule.y1 < box.y1
+
+/** Rules between the items, or just over and under them. */
+function isPartOf(rule: RuleLine, box: Box, items: readonly Item[]): boolean {
+  const size = Math.max(...items.map(item => item.size))
+  return (
+    rule.x0 > box.x0 - 0.4 * size &&
+    rule.x1 < box.x1 + 0.4 * size &&
+    rule.y0 > box.y0 - 0.4 * size &&
+    rule.y1 < box.y1 + 0.4 * size &&
+    rule.y1 - rule.y0 < 0.2 * size &&
+    items.some(item => overlap(item.x0, item.x1, rule.x0, rule.x1) > 0)
+  )
+}

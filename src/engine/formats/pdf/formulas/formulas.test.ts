@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import katex from 'katex'
+import { rawPage, type Typed } from '../../../../../test/support/pdf-page.ts'
+import type { Box, GlyphShape, RawPage, RuleLine } from '../raw-page.ts'
+import { findFormulas } from './find.ts'
+
+const MATH = { name: 'SomeMath-Italic', isItalic: true, isMath: true }
+
+/** What glyphs cover, in ems; the others are as high as capitals. */
+const INK: Readonly<Record<string, Partial<Box>>> = {
+  '∑': { y0: -1, y1: 0.5 },
+  '(': { y0: -0.75, y1: 0.25 },
+  ')': { y0: -0.75, y1: 0.25 },
+  '[': { y0: -1.6, y1: 1.1 },
+  ']': { y0: -1.6, y1: 1.1 },
+  '√': { y0: -0.9, y1: 0.1 },
+  '−': { y0: -0.3, y1: -0.25 },
+  '\u0302': { x0: 0.1, x1: 0.4, y0: -0.95, y1: -0.8 },
+}
+
+const sign = (text: string, x: number, y = 100, size = 10): Typed => ({
+  text,
+  x,
+  y,
+  size,
+  font: MATH,
+})
+const prose = (text: string, x: number, y = 100, size = 10): Typed => ({ text, x, y, size })
+const rule = (x0: number, x1: number, y: number): RuleLine => ({
+  x0,
+  x1,
+  y0: y,
+  y1: y + 0.4,
+  isVertical: false,
+  color: 0,
+})
+
+function read(
+  texts: readonly Typed[],
+  rules: readonly RuleLine[] = [],
+  more: Partial<RawPage> = {},
+) {
+  const page = rawPage(texts, { rules, ...more })
+  const { chars } = page
+  const shapeOf = (index: number): GlyphShape => {
+    const ink = INK[String.fromCodePoint(chars.code[index]!)]
+    return { name: undefined, ink: { x0: 0, x1: 0.5, y0: -0.7, y1: 0, ...ink } }
+  }
+  const formulas = findFormulas({ ...page, chars: { ...chars, shapeOf } })
+  for (const { latex } of formulas)
+    assert.doesNotThrow(() => katex.renderToString(latex, { displayMode: true, strict: false }))
+  return formulas
+}
+
+const latexOf = (...args: Parameters<typeof read>): string[] =>
+  read(...args).map(({ latex }) => latex)
+
+test('raised and lowered signs are scripts, nested by their sizes', () => {
+  assert.deepEqual(
+    latexOf([
+      sign('x', 50),
+      sign('2', 55, 96, 7),
+      sign('=', 62),
+      sign('y', 70),
+      sign('i', 75, 102, 7),
+    ]),
+    ['x^{2}=y_{i}'],
+  )
+  assert.deepEqual(
+    latexOf([sign('e', 50), sign('x', 55, 96, 7), sign('k', 58.5, 97, 5), sign('z', 61.2)]),
+    ['e^{x_{k}}z'],
+  )
+})
+
+test('what is above and below a rule is a fraction, what is below only is overlined', () => {
+  const fraction = [sign('a', 52, 93.2), sign('b', 50, 106.9), sign('c', 55, 106.9)]
+  assert.deepEqual(latexOf(fraction, [rule(50, 60, 97.3)]), ['\\frac{a}{bc}'])
+  assert.deepEqual(latexOf([sign('x', 50), sign('=', 58), sign('y', 66)], [rule(50, 55, 91)]), [
+    '\\overline{x}=y',
+  ])
+})
+
+test('a root reaches as far as its rule', () => {
+  const [only] = latexOf(
+    [sign('√', 50), sign('x', 55), sign('+', 62), sign('y', 70)],
+    [rule(55, 60, 91)],
+  )
+  assert.equal(only, '\\sqrt{x}+y')
+})
+
+test('limits are centred below and above an operator', () => {
+  const sum = [
+    sign('∑', 50),
+    sign('k', 47.5, 112, 7),
+    sign('=', 51, 112, 7),
+    sign('1', 54.5, 112, 7),
+  ]
+  assert.deepEqual(latexOf([...sum, sign('n', 51, 88, 7), sign('a', 60)]), ['\\sum_{k=1}^{n}a'])
+})
+
+test('an accent belongs to the letter below it', () => {
+  assert.deepEqual(latexOf([sign('\u0302', 50), sign('p', 50), sign('=', 58), sign('q', 66)]), [
+    '\\hat{p}=q',
+  ])
+})
+
+test('rows between tall brackets are a matrix', () => {
+  const rows = [sign('a', 56, 94), sign('b', 70, 94), sign('c', 56, 106), sign('d', 70, 106)]
+  assert.deepEqual(latexOf([sign('[', 50), ...rows, sign(']', 76)]), [
+    '\\begin{bmatrix} a & b \\\\ c & d \\end{bmatrix}',
+  ])
+})
+
+test('equations one below the other are aligned at their relations', () => {
+  const first = [sign('a', 50), sign('=', 58), sign('b', 66)]
+  const second = [sign('=', 58, 114), sign('c', 66, 114)]
+  assert.deepEqual(latexOf([...first, ...second]), [
+    '\\begin{aligned} a & =b \\\\ & =c \\end{aligned}',
+  ])
+})
+
+test('a row that says nothing by itself is not an equation: its fraction has no bar', () => {
+  assert.deepEqual(
+    latexOf([sign('a', 50), sign('=', 58), sign('b', 66, 93), sign('2', 66, 107)]),
+    [],
+  )
+})
+
+test('the number beside a displayed formula is its tag', () => {
+  const [only] = read([sign('a', 50), sign('=', 58), sign('b', 66), prose('(3.2)', 200)])
+  assert.equal(only?.latex, 'a=b \\tag{3.2}')
+  assert.equal(only?.isDisplay, true)
+})
+
+test('a formula in a line ends where the sentence goes on', () => {
+  const line = [
+    prose('where', 10),
+    sign('x', 40),
+    sign('=', 48),
+    prose('2', 56),
+    prose('holds.', 66),
+  ]
+  assert.deepEqual(
+    read(line).map(({ latex, isDisplay }) => [latex, isDisplay]),
+    [['x=2', false]],
+  )
+  const listed = [prose('with', 10), sign('x', 40), prose(',', 45), sign('y', 54), prose('and', 64)]
+  assert.deepEqual(latexOf(listed), ['x', 'y'])
+})
+
+test('brackets that the sentence opened stay with it', () => {
+  assert.deepEqual(latexOf([prose('(for', 10), sign('x', 33), prose(')', 38), prose('then', 48)]), [
+    'x',
+  ])
+})
+
+test('a formula that the end of a line breaks is one', () => {
+  const broken = [
+    prose('since', 10),
+    sign('x', 40),
+    sign('=', 48),
+    sign('y', 10, 112),
+    prose('is', 20, 112),
+  ]
+  // The second keeps the place of the rest.
+  assert.deepEqual(latexOf(broken), ['x=y', ''])
+})
+
+test('bullets, marks of notes and addresses are prose', () => {
+  assert.deepEqual(latexOf([sign('•', 10), prose('first', 20)]), [])
+  assert.deepEqual(latexOf([prose('Author', 10), sign('∗', 40, 96, 7), prose('and', 50)]), [])
+  assert.deepEqual(
+    latexOf([prose('write to', 10), sign('<', 55), prose('me', 60), sign('>', 70)]),
+    [],
+  )
+})
+
+test('signs that mean nothing known leave all of the formula as text', () => {
+  assert.deepEqual(latexOf([sign('x', 50), sign('=', 58), sign('\ue123', 66)]), [])
+})
+
+test('labels in a drawing are not a formula', () => {
+  const drawings = [{ x0: 40, y0: 80, x1: 90, y1: 120 }]
+  assert.deepEqual(latexOf([sign('x', 50), sign('=', 58), sign('y', 66)], [], { drawings }), [])
+})
+
+test('pages without fonts for formulas have none', () => {
+  assert.deepEqual(findFormulas(rawPage([prose('a = b', 50)])), [])
+})

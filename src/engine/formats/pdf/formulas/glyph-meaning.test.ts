@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Font } from '../raw-page.ts'
+import { findMeaning } from './glyph-meaning.ts'
+
+const font = (name: string, more: Partial<Font> = {}): Font => ({
+  name,
+  isBold: false,
+  isItalic: false,
+  isMono: false,
+  isSymbol: false,
+  isMath: true,
+  ...more,
+})
+
+const meaningOf = (name: string | undefined, fontName: string, code = 0x41) =>
+  findMeaning(code, { name, ink: undefined }, font(fontName))
+
+test('glyphs of TeX mean what their names say, whatever their size and code', () => {
+  assert.equal(meaningOf('parenleftBigg', 'CMEX10')?.character, '(')
+  assert.equal(meaningOf('summationdisplay', 'CMEX10')?.character, '∑')
+  assert.equal(meaningOf('uniontext', 'CMEX10')?.character, '⋃')
+  assert.equal(meaningOf('union', 'CMSY10')?.character, '∪')
+  assert.equal(meaningOf('epsilon1', 'CMMI10')?.character, 'ϵ')
+  assert.equal(meaningOf('parenleft.size3', 'LibertinusT1Math')?.character, '(')
+})
+
+test('letters of an alphabet have its style', () => {
+  assert.deepEqual(meaningOf('L', 'CMSY10')?.style, { alphabet: 'script' })
+  assert.deepEqual(meaningOf('R', 'MSBM10')?.style, { alphabet: 'double-struck' })
+  assert.deepEqual(meaningOf('g', 'EUFM10')?.style, { alphabet: 'fraktur' })
+  assert.deepEqual(meaningOf('x', 'CMMI10')?.style, {})
+})
+
+test('parts of brackets are parts of a character', () => {
+  assert.deepEqual(meaningOf('bracelefttp', 'CMEX10'), { character: '{', style: {}, part: 'top' })
+  assert.equal(meaningOf(undefined, 'CambriaMath', 0x239c)?.part, 'extension')
+})
+
+test('a font whose glyphs are named after their codes means nothing', () => {
+  assert.equal(meaningOf('colon', 'CMMI10'), undefined)
+  assert.equal(meaningOf('f', 'CMSY10'), undefined)
+  assert.equal(meaningOf('I', 'MSAM10'), undefined)
+  assert.equal(meaningOf('Thorn', 'SomeMath', 0xde), undefined)
+})

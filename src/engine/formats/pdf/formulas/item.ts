@@ -1,0 +1,84 @@
+/** What a formula is made of: glyphs and rules at places, and what has already been built from them. */
+import { characters, type Expression, type Style } from '../../math/expression.ts'
+import { union } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import type { Part } from './glyph-meaning.ts'
+
+/** The box is what is inked, except that glyphs are as wide as they advance. */
+export interface Item extends Box {
+  readonly baseline: number
+  readonly size: number
+  readonly role: Role
+  /** Of a glyph; '' for what has been built. */
+  readonly character: string
+  readonly style: Style
+  readonly part: Part | undefined
+  readonly expression: Expression
+  /** Set in a font for text, rather than one for formulas. */
+  readonly isText: boolean
+  /** Whether there is a space between it and the item before. */
+  readonly isAfterSpace: boolean
+}
+
+export type Role =
+  | 'ordinary'
+  | 'relation'
+  | 'operator'
+  | 'open'
+  | 'close'
+  | 'punctuation'
+  | 'large'
+  | 'accent'
+  | 'radical'
+  | 'rule'
+  /** A word that takes limits, or another function. */
+  | 'name'
+  | 'group'
+
+/** Something built from items, on a baseline. */
+export function toGroup(
+  parts: readonly Item[],
+  expression: Expression,
+  { baseline, size }: { readonly baseline: number; readonly size: number },
+  role: Role = 'group',
+): Item {
+  const { x0, y0, x1, y1 } = union(parts)
+  return {
+    x0,
+    y0,
+    x1,
+    y1,
+    baseline,
+    size,
+    role,
+    character: '',
+    style: {},
+    part: undefined,
+    expression,
+    isText: false,
+    isAfterSpace: false,
+  }
+}
+
+export const toExpression = ({ character, style }: Pick<Item, 'character' | 'style'>): Expression =>
+  characters(character, style)
+
+/** How far above the baseline fractions, operators and brackets are centred, in ems. */
+export const AXIS = 0.25
+
+export const middleOf = ({ x0, x1 }: Item): number => (x0 + x1) / 2
+
+export function roleOf(character: string): Role {
+  if (/^[\u0300-\u036f\u20d0-\u20ef]$/.test(character) && character !== '\u0338') return 'accent'
+  if (character === '√') return 'radical'
+  if (RELATIONS.test(character)) return 'relation'
+  if (OPERATORS.test(character)) return 'operator'
+  if (/^[([{⟨⌊⌈]$/.test(character)) return 'open'
+  if (/^[)\]}⟩⌋⌉]$/.test(character)) return 'close'
+  if (/^[,;:!?.]$/.test(character)) return 'punctuation'
+  if (/^[∑∏∐∫-∳⋀-⋃⨀-⨏]$/.test(character)) return 'large'
+  return 'ordinary'
+}
+
+const RELATIONS = /^[=<>∈-∍∝∣-∦∼-≿⊀-⊒⊢-⊯⊲-⊸⋈⋍⋐⋑⋔-⋟⋠-⋭⌢⌣⟵-⟿←-⇿⩽-⫌]|^\u0338/
+const OPERATORS = /^[+−±∓×÷·⋅∗⋆∘∙•∖∧∨∩∪⊎⊓⊔⊕-⊝⊞-⊡⊺-⊼⋄⋇-⋌⋎⋏⋒⋓≀⨿◃▹]$/

@@ -1,0 +1,75 @@
+/** What is below and above an operator: limits of sums, what a limit tends to, labels of braces. */
+import { overlap } from '../geometry.ts'
+import type { Build } from './build.ts'
+import { type Item, middleOf, toGroup } from './item.ts'
+
+/** How far below or above its operator a limit may begin, in ems, and how far apart its parts are. */
+const MAX_DISTANCE = 0.45
+const MAX_GAP = 0.6
+
+export function joinLimits(items: readonly Item[], build: Build): Item[] | undefined {
+  let current = [...items]
+  for (const operator of items.filter(({ role }) => /^(?:large|name|relation)$/.test(role))) {
+    const below = gather(operator, current, 1)
+    const above = gather(operator, current, -1)
+    if (!below.length && !above.length) continue
+    const sub = below.length ? build(below) : undefined
+    const sup = above.length ? build(above) : undefined
+    if ((below.length && !sub) || (above.length && !sup)) return undefined
+    const used = [operator, ...below, ...above]
+    const expression = {
+      type: 'scripts',
+      base: operator.expression,
+      ...(sub ? { sub: sub.expression } : {}),
+      ...(sup ? { sup: sup.expression } : {}),
+      placement: 'limits',
+    } as const
+    current = [
+      ...current.filter(item => !used.includes(item)),
+      toGroup(used, expression, operator, operator.role),
+    ]
+  }
+  return current
+}
+
+function gather(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
+  const edge = side > 0 ? Math.max(operator.y1, operator.baseline) : operator.y0
+  const small = items.filter(item => {
+    if (item === operator || item.role === 'large' || item.size > 0.85 * operator.size) return false
+    const gap = side > 0 ? item.y0 - edge : edge - item.y1
+    return gap > -0.12 * operator.size && gap < 1.2 * operator.size
+  })
+  const room = 0.05 * operator.size
+  const taken = small.filter(
+    item =>
+      overlap(item.x0, item.x1, operator.x0, operator.x1) > room &&
+      (side > 0 ? item.y0 - edge : edge - item.y1) < MAX_DISTANCE * operator.size,
+  )
+  if (!taken.length) return []
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false
+    for (const item of small) {
+      if (taken.includes(item)) continue
+      const isNear = taken.some(
+        other =>
+          overlap(other.x0, other.x1, item.x0, item.x1) > -MAX_GAP * item.size &&
+          overlap(other.y0, other.y1, item.y0, item.y1) > -0.1 * item.size,
+      )
+      if (!isNear) continue
+      taken.push(item)
+      isGrowing = true
+    }
+  }
+  const x0 = Math.min(...taken.map(item => item.x0))
+  const x1 = Math.max(...taken.map(item => item.x1))
+  // Limits are centred; what is to the right is a script of something else.
+  const isCentred = Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size
+  // What is wider than a relation is a script of what is beside it.
+  const isLabel = operator.role !== 'relation' || isOver(operator, x0, x1)
+  return isCentred && isLabel ? taken : []
+}
+
+const isOver = (operator: Item, x0: number, x1: number): boolean =>
+  x0 > operator.x0 - 0.3 * operator.size &&
+  x1 < operator.x1 + 0.3 * operator.size &&
+  Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.15 * operator.size

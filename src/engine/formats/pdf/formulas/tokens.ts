@@ -1,0 +1,243 @@
+/** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
+import { findFunction } from '../../math/latex-symbols.ts'
+import { type GlyphShape, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+import type { Meanings } from './glyph-meaning.ts'
+import { AXIS, roleOf } from './item.ts'
+
+export interface Token extends Span {
+  readonly kind: Kind
+  readonly text: string
+  readonly baseline: number
+  readonly size: number
+  /** In italics or bold. */
+  readonly isSlanted: boolean
+  /** Smaller than the token before it, and off its baseline, or more of such a script. */
+  readonly isScript: boolean
+  /** Indices of its characters. */
+  readonly chars: readonly number[]
+}
+
+/**
+ * `sign`: set in a font for formulas. `name`: a function. `letters`: upright or italic letters that a formula may use.
+ * `other`: digits, brackets and signs of a font for text. `word`: prose.
+ */
+export type Kind = 'sign' | 'name' | 'letters' | 'other' | 'word'
+
+/** Letters of one word are closer than this, in ems. */
+const SAME_WORD = 0.13
+
+export function toTokens(page: RawPage, meaningOf: Meanings): Token[] {
+  const { chars, styles } = page
+  const tokens: Token[] = []
+  let open: number[] = []
+  const close = (): void => {
+    if (open.length) tokens.push(toToken(page, open, meaningOf))
+    open = []
+  }
+  for (let i = 0; i < chars.length; i++) {
+    const style = styles[chars.style[i]!]
+    const code = chars.code[i]!
+    if (chars.style[i] === NO_STYLE || code === SPACE || code === NO_BREAK_SPACE) {
+      close()
+      continue
+    }
+    if (style?.turn !== 0 || style.isInvisible || style.size === 0) {
+      close()
+      continue
+    }
+    // The second half of a pair, and what shows nothing.
+    if (code === 0 && !style.font.isMath) continue
+    const last = open.at(-1)
+    const isNext =
+      last !== undefined &&
+      chars.style[last] === chars.style[i] &&
+      Math.abs(chars.y[last]! - chars.y[i]!) < 0.02 * style.size &&
+      chars.x0[i]! - chars.x1[last]! < SAME_WORD * style.size &&
+      chars.x0[i]! >= chars.x0[last]! &&
+      !style.font.isMath &&
+      isLetter(code) &&
+      isLetter(chars.code[last]!)
+    if (!isNext) close()
+    open.push(i)
+  }
+  close()
+  return settleWords(withoutItalics(tokens, page))
+}
+
+const SPACE = 0x20
+const NO_BREAK_SPACE = 0xa0
+
+const isLetter = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  code === 0x27 ||
+  code === 0x2d ||
+  (code > 0x7f && /\p{L}|\p{M}|’/u.test(String.fromCodePoint(code)))
+
+/** Stands for a glyph that means nothing known. */
+const UNKNOWN = '\ufffd'
+
+/** Where formulas have letters of their own, those in italics of a font for text are words. */
+function withoutItalics(tokens: readonly Token[], { chars, styles }: RawPage): readonly Token[] {
+  const hasLetters = tokens.some(
+    ({ kind, text, chars: [first] }) =>
+      kind === 'sign' &&
+      /^[a-z]$/.test(text) &&
+      LETTERS.test(styles[chars.style[first!]!]!.font.name),
+  )
+  if (!hasLetters) return tokens
+  return tokens.map(token =>
+    token.kind === 'letters' && token.isSlanted && !isBold(token)
+      ? { ...token, kind: 'word' }
+      : token,
+  )
+  function isBold({ chars: [first] }: Token): boolean {
+    return styles[chars.style[first!]!]!.font.isBold
+  }
+}
+
+/** Fonts with the letters of formulas. */
+const LETTERS = /^(?:cmmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/i
+
+/** What tokens are beside their neighbours. */
+function settleWords(tokens: readonly Token[]): Token[] {
+  const settled: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    const before = settled.at(-1)
+    const isLow = before !== undefined && isScript(token, before)
+    const kind = settleKind(token, isLow, tokens[index + 1], tokens[index + 2])
+    settled.push(kind === token.kind && !isLow ? token : { ...token, kind, isScript: isLow })
+  }
+  return settled
+}
+
+/** Words in scripts and names that touch brackets and signs are part of a formula; so are letters with an index. */
+function settleKind(
+  token: Token,
+  isLow: boolean,
+  next: Token | undefined,
+  afterNext: Token | undefined,
+): Kind {
+  const { kind, text, isSlanted } = token
+  if (kind === 'word' && /^[A-Za-z]+$/.test(text))
+    return isLow || isNameBefore(token, next, afterNext) ? 'letters' : 'word'
+  const hasIndex =
+    kind === 'letters' &&
+    text.length === 1 &&
+    isSlanted &&
+    next !== undefined &&
+    isScript(next, token) &&
+    next.baseline > token.baseline
+  return hasIndex ? 'sign' : kind
+}
+
+/** Smaller than what it touches, and off its baseline; or more of such a script. */
+function isScript(token: Token, before: Token): boolean {
+  const gap = token.x0 - before.x1
+  const drop = Math.abs(token.baseline - before.baseline)
+  if (before.kind !== 'word' && token.size === before.size && drop < 0.02 * token.size)
+    return before.isScript && gap < 0.4 * token.size
+  return (
+    token.size < 0.85 * before.size &&
+    drop > 0.1 * before.size &&
+    drop < before.size &&
+    gap > -0.4 * before.size &&
+    gap < 0.25 * before.size
+  )
+}
+
+function isNameBefore(
+  token: Token,
+  next: Token | undefined,
+  afterNext: Token | undefined,
+): boolean {
+  if (!next || next.x0 - token.x1 > 0.12 * token.size || next.x0 < token.x0) return false
+  const drop = Math.abs(next.baseline - token.baseline)
+  if (drop < 0.02 * token.size && /^[([]$/.test(next.text))
+    return afterNext !== undefined && (afterNext.kind === 'sign' || afterNext.kind === 'other')
+  if (next.kind === 'word' || drop > token.size) return false
+  // What is raised may be the mark of a note.
+  if (drop > 0.1 * token.size && next.baseline < token.baseline)
+    return (
+      afterNext !== undefined &&
+      afterNext.size < 0.85 * token.size &&
+      afterNext.baseline > token.baseline + 0.1 * token.size &&
+      afterNext.baseline < token.baseline + 0.6 * token.size
+    )
+  if (/^(?:relation|operator|punctuation)$/.test(roleOf(next.text)) && drop < 0.02 * token.size)
+    return false
+  return (
+    (next.kind === 'sign' && !/^[.,;:]$/.test(next.text)) ||
+    (next.size < 0.85 * token.size && drop > 0.1 * token.size && next.kind === 'letters')
+  )
+}
+
+function toToken(
+  { chars, styles }: RawPage,
+  indices: readonly number[],
+  meaningOf: Meanings,
+): Token {
+  const first = indices[0]!
+  const last = indices.at(-1)!
+  const { font, size } = styles[chars.style[first]!]!
+  const shape = font.isMath ? chars.shapeOf!(first) : undefined
+  const text = shape
+    ? (meaningOf(first)?.character ?? UNKNOWN)
+    : indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
+  return {
+    kind: font.isMono ? 'word' : kindOf(text, font.isMath === true, font.isItalic),
+    text,
+    x0: chars.x0[first]!,
+    x1: chars.x1[last]!,
+    baseline: toBaseline(chars.y[first]!, size, shape, text),
+    size,
+    isSlanted: font.isItalic || font.isBold,
+    isScript: false,
+    chars: indices,
+  }
+}
+
+/** Large signs are centred; where their glyphs begin says nothing. */
+function toBaseline(y: number, size: number, shape: GlyphShape | undefined, text: string): number {
+  if (!shape?.ink || !/^(?:large|open|close)$|^$/.test(/^[|‖√]$/.test(text) ? '' : roleOf(text)))
+    return y
+  return y + ((shape.ink.y0 + shape.ink.y1) / 2 + AXIS) * size
+}
+
+function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
+  if (isMath) return 'sign'
+  if (ACCENT.test(text)) return 'other'
+  if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
+  if (!/\p{L}/u.test(text)) return 'other'
+  if (/^[\u0391-\u03c9]$/.test(text)) return 'letters'
+  if (!/^[A-Za-z]+$/.test(text)) return 'word'
+  if (findFunction(text) || NAMES.test(text)) return 'name'
+  return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
+}
+
+/** Accents are printed apart from their letters. */
+const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚]$/
+
+/** More letters side by side are a word in italics, not a product. */
+const MAX_ITALIC = 3
+
+/** Names of functions that LaTeX has no commands for. */
+const NAMES =
+  /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
+
+/** Signs that prose uses as well: bullets, marks of notes, dots and the like make no formula. */
+const OF_PROSE = /^[\ufffd∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|{}⟨⟩]$/
+
+export const isEvidence = ({ kind, text }: Token): boolean =>
+  kind === 'sign' && !OF_PROSE.test(text)
+
+/** Whether a page has any sign of a formula: most with fonts for formulas have but bullets. */
+export function hasEvidence({ chars, styles }: RawPage, meaningOf: Meanings): boolean {
+  for (let i = 0; i < chars.length; i++) {
+    const style = styles[chars.style[i]!]
+    if (!style?.font.isMath || style.turn !== 0) continue
+    const meaning = meaningOf(i)
+    if (meaning && !OF_PROSE.test(meaning.character)) return true
+  }
+  return false
+}

@@ -1,0 +1,69 @@
+/**
+ * Formulas of a page become words. In the page's characters each is one character with a style of its own, so that
+ * the words around it, and whether they touch it, are found as for any other.
+ */
+import { type Formula, findFormulas } from '../formulas/find.ts'
+import { type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
+import type { Word } from './words.ts'
+
+interface Marked {
+  readonly page: RawPage
+  /** The formulas by the styles that stand for them. */
+  readonly formulas: ReadonlyMap<CharStyle, Formula>
+}
+
+/** A character that stands for a formula: private use, and far from what fonts use. */
+const STAND_IN = 0x10fffd
+const SPACE = 0x20
+
+export function markFormulas(page: RawPage): Marked {
+  const formulas = new Map<CharStyle, Formula>()
+  const found = findFormulas(page)
+  if (!found.length) return { page, formulas }
+  const { chars } = page
+  const code = chars.code.slice()
+  const style = chars.style.slice()
+  const x0 = chars.x0.slice()
+  const x1 = chars.x1.slice()
+  const y = chars.y.slice()
+  const styles = [...page.styles]
+  const rules = new Set(found.flatMap(formula => formula.rules))
+  for (const formula of found) {
+    for (const index of formula.chars) {
+      code[index] = SPACE
+      style[index] = NO_STYLE
+    }
+    const first = Math.min(...formula.chars)
+    const own = styles[chars.style[first]!]!
+    const font = { ...own.font, isBold: false, isItalic: false, isSymbol: false, isAms: false }
+    const standIn = { ...own, font, size: formula.size }
+    formulas.set(standIn, formula)
+    code[first] = STAND_IN
+    style[first] = styles.push(standIn) - 1
+    x0[first] = formula.x0
+    x1[first] = formula.x1
+    y[first] = formula.baseline
+  }
+  return {
+    page: {
+      ...page,
+      styles,
+      chars: { ...chars, code, style, x0, x1, y },
+      rules: page.rules.filter(rule => !rules.has(rule)),
+    },
+    formulas,
+  }
+}
+
+/** The words with those that stand for formulas as such. */
+export function withFormulas(words: readonly Word[], { formulas }: Marked): readonly Word[] {
+  if (!formulas.size) return words
+  return words.map(word => {
+    const formula = formulas.get(word.style)
+    if (!formula) return word
+    const { latex, isDisplay } = formula
+    // What a line begins with decides whether it continues a paragraph.
+    const text = latex === '' ? 'x' : `$${latex}$`
+    return { ...word, text, formula: { latex, isDisplay } }
+  })
+}
