@@ -36,6 +36,17 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     assert.equal(stdout, `${await markdownOf(csv('berry'))}\n${await markdownOf(csv('apple'))}`)
   })
 
+  test('prints the lines that have words, with the path where there are several documents', async () => {
+    const cwd = folderWith({ 'b.csv': csv('berry'), 'a.csv': csv('apple') })
+    const one = await runCli(['a.csv', '--find', 'APP'], { cwd })
+    assert.deepEqual(one, { exitCode: 0, stdout: '3: apple | 1\n', stderr: '' })
+    const { stdout } = await runCli(['a.csv', 'b.csv', '--find', '1', '--quiet'], { cwd })
+    assert.equal(stdout, 'a.csv: 3: apple | 1\nb.csv: 3: berry | 1\n')
+    const wrong = await runCli(['a.csv', '--find', '?!'], { cwd })
+    assert.equal(wrong.exitCode, 1)
+    assert.match(wrong.stderr, /--find has no word to look for/)
+  })
+
   test('reads standard input under the name it is given', async () => {
     const cwd = folderWith({})
     const { stdout } = await runCli(['-', '--filename', 'a.csv'], { cwd, input: csv('apple') })

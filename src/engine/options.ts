@@ -67,7 +67,7 @@ export const OPTIONS = {
   hidden: {
     type: 'choice',
     values: ['omit', 'include'],
-    meaning: 'hidden text, rows, columns, sheets and slides',
+    meaning: 'hidden text, rows, columns, sheets and slides, and text that nobody can see',
   },
   running_lines: {
     type: 'choice',

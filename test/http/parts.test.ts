@@ -89,7 +89,7 @@ test('what cannot stand in markdown alone is refused, in all three forms', async
     ...request,
     headers: { ...request.headers, accept: 'text/markdown' },
   })
-  const options = { chunks: 500, blocks: 'list', omitted: 'list', images: 'attach' }
+  const options = { chunks: 500, blocks: 'list', omitted: 'list', images: 'attach', find: 'x' }
   for (const [name, value] of Object.entries(options)) {
     const answers = [
       await convert(asMarkdown(raw(report)), `?${name}=${value}`),
@@ -106,6 +106,40 @@ test('what cannot stand in markdown alone is refused, in all three forms', async
   }
 })
 
+test('words are found in the whole, or in a section, by all three forms', async () => {
+  const forms = [
+    (given: Record<string, string>) => convert(raw(report), `?${new URLSearchParams(given)}`),
+    (given: Record<string, string>) => convert(json({ base64, ...given })),
+    (given: Record<string, string>) =>
+      convert(multipart([{ name: 'file', content: report }]), `?${new URLSearchParams(given)}`),
+  ]
+  for (const send of forms) {
+    const { json: body } = await send({ find: 'WORD', max_tokens: '300' })
+    assert.equal(body.matches_total, 3)
+    assert.deepEqual(
+      body.matches.map(({ section }: { section: string }) => section),
+      ['report', 'method', 'results'],
+    )
+    assert.ok(body.matches.every(({ text }: { text: string }) => text.length <= 300))
+    const { json: inSection } = await send({ find: 'third', section: 'results' })
+    assert.deepEqual([inSection.matches_total, inSection.matches[0].line], [1, 11])
+    const { json: none } = await send({ find: 'third', section: 'method' })
+    assert.deepEqual([none.matches, none.matches_total], [[], 0])
+  }
+})
+
+test('styles are JSON in a query and an object in JSON, and chunks name the way to them', async () => {
+  const styles = { Heading1: 'omit' } as const
+  const unknown = { 'No such style': 'quote' } as const
+  const { json: asked } = await convert(raw(report), `?styles=${JSON.stringify(unknown)}`)
+  assert.match(asked.warnings[0].message, /No such style/)
+  const { status } = await convert(json({ base64, styles }))
+  assert.equal(status, 200)
+  const { json: body } = await convert(json({ base64, chunks: 400, blocks: 'list' }))
+  assert.deepEqual(body.chunks.at(-1).heading_path, ['Report', 'Results'])
+  assert.ok('first_block' in body.chunks[0] && 'last_block' in body.chunks[0])
+})
+
 test('wrong numbers, sections and cursors are invalid requests', async () => {
   const wrong: [query: string, detail: RegExp][] = [
     ['max_tokens=199', /from 200 to 1000000/],
@@ -115,6 +149,11 @@ test('wrong numbers, sections and cursors are invalid requests', async () => {
     ['section=resulst', /The closest are: results/],
     ['cursor=abc', /next_cursor/],
     ['blocks=all', /none, list/],
+    ['find=', /1 to 200 characters/],
+    ['find=%3F%21', /no word to look for/],
+    [`find=${'x'.repeat(201)}`, /1 to 200 characters/],
+    ['styles=%7B%22a%22%3A%22title%22%7D', /one of heading 1/],
+    ['running_lines=yes', /omit, include/],
   ]
   for (const [query, detail] of wrong) {
     const { status, json: body } = await convert(raw(report), `?${query}`)

@@ -12,6 +12,7 @@ type Name =
   | 'remote_images'
   | 'tables'
   | 'hidden'
+  | 'running_lines'
   | 'comments'
   | 'changes'
   | 'markers'
@@ -48,7 +49,12 @@ const OPTIONS: Readonly<Record<Name, Words>> = {
   hidden: {
     text: 'Include hidden content: sheets, rows, slides, text',
     on: 'include',
-    formats: [...OFFICE, 'epub'],
+    formats: [...OFFICE, 'epub', 'pdf'],
+  },
+  running_lines: {
+    text: 'Show each running header and footer once',
+    on: 'include',
+    formats: [...TEXTS, ...SLIDES, 'pdf'],
   },
   comments: { text: 'Show comments as footnotes', on: 'footnotes', formats: OFFICE },
   changes: { text: 'Show the text as it was before tracked changes', on: 'reject', formats: TEXTS },

@@ -41,7 +41,9 @@ export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[]
     const among = findListAround(row, typed ?? items)
     if (!among && !isList(row)) continue
     typed ??= [...items]
-    for (const line of row.lines) typed[line.at] = toItem(line, `typed${index}`, among)
+    for (const line of row.lines) {
+      typed[line.at] = toItem(line, `typed${index}`, among, findParent(line, items))
+    }
   }
   return typed ?? items
 }
@@ -56,6 +58,18 @@ function findListAround({ lines }: Row, items: readonly OutlineItem[]): ListItem
   if (!isBulletItem(before)) return undefined
   const after = items.slice(at + 1, at + MAX_TYPED).find(item => !isBullet(findLine(item, 0)))
   return isBulletItem(after) ? before : undefined
+}
+
+/** The numbered item above whose number a typed label repeats: `3.1.` below `3.` */
+function findParent({ at, label }: Line, items: readonly OutlineItem[]): ListItem | undefined {
+  if (label.counts.length < 2) return undefined
+  const number = Number(label.counts[0])
+  for (let above = at - 1; above >= Math.max(0, at - MAX_TYPED); above--) {
+    const item = items[above]!
+    if (item.type !== 'flat' || item.role.type !== 'list' || item.role.level > 0) continue
+    return item.role.number === number ? (item as ListItem) : undefined
+  }
+  return undefined
 }
 
 /** More bullets in a row are a list of their own. */
@@ -195,12 +209,22 @@ const isNext = (count: string | undefined, before: string): boolean =>
 /** Where the text of an item begins behind a label that was typed, in twentieths of a point. */
 const LABEL_WIDTH = 360
 
-function toItem(line: Line, id: string, among: ListItem | undefined): FlatParagraph {
+function toItem(
+  line: Line,
+  id: string,
+  among: ListItem | undefined,
+  parent: ListItem | undefined,
+): FlatParagraph {
   const { item, label } = line
   const { counts, number } = label
   const indent = item.indent + LABEL_WIDTH
   // A label that markdown cannot count by stays where it is.
   if (isNumber(label) && number === undefined) {
+    if (parent) {
+      const deeper = counts.length - 1
+      const role = { ...BULLET, id: parent.role.id, level: deeper }
+      return { ...item, role, indent: parent.indent + deeper * LABEL_WIDTH }
+    }
     return { ...item, role: { ...BULLET, id, level: counts.length - 1 }, indent }
   }
   const children = withoutLabel(line)

@@ -32,14 +32,14 @@ export class Ground {
 
   /** `findPage`: the color of the page, or `UNKNOWN`. */
   constructor(findPage: () => Color = () => WHITE) {
-    this.#findBehind = findPage
+    this.#findBehind = once(findPage)
   }
 
   /** Reads what lies on a cell or shape, whose color may be looked for later; undefined if it has none of its own. */
   on<T>(color: Color | undefined | (() => Color | undefined), read: () => T): T {
     if (color === undefined) return read()
     const before = this.#findBehind
-    this.#findBehind = typeof color === 'function' ? () => color() ?? before() : () => color
+    this.#findBehind = typeof color === 'function' ? once(() => color() ?? before()) : () => color
     try {
       return read()
     } finally {
@@ -51,6 +51,14 @@ export class Ground {
   hides(color: Color | undefined, fill: Color | undefined): boolean {
     if (color === undefined || color === UNKNOWN) return false
     return color === (fill ?? this.#findBehind())
+  }
+}
+
+function once(find: () => Color): () => Color {
+  let found: Color | undefined
+  return () => {
+    found ??= find()
+    return found
   }
 }
 

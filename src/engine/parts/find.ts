@@ -37,6 +37,8 @@ const CHARACTERS_BEFORE = 100
 /** In the whole, or in a section of it. */
 export function findMatches(whole: Whole, query: string, section: string | undefined): Matches {
   const terms = parseQuery(query)
+  // White space is tidied only where it may matter.
+  const words = terms.filter(({ text }) => !text.includes(' '))
   const { markdown, spans } = whole
   const chosen = section === undefined ? listAll(whole) : findSection(whole, section)
   const inlines = new Inlines(markdown)
@@ -47,12 +49,14 @@ export function findMatches(whole: Whole, query: string, section: string | undef
     const span = spans[index]!
     if (span.type === 'marker') continue
     for (const { start, end } of splitUnits(markdown, span, segmentEnd(whole, index))) {
-      const text = toLine(toPlain(markdown, start, end, inlines))
+      const plain = toPlain(markdown, start, end, inlines)
+      if (!findTerms(fold(plain), words)) continue
+      const text = toLine(plain)
       const at = findTerms(fold(text), terms)
-      if (at === undefined || total++ >= MAX_MATCHES) continue
+      if (!at || total++ >= MAX_MATCHES) continue
       const { page = null } = span
       const place = { line: lines.lineAt(start), page, section: findHeading(spans, index) }
-      matches.push({ ...place, text: cutAround(text, at) })
+      matches.push({ ...place, text: cutAround(text, at.first) })
     }
   }
   return { matches, matches_total: total }
@@ -94,16 +98,21 @@ const LETTER = /^[\p{L}\p{M}\p{N}]/u
 /** Case, accents and width; typographic quotes and dashes are the plain ones, and what has no width is nothing. */
 function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
-  return text
+  const plain = text
+    .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .normalize('NFC')
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[ς‘’“”„‐‑–—]/g, sign => (sign === 'ς' ? 'σ' : (PLAIN[sign] ?? '-')))
+  // Korean syllables and voiced kana were taken apart, too.
+  const whole = /[\u1100-\u11ff\u3099\u309a]/.test(plain) ? plain.normalize('NFC') : plain
+  return SPECIAL.test(whole) ? whole.replace(ALL_SPECIAL, sign => PLAIN[sign] ?? '-') : whole
 }
 
+const SPECIAL = /[ßς‘’“”„‐‑–—]/
+const ALL_SPECIAL = new RegExp(SPECIAL, 'g')
+
 const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ς: 'σ',
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -112,14 +121,14 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /** Where the first term is, if all of them are there. */
-function findTerms(text: string, terms: readonly Term[]): number | undefined {
+function findTerms(text: string, terms: readonly Term[]): { readonly first: number } | undefined {
   let first: number | undefined
   for (const term of terms) {
     const at = findTerm(text, term)
     if (at === undefined) return undefined
     first ??= at
   }
-  return first
+  return { first: first ?? 0 }
 }
 
 function findTerm(text: string, { text: word, isAnywhere }: Term): number | undefined {

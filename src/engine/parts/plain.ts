@@ -1,25 +1,25 @@
 /** Markdown of our own writer → the text that a reader sees: without markup, escapes and addresses of links. */
-import { BACKSLASH, type Inlines, isOpening } from './inlines.ts'
-
-const EXCLAMATION = 0x21
-const AMPERSAND = 0x26
+import type { Inlines } from './inlines.ts'
 
 /** White space is kept as it is. */
 export function toPlain(markdown: string, start: number, end: number, inlines: Inlines): string {
+  const block = markdown.slice(start, end)
   let text = ''
-  let from = start
-  for (let at = start; at < end; ) {
-    const code = markdown.charCodeAt(at)
-    if (!isOpening(code) && code !== EXCLAMATION && code !== AMPERSAND) {
-      at++
-      continue
-    }
-    const { shown, next } = readMarkup(markdown, at, end, inlines)
-    text += markdown.slice(from, at) + shown
-    at = next
-    from = next
+  let from = 0
+  for (let at = findSign(block, 0); at >= 0; at = findSign(block, from)) {
+    const { shown, next } = readMarkup(markdown, start + at, end, inlines)
+    text += block.slice(from, at) + shown
+    from = next - start
   }
-  return text + markdown.slice(from, end)
+  return from === 0 ? block : text + block.slice(from)
+}
+
+/** What may be markup. */
+const SIGNS = /[[*`_~$<\\!&]/g
+
+function findSign(text: string, from: number): number {
+  SIGNS.lastIndex = from
+  return SIGNS.test(text) ? SIGNS.lastIndex - 1 : -1
 }
 
 interface Markup {
@@ -31,7 +31,7 @@ interface Markup {
 function readMarkup(markdown: string, at: number, end: number, inlines: Inlines): Markup {
   const sign = markdown[at]!
   const literal = { shown: sign, next: at + 1 }
-  if (markdown.charCodeAt(at) === BACKSLASH) {
+  if (sign === '\\') {
     const escaped = markdown[at + 1] ?? ''
     if (escaped === '\n') return { shown: ' ', next: at + 1 }
     return /[!-/:-@[-`{-~]/.test(escaped) ? { shown: escaped, next: at + 2 } : literal

@@ -1,5 +1,6 @@
 /** Character properties ([MS-DOC], 2.6.1), as far as they change the markdown. */
 import type { Bytes } from '../ms-binary/bytes.ts'
+import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
@@ -23,6 +24,10 @@ export interface CharacterProperties {
   font?: number
   /** In half-points. */
   fontSize?: number
+  /** Of the text; absent where the program chooses it. */
+  color?: Color
+  /** Something is painted right behind the text. */
+  isShaded?: boolean
   /** Tracked changes. */
   inserted?: boolean
   deleted?: boolean
@@ -50,6 +55,13 @@ export function toggle(operand: number | undefined, inStyle: boolean): boolean |
 const isMarked = (operand: number): boolean => toggle(operand, false) ?? false
 
 type Setter = (properties: CharacterProperties, bytes: Bytes, at: number) => void
+
+/** White among the colors that have numbers ([MS-DOC], 2.9.119 Ico). */
+const ICO_WHITE = 8
+
+const setShaded: Setter = properties => {
+  properties.isShaded = true
+}
 
 const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.CFRMarkDel]: (properties, bytes, at) => {
@@ -119,6 +131,17 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.CRgFtc0]: (properties, bytes, at) => {
     properties.font = bytes.uint16(at)
   },
+  [SPRM.CIco]: (properties, bytes, at) => {
+    properties.color = bytes.uint8(at) === ICO_WHITE ? WHITE : UNKNOWN
+  },
+  // Red, green, blue; the last byte says that the program chooses.
+  [SPRM.CCv]: (properties, bytes, at) => {
+    const [red, green, blue, isAuto] = [0, 1, 2, 3].map(index => bytes.uint8(at + index))
+    properties.color = isAuto ? UNKNOWN : (red! << 16) | (green! << 8) | blue!
+  },
+  [SPRM.CHighlight]: setShaded,
+  [SPRM.CShd80]: setShaded,
+  [SPRM.CShd]: setShaded,
   [SPRM.CHps]: (properties, bytes, at) => {
     properties.fontSize = bytes.uint16(at)
   },

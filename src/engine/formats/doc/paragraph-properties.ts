@@ -15,6 +15,8 @@ export interface ParagraphProperties {
   /** How much further right the first line begins. */
   firstLine?: number
   keepNext?: boolean
+  /** Something is painted behind it. */
+  isShaded?: boolean
   alignment?: Alignment
   /** Number of the list override, counted from 1; 0 is none. */
   list?: number
@@ -71,6 +73,10 @@ const setBorder =
     properties.borders = kind === 0 || kind === 0xff ? others : [...others, side]
   }
 
+const setShaded = (properties: ParagraphProperties): void => {
+  properties.isShaded = true
+}
+
 const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.PIstd]: (properties, bytes, at) => {
     properties.style = bytes.uint16(at)
@@ -89,6 +95,8 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.PFKeepFollow]: (properties, bytes, at) => {
     properties.keepNext = bytes.uint8(at) !== 0
   },
+  [SPRM.PShd80]: setShaded,
+  [SPRM.PShd]: setShaded,
   [SPRM.PIlfo]: (properties, bytes, at) => {
     properties.list = bytes.uint16(at)
   },

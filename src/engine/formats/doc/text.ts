@@ -19,6 +19,7 @@ import { isMonospaced } from '../prose/text/monospaced.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { type RunFormat, toMarks } from '../prose/text/run-format.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
+import { isTooSmall, omitsUnseen, WHITE } from '../unseen.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { type CharacterProperties, toggle } from './character-properties.ts'
@@ -62,7 +63,7 @@ const isActive = (code: number): boolean => code < 0x20 && code !== 0x09
 
 /** The paragraphs between two positions as outline items. */
 export function readText(context: DocContext, start: number, end: number): readonly OutlineItem[] {
-  const text = new DocText(context)
+  const text = new DocText(context, start === 0)
   for (const paragraph of context.source.paragraphs(start, end)) text.add(paragraph)
   return text.finish()
 }
@@ -73,9 +74,14 @@ class DocText {
   readonly #fields: FieldStack
   #content: ParagraphContent = emptyContent()
   #style: DocParagraphStyle
+  /** Not a note, or a box with a color of its own. */
+  readonly #isMain: boolean
+  /** The paragraph lies on paper. */
+  #isOnPaper = false
 
-  constructor(context: DocContext) {
+  constructor(context: DocContext, isMain: boolean) {
     this.#context = context
+    this.#isMain = isMain
     this.#fields = new FieldStack(context.reading.ledger)
     const { options, budget, ledger } = context.reading
     this.#flow = new Flow({ options, budget, ledger, baseFontSize: context.styles.baseFontSize })
@@ -91,6 +97,8 @@ class DocText {
     this.#style = styles.paragraph(paragraph.style)
     const direct = paragraph.properties
     const depth = tableDepth(direct, this.#style.properties)
+    const isShaded = direct.isShaded || this.#style.properties.isShaded
+    this.#isOnPaper = this.#isMain && depth === 0 && !isShaded
     const startsInContents = this.#fields.inContents
     const tablesBefore = this.#fields.tablesOfContents
     let length = 1
@@ -163,6 +171,7 @@ class DocText {
 
   #addStretch({ start, text, properties }: Stretch): void {
     if (!this.#isShown(properties, text)) return
+    if (this.#isUnseen(properties) && omitsUnseen(this.#context.reading, () => text)) return
     const { symbol } = properties
     if (symbol) {
       this.#say(this.#readSymbol(symbol), properties)
@@ -313,6 +322,13 @@ class DocText {
   #isGone({ inserted, deleted }: CharacterProperties): boolean {
     const gone = this.#context.reading.options.changes === 'accept' ? deleted : inserted
     return gone === true
+  }
+
+  /** What stands for something else is not text. */
+  #isUnseen({ fontSize, color, isShaded, isSpecial }: CharacterProperties): boolean {
+    if (isSpecial) return false
+    if (isTooSmall(fontSize && fontSize / 2)) return true
+    return color === WHITE && this.#isOnPaper && !isShaded
   }
 
   #isShown(properties: CharacterProperties, text: string): boolean {

@@ -133,6 +133,17 @@ describe('lists', () => {
     )
   })
 
+  test('may be numbered by the program and by hand', async () => {
+    const body = ['Soil', 'Trees'].map(
+      (part, at) =>
+        listed(2, 0, part) + p(`${at + 1}.1. ${part} one`) + p(`${at + 1}.2. ${part} two`),
+    )
+    assert.equal(
+      await docxToMarkdown({ numbering: numbers, body: body.join('') }),
+      '1. Soil\n   - 1.1. Soil one\n   - 1.2. Soil two\n2. Trees\n   - 2.1. Trees one\n   - 2.2. Trees two',
+    )
+  })
+
   test('are not what people say behind hyphens', async () => {
     const body = ['- No.', '- Why not?', '- Because!'].map(line => p(line)).join('')
     assert.equal(await docxToMarkdown(body), '\\- No.\n\n\\- Why not?\n\n\\- Because!')

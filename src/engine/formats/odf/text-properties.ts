@@ -29,7 +29,9 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     fontName,
     family,
     size,
-    ...colors
+    color,
+    background,
+    isWindows,
   ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -45,8 +47,8 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
-    color: toTextColor(colors),
-    fill: toGround(colors[1]),
+    color: toTextColor(color, isWindows),
+    fill: toGround(background),
   }
 }
 
@@ -68,7 +70,7 @@ const TEXT_ATTRIBUTES = [
 ]
 
 /** The color of the window's text is whatever can be read. */
-function toTextColor([color, , isWindows]: readonly (string | undefined)[]): Color | undefined {
+function toTextColor(color: string | undefined, isWindows: string | undefined): Color | undefined {
   if (isWindows === 'true') return UNKNOWN
   return color === undefined ? undefined : (parseHexColor(color) ?? UNKNOWN)
 }

@@ -6,12 +6,14 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Run } from '../../document/document.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
+import type { OdfParagraphStyle } from '../odf/styles.ts'
 import { NOT_SHOWN, walkText } from '../odf/text.ts'
 import { BULLET, type Level } from '../prose/lists/numbering.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
-import { BY_FONT, toMarks } from '../prose/text/run-format.ts'
+import { BY_FONT, type RunFormat, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
+import { isTooSmall, omitsUnseen } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 
 /** What the enclosing shape says about the text. */
@@ -143,6 +145,9 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
       budget: context.reading.budget,
       formatOf: context.styles.text,
       push(content, { format, link }) {
+        if (content.type === 'text' && isUnseen(format, style)) {
+          if (omitsUnseen(context.reading, () => content.value)) return
+        }
         const looksLikeCode =
           format.font === undefined ? style.isMonospaced : isMonospaced(format.font)
         const shown: Inline =
@@ -156,6 +161,12 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
     },
   )
   return runs
+}
+
+/** What is behind a shape is not known, unless the text has a color right behind it. */
+function isUnseen(format: RunFormat, style: OdfParagraphStyle): boolean {
+  const { fontSize, color = style.color, fill = style.fill } = format
+  return isTooSmall(fontSize && fontSize / 2) || (color !== undefined && color === fill)
 }
 
 /** Fields that show the same on every slide, known only to the program. */

@@ -17,7 +17,7 @@ interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
   /** Whether a run with these properties is left out because nobody sees it; `size` is the inherited one. */
-  readonly omits?: (rPr: XmlElement, size: number | undefined, text: string) => boolean
+  readonly omits?: (rPr: XmlElement, size: number | undefined, text: () => string) => boolean
 }
 
 /** The paragraphs of an `a:txBody` or the like, whose own styles take precedence over inherited ones. */
@@ -107,7 +107,7 @@ function readRuns(
 function isSeen(run: XmlElement, { omits }: DrawingTextContext, size: number | undefined): boolean {
   if (!omits) return true
   const rPr = run.first('a:rPr')
-  return !omits(rPr, size, run.first('a:t').text())
+  return !omits(rPr, size, () => run.first('a:t').text())
 }
 
 function readRun(element: XmlElement, context: DrawingTextContext): Run {

@@ -84,7 +84,7 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
   const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, {
     findLink: context.findLink,
     omits: (rPr, size, text) =>
-      isUnseenRun(rPr, size, ground) && omitsUnseen(context.reading, () => text),
+      isUnseenRun(rPr, size, ground) && omitsUnseen(context.reading, text),
   })
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
   if (paragraphs.every(isEmpty)) return readFill(shape, box, context)

@@ -19,7 +19,7 @@ export function findUnseenShapes(
   size: SlideSize | undefined,
 ): ReadonlySet<XmlElement> {
   const unseen = new Set<XmlElement>()
-  if (slide.find('p:timing')) return unseen
+  if (slide.find('p:timing')) return NOTHING
   const covers: Box[] = []
   // From the front to the back.
   for (const shape of slide.first('p:cSld').first('p:spTree').elements().reverse()) {
@@ -31,8 +31,10 @@ export function findUnseenShapes(
     }
     if (isOpaque(shape)) covers.push(box)
   }
-  return unseen
+  return unseen.size ? unseen : NOTHING
 }
+
+const NOTHING: ReadonlySet<XmlElement> = new Set()
 
 const isOutside = (box: Box, { width, height }: SlideSize): boolean =>
   box.left >= width || box.top >= height || box.left + box.width <= 0 || box.top + box.height <= 0
@@ -61,11 +63,11 @@ const readColor = (fill: XmlElement | undefined): Color =>
 
 /** What is behind the text of a shape: its own fill, or the page. */
 export function findGround(shape: XmlElement, findPage: () => Color): () => Color {
-  const properties = shape.first('p:spPr')
-  const fill = properties.find('a:solidFill')
-  if (fill) return () => readColor(fill)
-  const isPlain = isTransparent(shape)
-  return () => (isPlain ? findPage() : UNKNOWN)
+  return () => {
+    const fill = shape.first('p:spPr').find('a:solidFill')
+    if (fill) return readColor(fill)
+    return isTransparent(shape) ? findPage() : UNKNOWN
+  }
 }
 
 /** Shapes that draw nothing but text. */
@@ -111,10 +113,10 @@ export function isUnseenRun(
 ): boolean {
   const own = rPr.attribute('sz')
   if (isTooSmall(own === undefined ? size : toPoints(own))) return true
-  if (rPr.find('a:ln')) return false
-  if (rPr.find('a:noFill')) return true
+  if (rPr.children.length === 0) return false
   const fill = rPr.find('a:solidFill')
-  if (!fill) return false
+  if (!fill) return rPr.find('a:noFill') !== undefined && rPr.find('a:ln') === undefined
+  if (rPr.find('a:ln')) return false
   if (fill.descendants('a:alpha').some(alpha => alpha.attribute('val') === '0')) return true
   const color = readColor(fill)
   return color !== UNKNOWN && rPr.find('a:highlight') === undefined && color === ground()

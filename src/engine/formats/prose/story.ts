@@ -16,6 +16,7 @@ import {
   BODY,
   BODY_TEXT_LEVEL,
   type Evidence,
+  emptyContent,
   type ParagraphContent,
   type ParagraphStyle,
   type StoryItem,
@@ -39,7 +40,7 @@ import {
 } from './roles/guessed-headings.ts'
 import { settleLooks } from './roles/heading-looks.ts'
 import { hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
-import { dropLongHeadings } from './roles/long-headings.ts'
+import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
@@ -135,7 +136,9 @@ export class Story {
         return
       }
     }
+    const text = findOutlineLevel(paragraph) === undefined ? undefined : takeTextBelow(content.runs)
     this.addContent(content, this.#toRole(paragraph), indent)
+    if (text) this.addContent({ ...emptyContent(), runs: text }, BODY, indent)
   }
 
   addBlock(block: Block): void {

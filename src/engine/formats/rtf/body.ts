@@ -78,7 +78,6 @@ export class BodyReader {
       fallback: 1,
     }
     this.#text = this.#newText()
-    this.#text.isBox = true
     this.#shapes = new Shapes(this.pictures, this.head, reading.budget)
   }
 
@@ -405,6 +404,7 @@ export class BodyReader {
   ): void {
     const outer = this.#text
     this.#text = this.#newText()
+    this.#text.isBox = true
     this.#state.paragraph = plainParagraph()
     this.#state.characters = plainCharacters(this.head.defaultFont)
     group.atEnd = () => {

@@ -36,10 +36,6 @@ export function findRepeated(slides: readonly Slide[]): TextShape[] {
   )
 }
 
-/** A number, perhaps of how many: `3`, `3/17`. */
-export const isPageNumber = (text: string): boolean =>
-  /^\W{0,3}\d+(?:\s*\/\s*\d+)?\W{0,3}$/.test(text)
-
 /** As far down as any text or picture reaches: the slide itself is not known here. */
 const findHeight = (slides: readonly Slide[]): number =>
   slides.reduce(

@@ -16,7 +16,6 @@ import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
 import { listBlockShapes, namelessPicture } from './decoration.ts'
-import { isPageNumber } from './repeated.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
 import { findTitle, splitTitle } from './title.ts'
@@ -65,10 +64,10 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   const deck = readDeck(shown)
   for (const { shapes, number } of context.onOmitted ? shown : []) {
     for (const shape of listTexts(shapes)) {
-      if (!deck.running.has(shape)) continue
-      const text = shapeText(shape)
-      if (isPageNumber(text)) context.onOmitted?.('page_number', text, number)
-      else if (!context.showsRunning) context.onOmitted?.('running_line', text, number)
+      const text = deck.running.has(shape) ? shapeText(shape) : ''
+      const isNumber = isBareNumber(text)
+      if (text === '' || (context.showsRunning && !isNumber)) continue
+      context.onOmitted?.(isNumber ? 'page_number' : 'running_line', text, number)
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue

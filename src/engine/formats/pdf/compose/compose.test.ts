@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../../test/support/pdf-page.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import { measureDocument } from '../statistics.ts'
 import { type Line, toLine, toRows } from '../text/line.ts'
@@ -12,6 +13,7 @@ import { findListEntries } from './lists/lists.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { createVocabulary } from './pages/hyphens.ts'
+import { splitListed } from './pages/listed-contents.ts'
 
 function block(texts: readonly Typed[]): TextBlock {
   const lines = pageText(texts).pieces.map(piece => toLine([piece]))
@@ -69,6 +71,23 @@ test('i is a letter after h and a number before ii', () => {
   assert.deepEqual(entries(['h) x', 'i) y']), ['lowerLetter', 'lowerLetter'])
   assert.deepEqual(entries(['i) x', 'ii) y']), ['lowerRoman', 'lowerRoman'])
   assert.equal(entries(['u) x', 'v) y', 'w) z', 'iv) a', 'v) b', 'vi) c'])[1], 'lowerLetter')
+})
+
+test('titles of the outline one after the other are contents, if they come again', () => {
+  const titles = ['Apples', 'Pears', 'Plums']
+  const outline = titles.map(title => ({ title, depth: 1, page: 1 }))
+  const heads = titles.map(title => line(title, 14))
+  const listed = block(titles.map((text, index) => ({ text, x: 20, y: 50 + 12 * index })))
+  const entries = new Set<PageBlock>()
+  const blocks = splitListed(
+    [listed, ...heads.flatMap(head => [head, line('Text.')])],
+    outline,
+    entries,
+  )
+  assert.deepEqual([...entries], blocks.slice(0, 3))
+  entries.clear()
+  assert.equal(splitListed([listed, line('Text.')], outline, entries).length, 2)
+  assert.equal(entries.size, 0)
 })
 
 test('only decimal labels become numbers, all others stay as they are', () => {

@@ -29,6 +29,7 @@ import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { type IsEdge, joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
+import { splitListed } from './pages/listed-contents.ts'
 import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
 import { withWords } from './shortened.ts'
@@ -109,7 +110,8 @@ function findRoles(
   ledger: Ledger | undefined,
 ): Roles {
   const joined = joinTables(joinContinued(given), createEdges(pages), ledger)
-  const { blocks: split, entries } = splitContents(joined, ledger)
+  const { blocks: numbered, entries } = splitContents(joined, ledger)
+  const split = splitListed(numbered, outline, entries)
   const context = createHeadingContext(split, statistics, outline)
   const found = findHeadings(split, context, outline, entries)
   const { blocks, headings } = joinWrapped(split, found)

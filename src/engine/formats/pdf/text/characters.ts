@@ -34,7 +34,7 @@ export function toCharacters(code: number, font: Font): string {
  */
 export const isPlain = (code: number): boolean =>
   (code > 0x20 && code < 0x7f) ||
-  (code > 0xad && code < 0x590) ||
+  (code > 0xad && code < 0x590 && code !== KRA) ||
   (code > 0x3000 && code < 0xa000) ||
   (code >= 0xac00 && code < 0xd7a4)
 
@@ -107,9 +107,13 @@ const ADOBE_SIGNS = Array.from('⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮�
 const FIRST_OF_ADOBE = 0xf8e6
 const LAST_OF_ADOBE = 0xf8fe
 
+/** A letter of Greenlandic until 1973: fonts draw it as the Cyrillic one that is meant. */
+const KRA = 0x138
+
 const REPLACEMENTS: Readonly<Record<number, string>> = {
   160: ' ',
   173: '-',
+  [KRA]: 'к',
   5760: ' ',
   8232: ' ',
   8233: ' ',

@@ -39,9 +39,16 @@ test('text that nobody sees is left out, named, and there when asked for', async
   }
 })
 
-test('a page whose text is white throughout lies on a background that is not known', async () => {
+test('where much of the text is white, it lies on something drawn that is not known as its background', async () => {
   const texts = PROSE.map(text => ({ ...text, isWhite: true }))
-  assert.match((await convert(pdf([{ texts }]))).markdown, /^The quick/)
+  const lines = [[10, 10, 200, 10]] as const
+  assert.match((await convert(pdf([{ texts, lines }]))).markdown, /^The quick/)
+  const { markdown, warnings } = await convert(pdf([{ texts }]))
+  assert.equal(markdown.trim(), '')
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['hidden_omitted'],
+  )
 })
 
 test('text that is printed twice is written once and listed', async () => {

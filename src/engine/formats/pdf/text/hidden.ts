@@ -89,7 +89,8 @@ function createFindFill(page: RawPage): (i: number, style: CharStyle) => number 
 
 function findUnseenWhite(page: RawPage): IsSeen | undefined {
   const { chars, styles } = page
-  const liesOn = createLiesOn(listBackgrounds(page), page)
+  const backgrounds = listBackgrounds(page)
+  const liesOn = createLiesOn(backgrounds, page)
   const isUnseen: IsSeen = (i, style) =>
     isWhite(style.color) && style.turn === 0 && !liesOn(i, style.size)
   let unseen = 0
@@ -100,7 +101,9 @@ function findUnseenWhite(page: RawPage): IsSeen | undefined {
     all++
     if (isUnseen(i, style)) unseen++
   }
-  return unseen > 0 && unseen < MAX_UNSEEN * all ? isUnseen : undefined
+  // Where nothing else is drawn, there is nothing but paper.
+  const isPaper = countDrawn(page) === 0
+  return unseen > 0 && (isPaper || unseen < MAX_UNSEEN * all) ? isUnseen : undefined
 }
 
 const isWhite = (color: number): boolean =>
@@ -108,11 +111,17 @@ const isWhite = (color: number): boolean =>
   ((color >> 8) & 0xff) >= NEARLY_WHITE &&
   (color & 0xff) >= NEARLY_WHITE
 
+const countDrawn = ({
+  fills,
+  rules,
+  images,
+  drawings,
+}: Pick<RawPage, 'fills' | 'rules' | 'images' | 'drawings'>): number =>
+  fills.length + rules.length + images.length + drawings.length
+
 /** What is not paper; undefined if it is too much. */
 function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly Box[] | undefined {
-  if (fills.length + rules.length + images.length + drawings.length > MAX_BACKGROUNDS) {
-    return undefined
-  }
+  if (countDrawn({ fills, rules, images, drawings }) > MAX_BACKGROUNDS) return undefined
   const painted = [...fills, ...rules].filter(({ color }) => !isWhite(color))
   return [...painted, ...images, ...drawings]
 }

@@ -41,7 +41,7 @@ describe('bold lines', () => {
   test('that begin a paragraph, caption a table or give a date are none', async () => {
     const runIn = p(r('Soil.', '<w:b/>') + r(` ${SENTENCE}`))
     assert.deepEqual(await outlineOf(runIn + runIn + runIn), [])
-    const captions = ['Table 1: Soil', 'Таблица 2', '3 May 2019', 'and the wall']
+    const captions = ['Table 1: Soil', 'Таблица 2', '3 May 2019', '5. Trees 12', 'and the wall']
     assert.deepEqual(await outlineOf(captions.map(line => bold(line) + text).join('')), [])
   })
 
@@ -103,6 +103,12 @@ describe('covers', () => {
     ]
     const section = bold('Soil', 32) + text
     assert.deepEqual(await outlineOf(cover.join('') + text + section), ['1 On Orchards', '2 Soil'])
+  })
+
+  test('end where a line over text looks like the headings that follow', async () => {
+    const letterhead = bold('Ann Smith', 44) + bold('12 Orchard Road') + bold('Ulm')
+    const parts = bold('Education', 32) + p(r('School of Ulm')) + bold('Work', 32) + text
+    assert.deepEqual(await outlineOf(letterhead + parts), ['1 Ann Smith', '2 Education', '2 Work'])
   })
 
   test('with several lines in the style of the title have one, which may be a phrase', async () => {

@@ -66,10 +66,11 @@ export function settleLooks(
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const HAS_WORD = /\p{L}{2}|\p{Lo}/u
-/** Half a sentence; a date; a caption. */
+/** Half a sentence; a date; a line of typed contents; a caption. */
 const NO_HEADINGS = [
   /^\p{Ll}/u,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
+  /^\d.*[\s.…]\d{1,3}$/u,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
 ]
 const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})[.)]?\s/
@@ -220,7 +221,10 @@ function chooseSure(group: readonly Line[], loudest: number): readonly Line[] {
   if (loudest === 0) return group
   const isTitle = rank(group[0]!.look) === loudest
   const title = isTitle ? group.find(({ isOnCover }) => isOnCover) : undefined
-  return group.filter(line => line === title || !line.isOnCover)
+  const isAlsoInText = group.some(({ isOnCover }) => !isOnCover)
+  const isHeading = (line: Line): boolean =>
+    !line.isOnCover || (isAlsoInText && !line.isInRow && isOverText(line))
+  return group.filter(line => line === title || isHeading(line))
 }
 
 /** The lines of one look, if it recurs over text. */

@@ -44,3 +44,11 @@ test('a title stays one where sentences without a style of their own are marked 
     `# Agreement of use.\n\n${CLAUSE}\n\n${CLAUSE}`,
   )
 })
+
+test('text typed below a heading, in its paragraph, is text', async () => {
+  const line = '<w:r><w:br/></w:r>'
+  const body = styled('a', `<w:r><w:t>Scope</w:t></w:r>${line}<w:r><w:t>${CLAUSE}</w:t></w:r>`)
+  assert.equal(await docxToMarkdown({ ...parts, body }), `# Scope\n\n${CLAUSE}`)
+  const title = `<w:r><w:t>Scope</w:t></w:r>${line}<w:r><w:t>and Purpose</w:t></w:r>`
+  assert.equal(await docxToMarkdown({ ...parts, body: styled('a', title) }), '# Scope and Purpose')
+})

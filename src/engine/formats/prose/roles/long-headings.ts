@@ -3,6 +3,7 @@
  * paragraphs and list items there, and headings only in what is short.
  */
 
+import type { Run } from '../../../document/document.ts'
 import { runsText, tidyRuns } from '../../../document/runs.ts'
 import { toListRole } from '../lists/list-item.ts'
 import {
@@ -35,6 +36,19 @@ export function dropLongHeadings(items: readonly StoryItem[]): readonly StoryIte
     return isText ? toText(item, source) : item
   })
 }
+
+/** As long as text is that somebody typed below a heading, in its paragraph. */
+const LEAST_TEXT = 120
+
+/** Takes away what follows the first line of a heading, if that is a paragraph of text. */
+export function takeTextBelow(runs: Run[]): Run[] | undefined {
+  const end = runs.findIndex(({ content }) => content.type === 'break')
+  if (end < 0 || runsText(runs.slice(0, end)).trim() === '') return undefined
+  const text = runsText(runs.slice(end)).trim()
+  return text.length >= LEAST_TEXT && ENDS_TEXT.test(text) ? runs.splice(end).slice(1) : undefined
+}
+
+const ENDS_TEXT = /[.!?:;…][”"’')\]]*$/
 
 interface Group {
   sentences: number

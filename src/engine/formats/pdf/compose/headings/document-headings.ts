@@ -5,6 +5,7 @@ import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
+import { bare } from './bare.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
@@ -167,5 +168,3 @@ function createOutlineDepth(
 }
 
 const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
-
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -9,6 +9,8 @@
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
+import { bare } from './bare.ts'
+import { blockText } from './headings.ts'
 
 /** How much larger than its echo a title is. */
 const ECHO_RATIO = 1.1
@@ -24,15 +26,8 @@ export function findEchoes(blocks: readonly PageBlock[], { bodySize }: Statistic
     if (blocks[index - 2]?.page === head.page) continue
     const size = title.lines[0]!.size
     if (size < DISPLAY_RATIO * bodySize || size < ECHO_RATIO * head.lines[0]!.size) continue
-    const text = bare(title)
-    if (text.length >= MIN_LETTERS && bare(head).includes(text)) found.add(head)
+    const text = bare(blockText(title))
+    if (text.length >= MIN_LETTERS && bare(blockText(head)).includes(text)) found.add(head)
   }
   return found
 }
-
-const bare = ({ lines }: TextBlock): string =>
-  lines
-    .map(line => line.text)
-    .join('')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -31,6 +31,7 @@ export const HEADING_WEIGHTS = {
   numbered: 0.35,
   numberedBody: 0.14,
   deepNumber: 1.51,
+  indentedNumber: -2.5,
   caption: -2.02,
   startsLower: -0.99,
   numeric: -1.94,

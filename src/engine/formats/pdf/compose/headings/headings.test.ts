@@ -47,6 +47,33 @@ test('who wrote it is less of a heading than what it is about', () => {
   assert.ok(difference(line('Mary Stone, Poet'), line('Mary Stone, PhD')) < -1)
 })
 
+test('a bold number that stands further in than the text is an item', () => {
+  const line = (x: number): Typed[] => [{ text: '1. Clone the repository', x, y: 70, font: BOLD }]
+  assert.ok(difference(line(20), line(34)) < -1)
+})
+
+test('numbers one below the other in the look of the text count items', () => {
+  const line = (y: number, words: string): TextBlock => block([{ text: words, x: 20, y }])
+  const score = (other: string): number => {
+    const blocks = [text(20), line(50, other), line(70, '2.1.2 Select the origin'), text(100)]
+    const context = createHeadingContext(blocks, statistics, [])
+    return scoreHeading(blocks[2]!, neighbours(blocks, 2), context)
+  }
+  assert.ok(score('2.1.1 Create a distribution') < score('Create a distribution') - 1)
+})
+
+test('where the outline names all headings, another line must look more like one', () => {
+  const titles = ['Apples', 'Pears', 'Plums', 'Figs']
+  const score = (outline: readonly string[]): number => {
+    const heads = titles.map((words, index) => block([{ text: words, x: 20, y: 40 * index }]))
+    const blocks = [...heads, block([{ text: 'Harvest', x: 20, y: 70, font: BOLD }]), text(100)]
+    const entries = outline.map(title => ({ title, depth: 1, page: 1 }))
+    const context = createHeadingContext(blocks, statistics, entries)
+    return scoreHeading(blocks[4]!, neighbours(blocks, 4), context)
+  }
+  assert.ok(score(titles) < score(['Elsewhere', 'Nowhere', ...titles.slice(0, 1)]) - 0.5)
+})
+
 test('a day or what a text is filed under is less of a heading than its subject', () => {
   const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
   assert.ok(difference(line('Resolution of January'), line('Resolution DM-2023-001')) < -1)

@@ -243,6 +243,8 @@ function tellFeatures(
   if (/[?!]$/.test(text)) tell('endsQuestion', 1)
   if (/[:：]$/.test(text)) tell('endsColon', 1)
   if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
+  const isItem = ratio < DISPLAY_RATIO && left > line.size && !isCentered && !sections.has(block)
+  if (isItem && findMarker(text)) tell('indentedNumber', 1)
   const isDeep = words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly
   // Numbers one below the other, without a text between them, count items.
   if (isDeep && !(isBodyLike && (isDeepAlike(before, block) || isDeepAlike(after, block)))) {

@@ -17,12 +17,21 @@ export interface Chunk extends Box {
 /** Words further apart than this, in ems, may be in different columns. */
 const CHUNK_GAP = 0.5
 
+/** … and decimals further apart than this are: they are never words of one text. */
+const DECIMAL_GAP = 0.3
+const DECIMAL = /^[-+−–]?\d*[.,]\d+%?$/
+
+const gapBetween = ({ words }: Chunk, { text }: Word): number =>
+  DECIMAL.test(text) && DECIMAL.test(words.at(-1)!.text) ? DECIMAL_GAP : CHUNK_GAP
+
 export function toChunks(words: readonly Word[]): Chunk[] {
   const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
   for (const word of inOrder(words, byLeft)) {
     if (isLeader(word.text) && !word.glued) continue
     const last = chunks.at(-1)
-    if (last && (word.glued || word.x0 - last.x1 < CHUNK_GAP * word.style.size)) {
+    const isNear =
+      last !== undefined && word.x0 - last.x1 < gapBetween(last, word) * word.style.size
+    if (last && (word.glued || (isNear && !isCurrency(word.text)) || closes(last, word))) {
       last.words.push(word)
       last.x1 = Math.max(last.x1, word.x1)
       last.y0 = Math.min(last.y0, topOf(word))
@@ -34,6 +43,15 @@ export function toChunks(words: readonly Word[]): Chunk[] {
   }
   return chunks
 }
+
+/** A sign that belongs to the number after it, however far that is: accounts set them at both ends of a column. */
+export const isCurrency = (text: string): boolean => /^\(?[$€£¥]$/.test(text)
+
+/** The sign after a number is at most this far from it, in ems; a column of units is further. */
+const CLOSING_GAP = 1
+
+const closes = ({ words, x1 }: Chunk, { text, x0, style }: Word): boolean =>
+  /^[%)]+$/.test(text) && /\d\)?$/.test(words.at(-1)!.text) && x0 - x1 < CLOSING_GAP * style.size
 
 /** Leader dots to the number at the end of the line; a few dashes are a cell that says "none". */
 const isLeader = (text: string): boolean =>

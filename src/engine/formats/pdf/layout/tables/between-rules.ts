@@ -14,7 +14,6 @@ import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
-import type { Grid } from './grids.ts'
 import { findKind, isCaption } from './table-runs.ts'
 import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
 
@@ -39,16 +38,13 @@ const OPTIONS = {
   sameBaseline: 0.15,
   /** The share of rows with such text by chance. */
   maxLabelled: 0.4,
+  /** The share of rows between two rules that have several cells. */
+  minSeveral: 0.4,
   /** Rows of one table, in ems from baseline to baseline. */
   maxRowDistance: 3.2,
 }
 
-/** Where lines are drawn between rows and columns, these show the cells better. */
-export function findRuledRows(
-  { horizontal }: Edges,
-  grids: readonly Grid[],
-  pieces: readonly Piece[],
-): RuledRows[] {
+export function findRuledRows({ horizontal }: Edges, pieces: readonly Piece[]): RuledRows[] {
   const found: RuledRows[] = []
   const finish = (stack: RuledRows | undefined): void => {
     if (stack) found.push(withHead(stack, pieces))
@@ -73,21 +69,14 @@ export function findRuledRows(
   return found.filter(
     stack =>
       stack.rows.filter(row => findKind(row, stack, false) === 'several').length >= 2 &&
-      !grids.some(grid => isDrawn(grid) && overlaps(grid, stack)) &&
       !hasLabelsBeside(stack, pieces),
   )
 }
 
-/** Several rows with lines between them. */
-const isDrawn = ({ ys }: Grid): boolean => ys.length > 2
-
-const overlaps = (a: Box, b: Box): boolean =>
-  overlap(a.x0, a.x1, b.x0, b.x1) > 0 && overlap(a.y0, a.y1, b.y0, b.y1) > 0
-
 /** The names of columns may be above the first rule. */
 function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {
   const { x0, x1 } = stack
-  const size = stack.rows[0]?.pieces[0]!.size ?? 0
+  const size = stack.rows[0]?.pieces[0]?.size ?? 0
   const reach = OPTIONS.maxOverhang * size
   const above = toRows(
     pieces.filter(piece => piece.x1 > x0 && piece.x0 < x1 && centerY(piece) < stack.y0),
@@ -160,6 +149,8 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
       findKind(row, box, false) === 'code' ||
       (index > 0 && row.y0 - rows[index - 1]!.y1 > OPTIONS.maxRowDistance * first.size),
   )
-  const prose = rows.filter(row => findKind(row, box, false) === 'prose').length
-  return isText || prose > 0.3 * rows.length ? undefined : rows
+  if (isText) return undefined
+  // One line is the name of a group of rows, several are text.
+  const several = rows.filter(row => findKind(row, box, false) === 'several').length
+  return rows.length === 1 || several >= OPTIONS.minSeveral * rows.length ? rows : undefined
 }

@@ -173,7 +173,7 @@ function isWrapped(
   return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }
 
-const isNumericCell = ({ words }: CellText): boolean => areNumeric(words)
+export const isNumericCell = ({ words }: CellText): boolean => areNumeric(words)
 
 function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
   for (const cell of cells) if (cell.column === column) return cell

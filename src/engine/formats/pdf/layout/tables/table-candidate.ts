@@ -4,11 +4,12 @@ import type { Box } from '../../raw-page.ts'
 import { directionOf, type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
-import { type Chunk, findColumnStripes, type Stripe } from '../regions/columns.ts'
+import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
 import type { Edge, Edges } from './edges.ts'
 import { toPart } from './filled-cell.ts'
 import { type CellText, joinBands, joinWrappedRows, type RowText } from './row-joins.ts'
+import { placeSpanning } from './spanning-cells.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 import type { TableFacts } from './table-score.ts'
 import { chunksOf, type TextRow } from './text-row.ts'
@@ -27,23 +28,23 @@ export function buildCandidate(
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(chunksOf)
   const box = union(rows)
-  const stripes = addBorders(
-    joinHeadColumns(dropLonelyColumns(findColumnStripes(chunked, size), chunked, size), chunked),
-    vertical,
-    box,
-  )
+  const bare = chunked.map(row => row.filter(chunk => !isCurrency(chunk.words[0]!.text)))
+  const found = dropLonelyColumns(findColumnStripes(chunked, size), bare, size)
+  const stripes = addBorders(joinHeadColumns(dropEmptyColumns(found, bare), bare), vertical, box)
   if (!stripes.length) return undefined
   const edges = horizontal.filter(
     edge =>
       edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
   )
-  const texts = rows.map(
+  const rules = rows.map((row, index) => rulesBetween(edges, rows[index - 1], row))
+  const lines = rows.map(
     (row, index): RowText => ({
       cells: assignColumns(chunked[index]!, stripes),
       baseline: row.pieces[0]!.baseline,
-      ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
+      ruleAbove: rules[index]!.length > 0,
     }),
   )
+  const texts = placeSpanning(lines, { rules, columns: stripes.length + 1, size })
   const bands = joinBands(texts, size)
   const toTable = (): TableBlock => ({
     type: 'table',
@@ -55,7 +56,7 @@ export function buildCandidate(
     headerRows: 1,
   })
   return {
-    rows: bands ?? texts.map(text => text.cells),
+    rows: bands ?? lines.map(line => line.cells),
     columns: stripes.length + 1,
     rules: edges.length,
     narrowest: Math.min(...stripes.map(stripe => stripe.x1 - stripe.x0)) / size,
@@ -91,6 +92,15 @@ function placesOf(rows: readonly TextRow[]): Map<Word, Piece> {
     for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
   }
   return places
+}
+
+/** Columns of nothing but currency signs go with their numbers. */
+function dropEmptyColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+): Stripe[] {
+  const used = usedColumns(rows, stripes)
+  return stripes.filter((_, index) => used[index])
 }
 
 /** A column that only one row has is the end of that row's text, unless it is far off. */
@@ -164,13 +174,13 @@ function usedColumns(rows: readonly (readonly Chunk[])[], stripes: readonly Stri
   return used
 }
 
-const hasRuleBetween = (
+/** Lines below most of one row and above most of the next. */
+const rulesBetween = (
   edges: readonly Edge[],
   above: TextRow | undefined,
   row: TextRow,
-): boolean =>
-  above !== undefined &&
-  edges.some(edge => edge.at > above.y1 - 4 && edge.at < row.y0 + 4 && edge.at > above.y0 + 4)
+): readonly Edge[] =>
+  above ? edges.filter(({ at }) => at > above.y1 - 4 && at < row.y0 + 4 && at > above.y0 + 4) : []
 
 /** Each chunk goes to its columns; one that crosses a stripe covers several. */
 function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): CellText[] {
@@ -186,16 +196,26 @@ function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): Ce
       }
     } else cells.push({ column, columnSpan, words })
   }
+  let sign: Word | undefined
   for (const chunk of chunks) {
     for (const part of splitAtStripes(chunk, stripes)) {
+      const own = part[0]!
+      if (part.length === 1 && isCurrency(own.text)) {
+        if (sign) add(columnOf(sign.x0, stripes), 1, [sign])
+        sign = own
+        continue
+      }
       const first = columnOf((part[0]!.x0 + Math.min(part[0]!.x1, part[0]!.x0 + 4)) / 2, stripes)
       const last = columnOf(part.at(-1)!.x1 - 1, stripes)
       const middle = columnOf((part[0]!.x0 + part.at(-1)!.x1) / 2, stripes)
       const crosses = last > first && crossesStripe(part, stripes)
-      if (crosses) add(first, last - first + 1, part)
-      else add(middle, 1, part)
+      const words = sign ? [sign, ...part] : part
+      sign = undefined
+      if (crosses) add(first, last - first + 1, words)
+      else add(middle, 1, words)
     }
   }
+  if (sign) add(columnOf(sign.x0, stripes), 1, [sign])
   return cells
 }
 

@@ -4,7 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { findRuledRows } from './between-rules.ts'
-import type { Edges } from './edges.ts'
+import type { Edge, Edges } from './edges.ts'
 import type { Grid } from './grids.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
@@ -70,14 +70,30 @@ export function findTablesBetweenRules(
 ): { readonly tables: readonly TableBlock[]; readonly rest: readonly Piece[] } {
   const tables: TableBlock[] = []
   const used = new Set<Piece>()
-  for (const { rows, x0, y0, x1, y1 } of findRuledRows(graphics.edges, graphics.grids, pieces)) {
+  for (const { rows, x0, y0, x1, y1 } of findRuledRows(graphics.edges, pieces)) {
     if (rows.some(row => row.pieces.some(piece => used.has(piece)))) continue
     const table = judge(rows, false, BETWEEN_RULES, graphics, page)
-    if (!table) continue
+    if (!table || graphics.grids.some(grid => showsMore(grid, table, graphics.edges.vertical)))
+      continue
     tables.push({ ...table, x0, y0, x1, y1 })
     for (const row of rows) for (const piece of row.pieces) used.add(piece)
   }
   return { tables, rest: used.size ? pieces.filter(piece => !used.has(piece)) : pieces }
+}
+
+/** A grid's border may be this far, in points, from the rules that it is drawn with. */
+const SAME = 8
+
+/** Whether lines are drawn between the rows of a table, and around it or between all of its columns. */
+function showsMore(grid: Grid, table: TableBlock, vertical: readonly Edge[]): boolean {
+  if (grid.ys.length <= 2) return false
+  if (overlap(grid.x0, grid.x1, table.x0, table.x1) <= 0) return false
+  if (overlap(grid.y0, grid.y1, table.y0, table.y1) <= 0) return false
+  const hasSide = vertical.some(
+    ({ at, from, to }) => Math.abs(at - grid.x0) < SAME && overlap(from, to, grid.y0, grid.y1) > 0,
+  )
+  const isBeyond = grid.y0 < table.y0 - SAME || grid.y1 > table.y1 + SAME
+  return hasSide || isBeyond || grid.xs.length >= table.xs.length
 }
 
 /** The rows as a table, if they are more likely one than not. */

@@ -1,0 +1,67 @@
+/**
+ * Tables of contents without page numbers, as programs for web pages write them: every line is a title of the outline,
+ * and the headings themselves come later.
+ */
+import { union } from '../../geometry.ts'
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { OutlineEntry } from '../../pdf-file.ts'
+import { roundSize } from '../../statistics.ts'
+import type { Line } from '../../text/line.ts'
+import { bare } from '../headings/bare.ts'
+
+const MIN_ENTRIES = 3
+/** How many of the titles come again. */
+const MIN_REPEATED = 0.5
+
+/** The blocks with every entry as a separate block, which is added to `entries`. */
+export function splitListed(
+  blocks: readonly PageBlock[],
+  outline: readonly OutlineEntry[],
+  entries: Set<PageBlock>,
+): readonly PageBlock[] {
+  if (outline.length < MIN_ENTRIES) return blocks
+  const titles = new Set(outline.map(({ title }) => bare(title)))
+  const isListed = ({ text }: Line): boolean => titles.has(bare(text))
+  const lastOf = new Map<string, number>()
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text') return
+    for (const line of block.lines) if (isListed(line)) lastOf.set(bare(line.text), index)
+  })
+  const split: PageBlock[] = []
+  for (let start = 0; start < blocks.length; ) {
+    const run = findRun(blocks, start, isListed)
+    const end = start + Math.max(run.length, 1)
+    const lines = run.flatMap(block => block.lines)
+    const repeated = lines.filter(({ text }) => lastOf.get(bare(text))! >= end).length
+    if (lines.length >= MIN_ENTRIES && repeated >= MIN_REPEATED * lines.length) {
+      for (const entry of run.flatMap(toEntries)) {
+        entries.add(entry)
+        split.push(entry)
+      }
+    } else split.push(...blocks.slice(start, end))
+    start = end
+  }
+  return split
+}
+
+const toEntries = (block: TextBlock): TextBlock[] =>
+  block.lines.map(line => ({ ...block, ...union([line]), lines: [line] }))
+
+/** Blocks of one size in which every line is a title. */
+function findRun(
+  blocks: readonly PageBlock[],
+  start: number,
+  isListed: (line: Line) => boolean,
+): TextBlock[] {
+  const run: TextBlock[] = []
+  for (let at = start; at < blocks.length; at++) {
+    const block = blocks[at]!
+    if (block.type !== 'text' || !block.lines.every(isListed)) break
+    if (run.length && sizeOf(block) !== sizeOf(run[0]!)) break
+    run.push(block)
+  }
+  return run
+}
+
+const sizeOf = ({ lines }: TextBlock): number => roundSize(lines[0]!.size)

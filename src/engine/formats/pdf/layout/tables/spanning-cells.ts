@@ -1,0 +1,289 @@
+/**
+ * Cells over several columns or rows of a table that has no lines around its cells. Each goes to the first of its
+ * places:
+ *
+ *              Phantom 1    a name centred over columns, with or without a rule below     Method  Phantom 1
+ *     Method  ───────────   a name centred beside two rows                         →              Error  Rate
+ *             Error  Rate
+ */
+import { median } from '../../geometry.ts'
+import type { Edge } from './edges.ts'
+import { type CellText, isNumericCell, type RowText } from './row-joins.ts'
+
+const OPTIONS = {
+  /** A centred name is this close to the middle of its columns, in ems: indices and marks make it wider. */
+  sameMiddle: 0.6,
+  /** Rows closer to their neighbours than this share of the usual distance are beside several. */
+  halfRow: 0.8,
+  /** Rules under a name extend beyond it, and end this close to the text of its columns, in ems. */
+  sameEnd: 0.4,
+  /** Further lines of a name beside several rows. */
+  maxLines: 2,
+  /** The share of rows that have a cell in a column of cells over several rows. */
+  maxFilled: 0.75,
+}
+
+interface SpanContext {
+  /** The lines drawn above each row. */
+  readonly rules: readonly (readonly Edge[])[]
+  readonly columns: number
+  readonly size: number
+}
+
+export function placeSpanning(rows: readonly RowText[], context: SpanContext): RowText[] {
+  const extents = columnExtents(rows, context.columns)
+  const spanned = rows.map((row, index) => ({
+    ...row,
+    cells: spanColumns(rows, index, extents, context),
+  }))
+  return liftCentred(spanned, extents, context)
+}
+
+interface Extent {
+  readonly x0: number
+  readonly x1: number
+}
+
+const extentOf = ({ words }: CellText): Extent => ({ x0: words[0]!.x0, x1: words.at(-1)!.x1 })
+const middleOf = ({ x0, x1 }: Extent): number => (x0 + x1) / 2
+
+/** How far the text of each column extends, names over several aside. */
+function columnExtents(rows: readonly RowText[], columns: number): (Extent | undefined)[] {
+  const extents: (Extent | undefined)[] = new Array(columns).fill(undefined)
+  // The first rows may have names over several columns that are not known yet.
+  const body = rows.slice(Math.min(firstNumeric(rows), rows.length - 1))
+  for (const { cells } of body) {
+    for (const cell of cells) {
+      if (cell.columnSpan > 1) continue
+      const { x0, x1 } = extentOf(cell)
+      const known = extents[cell.column]
+      extents[cell.column] = {
+        x0: Math.min(x0, known?.x0 ?? x0),
+        x1: Math.max(x1, known?.x1 ?? x1),
+      }
+    }
+  }
+  return extents
+}
+
+const firstNumeric = (rows: readonly RowText[]): number => {
+  const first = rows.findIndex(row =>
+    row.cells.some(cell => cell.column > 0 && isNumericCell(cell)),
+  )
+  return Math.max(first, 0)
+}
+
+/** The row's cells, of which those that name several columns have their span. */
+function spanColumns(
+  rows: readonly RowText[],
+  index: number,
+  extents: readonly (Extent | undefined)[],
+  context: SpanContext,
+): readonly CellText[] {
+  const { cells } = rows[index]!
+  // The labels of rows may be between the two.
+  const below = rows.findIndex((row, at) => at > index && row.cells.some(cell => cell.column > 0))
+  if (below < 0 || below > index + 2) return cells
+  const rules = context.rules.slice(index + 1, below + 1).flat()
+  const ruled = cells.map(cell => underlined(cell, cells, rules, extents, context))
+  if (ruled.some((cell, at) => cell !== cells[at])) return ruled
+  if (index >= firstNumeric(rows)) return cells
+  return centredOver(cells, rows[below]!.cells, extents, context.size) ?? cells
+}
+
+/** A rule right below a name, over several columns but not all. */
+function underlined(
+  cell: CellText,
+  others: readonly CellText[],
+  rules: readonly Edge[],
+  extents: readonly (Extent | undefined)[],
+  { columns, size }: SpanContext,
+): CellText {
+  const { x0, x1 } = extentOf(cell)
+  const reach = OPTIONS.sameEnd * size
+  const rule = rules.find(({ from, to }) => from < x0 + reach && to > x1 - reach)
+  if (!rule) return cell
+  const covered = extents.flatMap((extent, column) =>
+    extent && middleOf(extent) > rule.from - reach && middleOf(extent) < rule.to + reach
+      ? [column]
+      : [],
+  )
+  const first = covered[0]
+  const span = covered.length
+  if (first === undefined || span < 2 || span === columns) return cell
+  const isShared = others.some(
+    other =>
+      other !== cell && other.column < first + span && other.column + other.columnSpan > first,
+  )
+  return isShared ? cell : { ...cell, column: first, columnSpan: span }
+}
+
+/** Names whose middles are those of several columns each, if they share all columns but those of row labels. */
+function centredOver(
+  upper: readonly CellText[],
+  lower: readonly CellText[],
+  extents: readonly (Extent | undefined)[],
+  size: number,
+): CellText[] | undefined {
+  const below = new Set(lower.map(cell => cell.column))
+  const taken = new Set<number>()
+  let groups = 0
+  let odd = 0
+  const cells = upper.map((cell, index) => {
+    const last = (upper[index + 1]?.column ?? extents.length) - 1
+    const before = index ? upper[index - 1]! : undefined
+    const first = before ? before.column + 1 : 0
+    for (let left = Math.min(cell.column, last); left >= first; left--) {
+      for (let right = last; right > left; right--) {
+        if (right < cell.column || !hasAll(below, left, right)) continue
+        const [a, b] = [extents[left], extents[right]]
+        if (!a || !b) continue
+        const middle = (a.x0 + b.x1) / 2
+        if (Math.abs(middle - middleOf(extentOf(cell))) > OPTIONS.sameMiddle * size) continue
+        for (let column = left; column <= right; column++) taken.add(column)
+        groups++
+        odd += (right - left + 1) % 2
+        return { ...cell, column: left, columnSpan: right - left + 1 }
+      }
+    }
+    taken.add(cell.column)
+    return cell
+  })
+  if (!groups || taken.has(0) !== upper.some(cell => cell.column === 0)) return undefined
+  const isWhole = [...below].every(column => column === 0 || taken.has(column))
+  // A single name over the middle of three columns may be the first line of that column's own.
+  return isWhole && (groups > 1 || !odd || !below.has(0)) ? cells : undefined
+}
+
+function hasAll(columns: ReadonlySet<number>, first: number, last: number): boolean {
+  for (let column = first; column <= last; column++) if (!columns.has(column)) return false
+  return true
+}
+
+const has = ({ cells }: RowText, column: number): boolean =>
+  cells.some(cell => cell.column <= column && cell.column + cell.columnSpan > column)
+
+const hasOwn = ({ cells }: RowText, column: number): boolean =>
+  cells.some(cell => cell.column === column && cell.columnSpan === 1)
+
+const hasName = ({ cells }: RowText, column: number): boolean =>
+  cells.some(cell => cell.column === column && cell.columnSpan === 1 && !isNumericCell(cell))
+
+/** Cells beside the middle of several rows go to the first of these. */
+function liftCentred(
+  rows: readonly RowText[],
+  extents: readonly (Extent | undefined)[],
+  context: SpanContext,
+): RowText[] {
+  const columns = Array.from({ length: context.columns }, (_, column) => column)
+  const counts = columns.map(column => rows.filter(row => has(row, column)).length)
+  const main = counts.lastIndexOf(Math.max(...counts))
+  const isMain = rows.map(row => has(row, main))
+  const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)
+  const pitch = median(heights.slice(1).map((height, index) => height - heights[index]!))
+  if (pitch === undefined) return [...rows]
+  /** Whether the row is between two others that are as far apart as rows are. */
+  const isBetween = rows.map((row, index) => {
+    const above = rows[index - 1]
+    const below = rows[index + 1]
+    return (
+      !isMain[index] &&
+      above !== undefined &&
+      below !== undefined &&
+      row.baseline - above.baseline < OPTIONS.halfRow * pitch &&
+      below.baseline - row.baseline < OPTIONS.halfRow * pitch
+    )
+  })
+  const moved = rows.map(row => [...row.cells])
+  for (const column of columns) {
+    if (column === main || counts[column]! > OPTIONS.maxFilled * heights.length) continue
+    const extent = extents[column]
+    const groups = findGroups(rows, column, isBetween, index =>
+      (context.rules[index] ?? []).some(
+        ({ from, to }) => extent !== undefined && from < middleOf(extent) && to > middleOf(extent),
+      ),
+    )
+    for (const { first, lines } of groups) {
+      for (const line of lines) {
+        if (line === first) continue
+        const cell = moved[line]!.find(own => own.column === column)!
+        moved[line] = moved[line]!.filter(own => own !== cell)
+        moved[first] = addCell(moved[first]!, cell)
+      }
+    }
+  }
+  return rows.flatMap((row, index) =>
+    moved[index]!.length ? [{ ...row, cells: moved[index]! }] : [],
+  )
+}
+
+function addCell(cells: readonly CellText[], cell: CellText): CellText[] {
+  const same = cells.find(other => other.column === cell.column)
+  if (same) {
+    return cells.map(other =>
+      other === same ? { ...same, words: [...same.words, ...cell.words] } : other,
+    )
+  }
+  return [...cells, cell].sort((a, b) => a.column - b.column)
+}
+
+interface Group {
+  /** Its first row, and those with lines of the cell. */
+  readonly first: number
+  readonly lines: readonly number[]
+}
+
+/**
+ * The cells of a column with the rows that each is in the middle of, from top to bottom: as many rows above as below.
+ * None if that is not true of all of them. A name may have several lines.
+ */
+function findGroups(
+  rows: readonly RowText[],
+  column: number,
+  isBetween: readonly boolean[],
+  isCut: (row: number) => boolean,
+): Group[] {
+  const groups: Group[] = []
+  let start = 0
+  for (let index = 0; index < rows.length; index++) {
+    for (let cut = index; cut > start; cut--) if (isCut(cut)) start = cut
+    if (!hasOwn(rows[index]!, column)) continue
+    let last = index
+    while (
+      last - index < OPTIONS.maxLines &&
+      !fits(rows, column, start, index, last, isBetween, isCut)
+    ) {
+      if (last + 1 >= rows.length || !hasName(rows[last + 1]!, column) || isCut(last + 1)) break
+      last++
+    }
+    if (fits(rows, column, start, index, last, isBetween, isCut)) {
+      const lines = Array.from({ length: last - index + 1 }, (_, offset) => index + offset)
+      const first = start
+      groups.push({ first, lines })
+      start = last + (index - first) + 1
+      index = last
+    } else return []
+  }
+  const isOnce = groups.length < 2
+  return isOnce && groups.some(({ lines }) => lines.length > 1) ? [] : groups
+}
+
+/** Whether nothing of the column is in the rows from `start`, nor in as many below, up to a rule or the next cell. */
+function fits(
+  rows: readonly RowText[],
+  column: number,
+  start: number,
+  index: number,
+  last: number,
+  isBetween: readonly boolean[],
+  isCut: (row: number) => boolean,
+): boolean {
+  const end = last + (index - start)
+  if (end >= rows.length || (index === start && last > index)) return false
+  for (let row = start; row <= end; row++) {
+    if (row > start && isCut(row)) return false
+    if ((row < index || row > last) && has(rows[row]!, column)) return false
+  }
+  // Beside an even number of rows it stands between two of them.
+  return start === index || isBetween[index] || (end - start) % 2 === 0
+}

@@ -1,0 +1,234 @@
+/** Documents with words that nobody sees, by trick and format, and honest ones that look alike. */
+import type { Extension } from '../../src/engine/formats/index.ts'
+import { biff8, compound, labelCell, numberCell } from './biff.ts'
+import * as doc from './doc.ts'
+import * as docx from './docx.ts'
+import { epub } from './epub.ts'
+import * as odp from './odp.ts'
+import { ods } from './ods.ts'
+import * as odt from './odt.ts'
+import { rawPdf } from './pdf-raw.ts'
+import * as ppt from './ppt.ts'
+import * as pptx from './pptx.ts'
+import { rtf } from './rtf.ts'
+import { row, xlsx } from './xlsx.ts'
+
+export const SECRET = 'SECRET'
+
+type Documents = Partial<Record<Extension, Uint8Array>>
+
+const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
+
+/** The second text is marked with properties of its run. */
+const inDocx = (properties: string, around = (run: string) => docx.p(run)): Uint8Array =>
+  docx.docx({ body: around(docx.r('Seen ') + docx.r(SECRET, properties)) })
+const inOdt = (properties: string): Uint8Array =>
+  odt.fodt({
+    automatic: odt.style('text', 'T', properties),
+    body: odt.p(`Seen ${odt.span('T', SECRET)}`),
+  })
+const COLORS = '{\\colortbl;\\red255\\green255\\blue255;\\red0\\green0\\blue255;}'
+const inRtf = (words: string): Uint8Array => rtf(`${COLORS}Seen {${words} ${SECRET}}\\par`)
+const inDoc = (...sprms: number[]): Uint8Array =>
+  doc.doc({ paragraphs: [{ runs: [{ text: 'Seen ' }, { text: SECRET, sprms }] }] })
+const inPptx = (properties: string, geometry = '', more = ''): Uint8Array =>
+  pptx.pptx({
+    slides: [
+      {
+        shapes:
+          pptx.shape('', pptx.p(pptx.r('Seen')), pptx.place(0, 0, 100, 20)) +
+          pptx.shape(
+            '',
+            pptx.p(pptx.r(SECRET, properties)),
+            geometry || pptx.place(0, 50, 100, 20),
+          ) +
+          more,
+      },
+    ],
+    presentation: `<p:sldSz cx="${720 * 12700}" cy="${540 * 12700}"/>`,
+  })
+const inOdp = (properties: string): Uint8Array =>
+  odp.odp({
+    automatic: odt.style('text', 'T', properties),
+    pages: odp.page(odp.frame('', odp.p(`Seen ${odt.span('T', SECRET)}`))),
+  })
+const inXlsx = (font: string, fill = '', format = 'General'): Uint8Array =>
+  xlsx({
+    sheets: [
+      { rows: row(1, 'Seen', `<c s="1" t="inlineStr"><is><t>${SECRET}</t></is></c>`, 'Seen') },
+    ],
+    styles: `<numFmts><numFmt numFmtId="200" formatCode="${format}"/></numFmts><fonts><font/><font>${font}</font></fonts><fills><fill/><fill/><fill>${fill}</fill></fills><cellXfs><xf/><xf numFmtId="200" fontId="1" fillId="${fill ? 2 : 0}"/></cellXfs>`,
+  })
+const inEpub = (css: string): Uint8Array =>
+  epub({ chapters: { 'a.xhtml': `<p>Seen <span style="${css}">${SECRET}</span></p>` } })
+const inPdf = (shown: string, catalog = '', ...objects: string[]): Uint8Array => {
+  const content = `BT /F 12 Tf 72 700 Td (Seen) Tj ET ${shown}`
+  return rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /OCG /Name (L) >>',
+    ...objects,
+  ])
+}
+const shownAt = (y: number, before = '', size = 12): string =>
+  `q ${before} BT /F ${size} Tf 72 ${y} Td (${SECRET}) Tj ET Q`
+
+/** Any text in every format. */
+const everywhere = (text: string): Documents => {
+  const written = `Seen ${text}`
+  const units = Array.from({ length: written.length }, (_, at) => written.charCodeAt(at))
+  return {
+    csv: new TextEncoder().encode(`a,b\nSeen,${written}\n`),
+    doc: doc.doc({ paragraphs: [doc.p(written)], storage: 'wide' }),
+    docx: docx.docx({ body: docx.p(docx.r(written)) }),
+    epub: epub({ chapters: { 'a.xhtml': `<p>${written}</p>` } }),
+    odp: odp.odp({ pages: odp.page(odp.frame('', odp.p(written))) }),
+    ods: ods(
+      `<table:table table:name="A"><table:table-row><table:table-cell office:value-type="string"><text:p>${written}</text:p></table:table-cell></table:table-row></table:table>`,
+    ),
+    odt: odt.fodt({ body: odt.p(written) }),
+    pdf: inPdf(
+      `/Span << /ActualText <feff${hex(` ${text}`)}> >> BDC BT /F 12 Tf 100 700 Td (x) Tj ET EMC`,
+    ),
+    ppt: ppt.ppt({ slides: [{ shapes: [ppt.textShape(written)] }] }),
+    pptx: pptx.pptx({ slides: [pptx.box(0, 0, 100, 20, pptx.p(pptx.r(written)))] }),
+    rtf: rtf(`${units.map(unit => `\\u${unit > 0x7fff ? unit - 0x10000 : unit}?`).join('')}\\par`),
+    xls: compound(
+      'Workbook',
+      biff8([], { name: 'A', records: [labelCell(0, 0, written), numberCell(1, 0, 1)] }),
+    ),
+    xlsx: xlsx({ sheets: [{ rows: row(1, written) }] }),
+  }
+}
+
+const withoutPdf = (text: string): Documents => {
+  const { pdf: _, ...others } = everywhere(text)
+  return others
+}
+
+const tags = (text: string): string =>
+  [...text].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
+
+const WHITE_RUN = '<a:rPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr>'
+
+/** What a trick hides is not in the markdown. */
+export const TRICKS: Readonly<Record<string, Documents>> = {
+  'hidden by a flag or style': {
+    doc: inDoc(...doc.sprm(0x083c, 1)),
+    docx: inDocx('<w:vanish/>'),
+    epub: inEpub('display: none'),
+    odt: inOdt('text:display="none"'),
+    rtf: inRtf('\\v'),
+  },
+  'white on white': {
+    doc: inDoc(...doc.sprm(0x2a42, 8)),
+    docx: inDocx('<w:color w:val="FFFFFF"/>'),
+    epub: inEpub('color: #fff'),
+    odt: inOdt('fo:color="#ffffff"'),
+    pdf: inPdf(shownAt(650, '1 g')),
+    pptx: inPptx(WHITE_RUN),
+    rtf: inRtf('\\cf1'),
+    xlsx: inXlsx('<color rgb="FFFFFFFF"/>'),
+  },
+  'of the color of its fill': {
+    docx: inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
+    epub: inEpub('color: rgb(0, 0, 255); background: #00f'),
+    odp: inOdp('fo:color="#0000ff" fo:background-color="#0000ff"'),
+    odt: inOdt('fo:color="#0000ff" fo:background-color="#0000ff"'),
+    pdf: inPdf(`0 0 1 rg 60 640 200 40 re f ${shownAt(650, '0 0 1 rg')}`),
+    pptx: inPptx(
+      '<a:rPr><a:solidFill><a:srgbClr val="0000FF"/></a:solidFill></a:rPr>',
+      `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="0000FF"/></a:solidFill>`,
+    ),
+    rtf: inRtf('\\cf2\\chcbpat2'),
+    xlsx: inXlsx(
+      '<color rgb="FF0000FF"/>',
+      '<patternFill patternType="solid"><fgColor rgb="FF0000FF"/></patternFill>',
+    ),
+  },
+  '1 point or smaller': {
+    doc: inDoc(...doc.sprm(0x4a43, 2, 0)),
+    docx: inDocx('<w:sz w:val="2"/>'),
+    epub: inEpub('font-size: 1px'),
+    odp: inOdp('fo:font-size="1pt"'),
+    odt: inOdt('fo:font-size="1pt"'),
+    pdf: inPdf(shownAt(650, '', 1)),
+    pptx: inPptx('<a:rPr sz="100"/>'),
+    rtf: inRtf('\\fs2'),
+    xlsx: inXlsx('<sz val="1"/>'),
+  },
+  transparent: {
+    docx: inDocx('<w14:textFill><w14:noFill/></w14:textFill>'),
+    epub: inEpub('color: transparent'),
+    pdf: inPdf(shownAt(650, '3 Tr')),
+    pptx: inPptx(
+      '<a:rPr><a:solidFill><a:srgbClr val="000000"><a:alpha val="0"/></a:srgbClr></a:solidFill></a:rPr>',
+    ),
+  },
+  'outside its page or slide': {
+    pdf: inPdf(shownAt(-100)),
+    pptx: inPptx('', pptx.place(900, 0, 100, 20)),
+  },
+  'behind an opaque shape': {
+    pptx: inPptx(
+      '',
+      '',
+      `<p:sp><p:nvSpPr><p:cNvPr id="9" name="c"/></p:nvSpPr><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></p:spPr></p:sp>`,
+    ),
+  },
+  'on a layer that is off': {
+    pdf: inPdf(
+      `/OC /L BDC ${shownAt(650)} EMC`,
+      '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
+    ),
+  },
+  'number format that shows nothing': { xlsx: inXlsx('', '', ';;;') },
+  'tag characters': everywhere(tags(SECRET)),
+  // The reader of PDF knows the order of its letters by their places, and drops such characters itself.
+  'zero-width characters in words': withoutPdf([...SECRET].join('\u2060')),
+  'direction overrides': withoutPdf(`\u202e${SECRET}\u202c`),
+  'selectors without a base': everywhere(`x\u{e0153}\u{e0145}`),
+}
+
+/** What people see stays. */
+export const HONEST: Readonly<Record<string, Documents>> = {
+  'white on a dark cell or fill': {
+    docx: inDocx('<w:color w:val="FFFFFF"/>', run =>
+      docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
+    ),
+    epub: inEpub('color: white; background-color: #123456'),
+    odt: inOdt('fo:color="#ffffff" fo:background-color="#123456"'),
+    pdf: inPdf(`0 0 .4 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
+    pptx: inPptx(
+      WHITE_RUN,
+      `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="123456"/></a:solidFill>`,
+    ),
+    rtf: inRtf('\\cf1\\chcbpat2'),
+    xlsx: inXlsx(
+      '<color rgb="FFFFFFFF"/>',
+      '<patternFill patternType="solid"><fgColor rgb="FF123456"/></patternFill>',
+    ),
+  },
+  'small print': {
+    doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
+    docx: inDocx('<w:sz w:val="8"/>'),
+    epub: inEpub('font-size: 4pt'),
+    odt: inOdt('fo:font-size="4pt"'),
+    pdf: inPdf(shownAt(650, '', 4)),
+    pptx: inPptx('<a:rPr sz="400"/>'),
+    rtf: inRtf('\\fs8'),
+    xlsx: inXlsx('<sz val="4"/>'),
+  },
+  'pale grey': {
+    docx: inDocx('<w:color w:val="EEEEEE"/>'),
+    epub: inEpub('color: #eee'),
+    odt: inOdt('fo:color="#eeeeee"'),
+    pdf: inPdf(shownAt(650, '.93 g')),
+    pptx: inPptx('<a:rPr><a:solidFill><a:srgbClr val="EEEEEE"/></a:solidFill></a:rPr>'),
+    xlsx: inXlsx('<color rgb="FFEEEEEE"/>'),
+  },
+  'automatic color': { docx: inDocx('<w:color w:val="auto"/>'), rtf: inRtf('\\cf0') },
+}

@@ -1,0 +1,64 @@
+/** What a person cannot see, trick by trick and format by format; docs/security.md has the table that this makes. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { type Extension, FORMATS } from '../src/engine/formats/index.ts'
+import { convert } from '../src/engine/node.ts'
+import { HONEST, SECRET, TRICKS } from './support/unseen.ts'
+
+const EXTENSIONS = Object.keys(FORMATS) as Extension[]
+/** What invisible characters spell, or what is left of the word without them. */
+const INVISIBLE = /[\u2060\u202c\u202e\u{e0000}-\u{e01ef}]/u
+
+for (const [trick, documents] of Object.entries(TRICKS)) {
+  for (const [format, bytes] of Object.entries(documents)) {
+    test(`${trick}, ${format}: left out, named, and shown where asked for`, async () => {
+      const filename = `a.${format}`
+      const { markdown, omitted, warnings } = await convert(bytes, { filename, omitted: 'list' })
+      assert.match(markdown, /Seen/)
+      assert.ok(warnings.some(({ code }) => code === 'hidden_omitted'))
+      const entry = omitted!.find(({ reason }) => /hidden|invisible/.test(reason))!
+      if (entry.reason === 'invisible_characters') {
+        assert.doesNotMatch(markdown, INVISIBLE)
+        assert.match(entry.text, /SECRET|U\+/)
+        const included = await convert(bytes, { filename, hidden: 'include' })
+        assert.doesNotMatch(included.markdown, INVISIBLE)
+      } else {
+        assert.ok(!markdown.includes(SECRET))
+        assert.equal(entry.text, SECRET)
+        const included = await convert(bytes, { filename, hidden: 'include' })
+        assert.ok(included.markdown.includes(SECRET))
+      }
+    })
+  }
+}
+
+for (const [look, documents] of Object.entries(HONEST)) {
+  for (const [format, bytes] of Object.entries(documents)) {
+    test(`${look}, ${format}: stays`, async () => {
+      const { markdown, warnings } = await convert(bytes, { filename: `a.${format}` })
+      assert.ok(markdown.includes(SECRET))
+      assert.deepEqual(
+        warnings.filter(({ code }) => code === 'hidden_omitted'),
+        [],
+      )
+    })
+  }
+}
+
+test('docs/security.md has the table of what is left out: else run UPDATE=1 npm test -- unseen', () => {
+  const file = new URL('../../docs/security.md', import.meta.url)
+  const text = readFileSync(file, 'utf8')
+  const lines = Object.entries({ ...TRICKS, ...HONEST }).map(([name, documents]) => {
+    const word = name in TRICKS ? 'out' : 'stays'
+    const cells = EXTENSIONS.map(format => (documents[format] ? word : ''))
+    return `| ${[name, ...cells].join(' | ')} |`
+  })
+  const head = [`| | ${EXTENSIONS.join(' | ')} |`, `|${'---|'.repeat(EXTENSIONS.length + 1)}`]
+  const filled = text.replace(
+    /(?<=<!-- unseen: made by test\/unseen\.test\.ts -->\n\n)[\s\S]*?(?=\n\n<!-- end of unseen -->)/,
+    [...head, ...lines].join('\n'),
+  )
+  if (process.env.UPDATE) writeFileSync(file, filled)
+  else assert.equal(text, filled)
+})
