@@ -14,6 +14,7 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { listPackages, recordPackages } from './bundled.ts'
+import { keepTablesApart } from './tables-apart.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The build that this file is part of: `dist`, or its successor. */
@@ -47,7 +48,6 @@ const OPTIONS = {
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['@embedpdf/pdfium'],
   define: { IS_BUNDLED: 'true' },
   logLevel: 'warning',
 } satisfies BuildOptions
@@ -68,12 +68,12 @@ const { metafile } = await build({
   minify: true,
   legalComments: 'none',
   chunkNames: '[name]-[hash]',
-  plugins: [keepApart, shareFiles()],
+  plugins: [keepApart, keepTablesApart(OUT), shareFiles()],
 })
 recordPackages(BUILT, 'command', listPackages(metafile, BUILT, ROOT))
 
 async function analyze(): Promise<Metafile> {
-  const options = { ...OPTIONS, entryPoints: [MAIN], plugins: [keepApart] }
+  const options = { ...OPTIONS, entryPoints: [MAIN], plugins: [keepApart, keepTablesApart(OUT)] }
   return (await build({ ...options, metafile: true, write: false })).metafile
 }
 

@@ -12,6 +12,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { listPackages, recordPackages } from './bundled.ts'
+import { keepTablesApart } from './tables-apart.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BUILT = fileURLToPath(new URL('..', import.meta.url))
@@ -74,14 +75,13 @@ rmSync(OUT, { recursive: true, force: true })
 const service = await build({
   ...OPTIONS,
   entryPoints: ['serve', 'mcp', 'bulk', 'fetch-address'].map(name => `src/cli/${name}.js`),
-  external: ['@embedpdf/pdfium', 'entities', 'htmlparser2', 'numfmt'],
+  external: ['entities', 'htmlparser2', 'numfmt'],
   plugins: [keepEngineApart, keepPlaces],
 })
 const engine = await build({
   ...OPTIONS,
   entryPoints: { engine: 'src/isolation/worker.js' },
-  external: ['@embedpdf/pdfium'],
-  plugins: [keepPlaces],
+  plugins: [keepTablesApart(OUT), keepPlaces],
 })
 recordPackages(
   BUILT,

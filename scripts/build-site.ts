@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { type BundledPackage, listPackages, recordPackages } from './bundled.ts'
+import { TABLES } from './tables-apart.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BUILT = fileURLToPath(new URL('..', import.meta.url))
@@ -45,9 +46,7 @@ const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
 const MAX_BYTES_AT_BEST = 1024 * 1024
 
 /** Loaded by the engine for documents that need one: together they are a quarter of its size. */
-const TABLES = ['gb1', 'cns1', 'japan1', 'korea1'].map(
-  name => `src/engine/formats/pdf/reader/fonts/cmaps/${name}.ts`,
-)
+const TABLE_FILES = TABLES.map(name => `src/engine/formats/pdf/reader/fonts/cmaps/${name}.ts`)
 
 /** Third-party packages in what browsers load. */
 const packages: BundledPackage[] = []
@@ -62,7 +61,7 @@ await buildSite()
 async function buildSite(): Promise<void> {
   mkdirSync(ASSETS, { recursive: true })
   const before = new Set(readdirSync(ASSETS))
-  const tables = await bundle(TABLES, { splitting: false })
+  const tables = await bundle(TABLE_FILES, { splitting: false })
   // In one piece: once a document has been converted, the next works offline.
   const workers = await bundle(
     ['site/client/engine/worker.ts', 'site/client/paper/draw-pages.ts'],

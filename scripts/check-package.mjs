@@ -24,7 +24,7 @@ import { fileURLToPath } from 'node:url'
 import { install as installLab } from './install-lab.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const MAX_TARBALL_MB = 4
+const MAX_TARBALL_MB = 5
 const MAX_INSTALLED_MB = 25
 const MAX_PACKAGES = 10
 const MEGABYTE = 1024 * 1024

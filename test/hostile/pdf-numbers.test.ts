@@ -22,7 +22,7 @@ const onePage = ({ box = '0 0 612 792', content = '', entries = '', count = 1, k
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${count} /Kids [${kids ?? '5 0 R'}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    stream('<<', `${TEXT} ${content}`),
+    stream('<<', `q 0.9 g ${content} Q ${TEXT}`),
     `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources << /Font << /F0 3 0 R >> >> ${entries} >>`,
   ])
 

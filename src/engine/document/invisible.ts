@@ -6,8 +6,7 @@
 import { lazy } from '../lookup.ts'
 
 /** Any character that may have to go; most documents have none. */
-const SUSPECT =
-  /[\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/
+const SUSPECT = /[\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/
 
 /** The tags of a flag of a region (UTS #51, ED-14a). */
 const FLAG = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}'

@@ -54,6 +54,16 @@ export function showText(target: TextTarget, operands: Operands): void {
     }
     kern = 0
     shown++
+    if (codeBytes === 1) {
+      for (let at = from; at < to; at++) {
+        const code = text[at]!
+        content.addCode(code, along)
+        along += font.widthOf(code) * perKern + characterSpace
+        if (code === SPACE) along += wordSpace
+      }
+      from = to
+      continue
+    }
     for (let at = from, length = codeBytes; at < to; at += length) {
       if (codeBytes === 0) length = font.lengthAt(text, at, to)
       let code = text[at]!
