@@ -205,7 +205,8 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   reportMissing(context, pages.at(-1)?.raw.number ?? 0, file.pageCount)
   if (!pages.length)
     throw new ConversionError('malformed', "None of the PDF's pages could be read.")
-  const isImageOnly = characters === 0 && pages.some(showsAnything)
+  const hasHidden = pages.some(({ hidden }) => hidden !== '')
+  const isImageOnly = characters === 0 && !hasHidden && pages.some(showsAnything)
   if (isImageOnly || (hasScans && characters < MIN_TEXT)) {
     throw new ConversionError(
       'unsupported',
