@@ -230,5 +230,11 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     pptx: inPptx('<a:rPr><a:solidFill><a:srgbClr val="EEEEEE"/></a:solidFill></a:rPr>'),
     xlsx: inXlsx('<color rgb="FFEEEEEE"/>'),
   },
+  'white with an edge or a shadow': {
+    doc: inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x0858, 1)),
+    docx: inDocx('<w:color w:val="FFFFFF"/><w:emboss/>'),
+    odt: inOdt('fo:color="#ffffff" style:font-relief="embossed"'),
+    rtf: inRtf('\\cf1\\embo'),
+  },
   'automatic color': { docx: inDocx('<w:color w:val="auto"/>'), rtf: inRtf('\\cf0') },
 }

@@ -63,6 +63,10 @@ const setShaded: Setter = properties => {
   properties.isShaded = true
 }
 
+const setEdged: Setter = (properties, bytes, at) => {
+  if (bytes.uint8(at) === ON) properties.isShaded = true
+}
+
 const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.CFRMarkDel]: (properties, bytes, at) => {
     properties.deleted = isMarked(bytes.uint8(at))
@@ -139,6 +143,11 @@ const SETTERS: Readonly<Record<number, Setter>> = {
     const [red, green, blue, isAuto] = [0, 1, 2, 3].map(index => bytes.uint8(at + index))
     properties.color = isAuto ? UNKNOWN : (red! << 16) | (green! << 8) | blue!
   },
+  // White letters with an edge or a shadow can be seen.
+  [SPRM.CFEmboss]: setEdged,
+  [SPRM.CFImprint]: setEdged,
+  [SPRM.CFOutline]: setEdged,
+  [SPRM.CFShadow]: setEdged,
   [SPRM.CHighlight]: setShaded,
   [SPRM.CShd80]: setShaded,
   [SPRM.CShd]: setShaded,

@@ -97,6 +97,13 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       case 'w:shd':
         format.fill ??= readShading(element)
         break
+      // White letters with an edge or a shadow can be seen.
+      case 'w:emboss':
+      case 'w:imprint':
+      case 'w:outline':
+      case 'w:shadow':
+        if (isOn(element)) format.color = UNKNOWN
+        break
       // Both are drawn instead of the plain color (Word 2010).
       case 'w14:textFill':
       case 'w14:textOutline':

@@ -32,6 +32,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     color,
     background,
     isWindows,
+    ...effects
   ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -47,7 +48,8 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
-    color: toTextColor(color, isWindows),
+    // White letters with an edge or a shadow can be seen.
+    color: effects.some(isEffect) ? UNKNOWN : toTextColor(color, isWindows),
     fill: toGround(background),
   }
 }
@@ -67,7 +69,13 @@ const TEXT_ATTRIBUTES = [
   'fo:color',
   'fo:background-color',
   'style:use-window-font-color',
+  'style:font-relief',
+  'style:text-outline',
+  'fo:text-shadow',
 ]
+
+const isEffect = (value: string | undefined): boolean =>
+  value !== undefined && value !== 'none' && value !== 'false'
 
 /** The color of the window's text is whatever can be read. */
 function toTextColor(color: string | undefined, isWindows: string | undefined): Color | undefined {

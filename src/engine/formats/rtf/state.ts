@@ -23,6 +23,8 @@ export interface CharacterState {
   /** Of the text, and behind it: numbers in the color table. */
   color: number | undefined
   fill: number | undefined
+  /** White letters with an edge or a shadow can be seen. */
+  isEdged: boolean
   /** Tracked changes: this text was inserted, or deleted. */
   inserted: boolean
   deleted: boolean
@@ -43,6 +45,7 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   fontSize: undefined,
   hidden: false,
   color: undefined,
+  isEdged: false,
   fill: undefined,
   inserted: false,
   deleted: false,
@@ -132,6 +135,10 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
     dn: (state, halfPoints) => (state.raise = -(halfPoints ?? DEFAULT_RAISE)),
     fs: (state, halfPoints) => (state.fontSize = halfPoints),
     cf: (state, number) => (state.color = number),
+    embo: (state, on) => (state.isEdged = isOn(on)),
+    impr: (state, on) => (state.isEdged = isOn(on)),
+    outl: (state, on) => (state.isEdged = isOn(on)),
+    shad: (state, on) => (state.isEdged = isOn(on)),
     cb: (state, number) => (state.fill = number),
     chcbpat: (state, number) => (state.fill = number),
     highlight: (state, number) => (state.fill = number || undefined),

@@ -116,9 +116,12 @@ export class RtfText {
   }
 
   /** In cells and boxes the color behind the text is not known. */
-  #isUnseen({ fontSize, color, fill }: CharacterState, paragraph: ParagraphState): boolean {
+  #isUnseen(
+    { fontSize, color, fill, isEdged }: CharacterState,
+    paragraph: ParagraphState,
+  ): boolean {
     if (isTooSmall(fontSize && fontSize / 2)) return true
-    if (color === undefined) return false
+    if (color === undefined || isEdged) return false
     const { head } = this.#context
     const behind = head.color(fill ?? paragraph.fill)
     const isPage = !this.isBox && !paragraph.inTable && !head.hasBackground
