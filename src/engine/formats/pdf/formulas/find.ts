@@ -26,8 +26,14 @@ export interface Formula extends Box {
   readonly rules: readonly RuleLine[]
 }
 
-/** Several signs in a line, far apart, are the cells of a table. */
-const isTableRow = (latex: string): boolean => /\\quad.*\\quad/.test(latex)
+/** Parts far apart are formulas beside each other if most of them relate something, and the cells of a table if not. */
+function isTableRow(latex: string): boolean {
+  const parts = latex.split('\\quad')
+  return parts.filter(part => RELATION.test(part)).length < parts.length / 2
+}
+
+const RELATION =
+  /[=<>:]|\\(?:[lg]e(?:q\w*)?|neq?|in|to|mapsto|equiv|approx|sim\w*|cong|propto|[sS][ub]\w*set\w*|\w*arrow|iff|implies|forall|exists)\b/
 
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
@@ -62,7 +68,8 @@ export function findFormulas(page: RawPage): Formula[] {
   return formulas
 
   function add(formula: Formula | undefined): void {
-    if (formula && !isTableRow(formula.latex)) formulas.push(formula)
+    if (formula && !(formula.latex.includes('\\quad') && isTableRow(formula.latex)))
+      formulas.push(formula)
   }
 }
 
