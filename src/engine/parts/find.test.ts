@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bulletList, heading, item, link, paragraph, strong } from '../document/build.ts'
-import type { Block } from '../document/document.ts'
+import { type Block, MARKS } from '../document/document.ts'
 import { documentOf } from '../markdown/write.test.support.ts'
 import { findMatches } from './find.ts'
 import { wholeOf } from './parts.test.support.ts'
@@ -77,6 +77,19 @@ test('markup, escapes and addresses are not text', () => {
     'semibold snake_case_name, 2*3*4 <b> [x](y) label',
   ])
   assert.deepEqual(texts(blocks, 'elsewhere'), [])
+})
+
+test('emphasis inside emphasis is not text, and stars in a formula are', () => {
+  const runs = [
+    { content: { type: 'text', value: 'Abstract' }, marks: MARKS.strong | MARKS.emphasis },
+    { content: { type: 'text', value: ': some words' }, marks: MARKS.strong },
+  ] as const
+  assert.deepEqual(texts([{ type: 'paragraph', children: runs }], 'words'), [
+    'Abstract: some words',
+  ])
+  assert.deepEqual(texts([paragraph('2 ** 10 words and 2**10')], 'words'), [
+    '2 ** 10 words and 2**10',
+  ])
 })
 
 test('with a section, only what is in it is found, and pages and sections are named', () => {

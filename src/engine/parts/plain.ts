@@ -54,10 +54,17 @@ function readMarkup(markdown: string, at: number, end: number, inlines: Inlines)
   let opened = at + 1
   while (opened < next && markdown[opened] === sign) opened++
   const closed = next - (opened - at)
-  if (opened >= closed) return { shown: markdown.slice(at, opened), next: opened }
+  if (opened >= closed) {
+    const isMarkup = sign === '*' && isBeside(markdown, at, opened)
+    return { shown: isMarkup ? '' : markdown.slice(at, opened), next: opened }
+  }
   const isSource = sign === '`' || sign === '$'
   return { shown: isSource ? markdown.slice(opened, closed) : inner(opened, closed), next }
 }
+
+/** Stars that open or close several emphases have no partner of their own, `***a* b**`, and touch the text on one side. */
+const isBeside = (markdown: string, start: number, end: number): boolean =>
+  /\s/.test(markdown[start - 1] ?? ' ') !== /\s/.test(markdown[end] ?? ' ')
 
 /** A line break or the end of a cell parts words; an address in angles is text. */
 function showTag(tag: string): string {
