@@ -11,7 +11,7 @@ import { buildFormula } from './build.ts'
 import { settleDisplayed } from './displayed-words.ts'
 import { findLineStarts, splitDisplays, toBoxed } from './displays.ts'
 import { createMeanings, type Meanings } from './glyph-meaning.ts'
-import { splitInline, takeBroken } from './inline.ts'
+import { isItem, splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
 import { hasEvidence, isEvidence, type Token, toTokens } from './tokens.ts'
@@ -61,7 +61,10 @@ export function findFormulas(page: RawPage): Formula[] {
       if (broken)
         formulas.push(...join(broken.map(part => read(page, part, rules, false, meaningOf))))
       for (const part of [...first, ...second]) add(read(page, part, rules, false, meaningOf))
-      for (const part of display) add(read(page, part.tokens, rules, true, meaningOf, part.tag))
+      for (const { tokens: own, tag } of display) {
+        if (!isItem(own)) add(read(page, own, rules, true, meaningOf, tag))
+        else for (const part of splitInline(own)) add(read(page, part, rules, false, meaningOf))
+      }
     }
     start = end
   }

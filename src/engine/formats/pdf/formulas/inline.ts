@@ -63,8 +63,8 @@ const isMathematical = ({ kind }: Token): boolean => kind === 'sign' || kind ===
 
 const isPunctuation = ({ text }: Token): boolean => /^[.,;:!?]$/.test(text)
 
-const isOpening = ({ text }: Token): boolean => /^[([]$/.test(text)
-const isClosing = ({ text }: Token): boolean => /^[)\]]$/.test(text)
+const isOpening = ({ text }: Token): boolean => /^[([{]$/.test(text)
+const isClosing = ({ text }: Token): boolean => /^[)\]}]$/.test(text)
 
 const isConnective = ({ text, kind }: Token): boolean => {
   const role = roleOf(text)
@@ -74,6 +74,10 @@ const isConnective = ({ text, kind }: Token): boolean => {
     !BULLET.test(text)
   )
 }
+
+/** Such a line is an item of a list, not a displayed formula. */
+export const isItem = ([first]: readonly Token[]): boolean =>
+  first !== undefined && BULLET.test(first.text)
 
 const BULLET = /^[•∙◦○†‡]$/
 
@@ -96,6 +100,7 @@ function trim(part: readonly Token[]): Token[] {
     } else if (
       BULLET.test(first.text) ||
       (first.kind === 'other' && (isPunctuation(first) || isClosing(first))) ||
+      (balance < 0 && isClosing(first)) ||
       (first.kind === 'other' && balance > 0 && isOpening(first))
     ) {
       tokens = tokens.slice(1)
