@@ -56,6 +56,17 @@ function read(
 const latexOf = (...args: Parameters<typeof read>): string[] =>
   read(...args).map(({ latex }) => latex)
 
+test('a line that begins with a bullet is an item with formulas in it', () => {
+  const [formula, ...others] = read([
+    prose('Then:', 50, 80),
+    sign('•', 60),
+    sign('a', 75),
+    sign('=', 85),
+    sign('b', 95),
+  ])
+  assert.deepEqual([formula?.latex, formula?.isDisplay, others.length], ['a=b', false, 0])
+})
+
 test('raised and lowered signs are scripts, nested by their sizes', () => {
   assert.deepEqual(
     latexOf([

@@ -41,7 +41,9 @@ export function markFormulas(page: RawPage): Marked {
     code[first] = STAND_IN
     style[first] = styles.push(standIn) - 1
     x0[first] = formula.x0
-    x1[first] = formula.x1
+    const stop = findStop(formula, chars)
+    x1[first] = stop === undefined ? formula.x1 : x0[stop]!
+    for (let at = Math.max(...formula.chars) + 1; at < (stop ?? 0); at++) style[at] = NO_STYLE
     y[first] = formula.baseline
   }
   return {
@@ -54,6 +56,24 @@ export function markFormulas(page: RawPage): Marked {
     formulas,
   }
 }
+
+/**
+ * The full stop or other sign that ends the formula's part of a sentence. Behind slanted letters TeX leaves as much room
+ * before it as other programs do between words.
+ */
+function findStop(
+  { chars: own, x1, size }: Formula,
+  { code, x0 }: RawPage['chars'],
+): number | undefined {
+  const behind = Math.max(...own) + 1
+  const at = code[behind] === SPACE ? behind + 1 : behind
+  const isStop = STOPS.includes(String.fromCodePoint(code[at] ?? SPACE))
+  return isStop && Math.abs(x0[at]! - x1) < MAX_CORRECTION * size ? at : undefined
+}
+
+const STOPS = '.,;:!?)]'
+/** In ems. */
+const MAX_CORRECTION = 0.35
 
 /** The words with those that stand for formulas as such. */
 export function withFormulas(words: readonly Word[], { formulas }: Marked): readonly Word[] {
