@@ -54,7 +54,7 @@ test('docs/security.md has the table of what is left out: else run UPDATE=1 npm 
     const cells = EXTENSIONS.map(format => (documents[format] ? word : ''))
     return `| ${[name, ...cells].join(' | ')} |`
   })
-  const head = [`| | ${EXTENSIONS.join(' | ')} |`, `|${'---|'.repeat(EXTENSIONS.length + 1)}`]
+  const head = [`| what | ${EXTENSIONS.join(' | ')} |`, `|${'---|'.repeat(EXTENSIONS.length + 1)}`]
   const filled = text.replace(
     /(?<=<!-- unseen: made by test\/unseen\.test\.ts -->\n\n)[\s\S]*?(?=\n\n<!-- end of unseen -->)/,
     [...head, ...lines].join('\n'),

@@ -97,7 +97,7 @@ const POINTS: Readonly<Record<string, number>> = {
 
 /** Whether a size is one that nobody reads; relative ones are not. */
 export function isTinySize(text: string): boolean {
-  const size = /^(\d*\.?\d+)([a-z]*|%)$/.exec(text)
+  const size = /^(\d+(?:\.\d+)?|\.\d+)([a-z]*|%)$/.exec(text)
   if (!size) return false
   const value = Number(size[1])
   if (value === 0) return true

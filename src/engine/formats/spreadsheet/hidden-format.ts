@@ -8,8 +8,11 @@ export interface HiddenBy {
 const NOTHING: HiddenBy = { numbers: false, texts: false }
 
 export function findHidden(code: string | undefined): HiddenBy {
-  if (code === undefined || !/^[;\s"[\]\w]*;[;\s"]*$/.test(code)) return NOTHING
-  const sections = code.split(';').map(section => section.replace(/\[[^\]]*\]|"\s*"|\s/g, ''))
+  if (!code?.includes(';') || !/^[;\s"[\]\w@]*$/.test(code)) return NOTHING
+  const sections = code
+    .replace(/\s|\[[^[\]]*\]/g, '')
+    .replaceAll('""', '')
+    .split(';')
   const isEmpty = (index: number): boolean => sections[index] === ''
   const numbers = sections.length > 2 && [0, 1, 2].every(isEmpty)
   return { numbers, texts: numbers && sections.length > 3 && isEmpty(3) }

@@ -95,7 +95,7 @@ export class SheetRows {
         const isHidden = isText ? style.texts : style.numbers
         const written = text.slice(entries[at + 2]!, entries[at + 3]!)
         const shown = kind === ENTRIES.shared ? strings.texts[Number(written)] : written
-        const words = typeof shown === 'string' ? shown.replace(/<[^>]*>/g, '') : ''
+        const words = typeof shown === 'string' ? shown.replace(/<[^<>]*>/g, '') : ''
         const isOnFill = style.onOwnFill && !this.#isPaintedOtherwise
         if ((isHidden || isOnFill) && omitsUnseen(reading, () => words)) continue
       }
