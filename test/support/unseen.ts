@@ -1,5 +1,6 @@
 /** Documents with words that nobody sees, by trick and format, and honest ones that look alike. */
 import type { Extension } from '../../src/engine/formats/index.ts'
+import { RT } from '../../src/engine/formats/ppt/record-types.ts'
 import { biff8, compound, labelCell, numberCell } from './biff.ts'
 import * as doc from './doc.ts'
 import * as docx from './docx.ts'
@@ -47,11 +48,48 @@ const inPptx = (properties: string, geometry = '', more = ''): Uint8Array =>
     ],
     presentation: `<p:sldSz cx="${720 * 12700}" cy="${540 * 12700}"/>`,
   })
-const inOdp = (properties: string): Uint8Array =>
+/** The page is 28 cm wide and 21 cm high. */
+const inOdp = (properties: string, shape = 'draw:fill="none"', x = '1cm', more = ''): Uint8Array =>
   odp.odp({
-    automatic: odt.style('text', 'T', properties),
-    pages: odp.page(odp.frame('', odp.p(`Seen ${odt.span('T', SECRET)}`))),
+    automatic:
+      odt.style('text', 'T', properties) +
+      `<style:style style:family="graphic" style:name="G"><style:graphic-properties ${shape}/></style:style><style:style style:family="graphic" style:name="N"><style:graphic-properties draw:fill="none"/></style:style>`,
+    pages: odp.page(
+      odp.frame('', odp.p('Seen'), 'draw:style-name="N"') +
+        odp.frame(
+          '',
+          odp.p(odt.span('T', SECRET)),
+          `draw:style-name="G" svg:x="${x}" svg:y="3cm" svg:width="5cm" svg:height="1cm"`,
+        ) +
+        more,
+      'draw:master-page-name="M"',
+    ),
+    files: {
+      'styles.xml': `<office:document-styles ${odp.NAMESPACES}><office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="28cm" fo:page-height="21cm"/></style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name="M" style:page-layout-name="L"/></office:master-styles></office:document-styles>`,
+    },
   })
+/** The size of the second text in points; the slide is 5760 units wide and 4320 high. */
+const inPpt = (size: number, left = 0, ...records: Uint8Array[]): Uint8Array => {
+  const length = SECRET.length + 1
+  const style = ppt.join(
+    ppt.uint32(length),
+    ppt.uint16(0),
+    ppt.uint32(0, length, 0x20000),
+    ppt.uint16(size),
+  )
+  return ppt.ppt({
+    slides: [
+      {
+        shapes: [
+          ppt.textShape('Seen', { place: [0, 0, 800, 160] }),
+          ppt.textShape(SECRET, { style, place: [left, 400, left + 800, 560] }),
+        ],
+        records,
+      },
+    ],
+    document: [ppt.record(RT.documentAtom, ppt.uint32(5760, 4320))],
+  })
+}
 const inXlsx = (font: string, fill = '', format = 'General'): Uint8Array =>
   xlsx({
     sheets: [
@@ -128,6 +166,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     docx: inDocx('<w:color w:val="FFFFFF"/>'),
     epub: inEpub('color: #fff'),
     odt: inOdt('fo:color="#ffffff"'),
+    odp: inOdp('fo:color="#ffffff"'),
     pdf: inPdf(shownAt(650, '1 g')),
     pptx: inPptx(WHITE_RUN),
     rtf: inRtf('\\cf1'),
@@ -136,7 +175,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   'of the color of its fill': {
     docx: inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
     epub: inEpub('color: rgb(0, 0, 255); background: #00f'),
-    odp: inOdp('fo:color="#0000ff" fo:background-color="#0000ff"'),
+    odp: inOdp('fo:color="#0000ff"', 'draw:fill="solid" draw:fill-color="#0000ff"'),
     odt: inOdt('fo:color="#0000ff" fo:background-color="#0000ff"'),
     pdf: inPdf(`0 0 1 rg 60 640 200 40 re f ${shownAt(650, '0 0 1 rg')}`),
     pptx: inPptx(
@@ -156,6 +195,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     odp: inOdp('fo:font-size="1pt"'),
     odt: inOdt('fo:font-size="1pt"'),
     pdf: inPdf(shownAt(650, '', 1)),
+    ppt: inPpt(1),
     pptx: inPptx('<a:rPr sz="100"/>'),
     rtf: inRtf('\\fs2'),
     xlsx: inXlsx('<sz val="1"/>'),
@@ -169,7 +209,9 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ),
   },
   'outside its page or slide': {
+    odp: inOdp('', '', '28cm'),
     pdf: inPdf(shownAt(-100)),
+    ppt: inPpt(18, 5760),
     pptx: inPptx('', pptx.place(900, 0, 100, 20)),
   },
   'behind an opaque shape': {
@@ -201,6 +243,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     ),
     epub: inEpub('color: white; background-color: #123456'),
     odt: inOdt('fo:color="#ffffff" fo:background-color="#123456"'),
+    odp: inOdp('fo:color="#ffffff"', 'draw:fill="solid" draw:fill-color="#123456"'),
     pdf: inPdf(`0 0 .4 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
     pptx: inPptx(
       WHITE_RUN,
@@ -217,7 +260,9 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     docx: inDocx('<w:sz w:val="8"/>'),
     epub: inEpub('font-size: 4pt'),
     odt: inOdt('fo:font-size="4pt"'),
+    odp: inOdp('fo:font-size="4pt"'),
     pdf: inPdf(shownAt(650, '', 4)),
+    ppt: inPpt(4),
     pptx: inPptx('<a:rPr sz="400"/>'),
     rtf: inRtf('\\fs8'),
     xlsx: inXlsx('<sz val="4"/>'),
@@ -226,6 +271,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     docx: inDocx('<w:color w:val="EEEEEE"/>'),
     epub: inEpub('color: #eee'),
     odt: inOdt('fo:color="#eeeeee"'),
+    odp: inOdp('fo:color="#eeeeee"'),
     pdf: inPdf(shownAt(650, '.93 g')),
     pptx: inPptx('<a:rPr><a:solidFill><a:srgbClr val="EEEEEE"/></a:solidFill></a:rPr>'),
     xlsx: inXlsx('<color rgb="FFEEEEEE"/>'),
@@ -233,8 +279,21 @@ export const HONEST: Readonly<Record<string, Documents>> = {
   'white with an edge or a shadow': {
     doc: inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x0858, 1)),
     docx: inDocx('<w:color w:val="FFFFFF"/><w:emboss/>'),
+    odp: inOdp('fo:color="#ffffff" style:font-relief="embossed"'),
     odt: inOdt('fo:color="#ffffff" style:font-relief="embossed"'),
     rtf: inRtf('\\cf1\\embo'),
+  },
+  'outside, but moved in by an animation': {
+    odp: inOdp('', '', '28cm', '<anim:par/>'),
+    ppt: inPpt(18, 5760, ppt.record(RT.progTags, [ppt.record(RT.timeNode, [])])),
+  },
+  'white where a picture may be behind it': {
+    odp: inOdp(
+      'fo:color="#ffffff"',
+      'draw:fill="none"',
+      '1cm',
+      '<draw:frame><draw:image/></draw:frame>',
+    ),
   },
   'automatic color': { docx: inDocx('<w:color w:val="auto"/>'), rtf: inRtf('\\cf0') },
 }

@@ -1,5 +1,6 @@
 /** What the presentation readers share while they walk through one slide. */
 import type { ReadContext } from '../format.ts'
+import type { Canvas } from '../slides/unseen.ts'
 import type { Font } from './fonts.ts'
 import type { Pictures } from './pictures.ts'
 import type { PptRecord } from './records.ts'
@@ -14,6 +15,7 @@ export interface PptContext {
   readonly findLink: (info: PptRecord) => string | undefined
   /** The texts that the document keeps for this slide, which shapes refer to. */
   readonly outline: readonly OutlineText[]
+  readonly canvas: Canvas
 }
 
 export interface OutlineText {

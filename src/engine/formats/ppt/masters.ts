@@ -1,5 +1,6 @@
 /** Masters: the formatting of text on their slides, and what they show on each ([MS-PPT], 2.5.3). */
 import { type TextShape, toRunning } from '../slides/shape.ts'
+import { UNKNOWN_CANVAS } from '../slides/unseen.ts'
 import type { PptContext } from './context.ts'
 import { RT } from './record-types.ts'
 import { firstRecord, NO_RECORD, type PptRecord } from './records.ts'
@@ -20,7 +21,7 @@ export const MASTER_ID_AT = 12
 export function createMasters(
   document: readonly PptRecord[],
   stream: PptStream,
-  shared: Omit<PptContext, 'styles' | 'outline'>,
+  shared: Omit<PptContext, 'styles' | 'outline' | 'canvas'>,
 ): (masterId: number) => Master {
   const { reading } = shared
   const entries = listSlides(document, MASTERS, reading)
@@ -37,7 +38,8 @@ export function createMasters(
     const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
     const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
     const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
-    return { styles, running: toRunning(readShapes(page, { styles, outline: [], ...shared })) }
+    const context = { styles, outline: [], canvas: UNKNOWN_CANVAS, ...shared }
+    return { styles, running: toRunning(readShapes(page, context)) }
   }
   return masterId => {
     const persistId = findPersistId(masterId)

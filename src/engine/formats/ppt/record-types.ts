@@ -3,6 +3,7 @@
 /** As the specification names them ([MS-PPT], 2.13.24). */
 export const RT = {
   document: 1000,
+  documentAtom: 1001,
   slide: 1006,
   slideAtom: 1007,
   notes: 1008,
@@ -43,6 +44,7 @@ export const RT = {
   genericDateMetaCharacterAtom: 4088,
   headerMetaCharacterAtom: 4089,
   footerMetaCharacterAtom: 4090,
+  animationInfo: 4116,
   rtfDateTimeMetaCharacterAtom: 4117,
   progTags: 5000,
   progBinaryTag: 5002,
@@ -50,6 +52,7 @@ export const RT = {
   persistDirectoryAtom: 6002,
   comment10: 12000,
   comment10Atom: 12001,
+  timeNode: 0xf144,
 } as const
 
 /** Types of drawing records ([MS-ODRAW], 2.2). */

@@ -9,6 +9,7 @@ import { PRIVATE_USE } from '../../document/private-use.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { AUTO_NUMBER_SCHEMES, toAutoNumber } from '../slides/auto-numbers.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
+import { isTooSmall, omitsUnseen } from '../unseen.ts'
 import type { PptContext } from './context.ts'
 import type { Font } from './fonts.ts'
 import { RT } from './record-types.ts'
@@ -54,7 +55,7 @@ export function readText(
     value,
     characterFormats,
     links: readLinks(records, context),
-    fonts: context.fonts,
+    context,
   }
 
   const paragraphs: SlideParagraph[] = []
@@ -65,7 +66,9 @@ export function readText(
     const style = findLevelStyle(context.styles, kind, own.level)
     const characters = spanAt(characterFormats, start)?.format ?? NO_CHARACTER_FORMAT
     context.reading.budget.spend('nodes')
-    paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, text), numbers))
+    paragraphs.push(
+      toParagraph(own, style, characters, readRuns(start, end, text, style.size), numbers),
+    )
     start = end + 1
   }
   return { kind, paragraphs }
@@ -180,11 +183,12 @@ interface Text {
   readonly value: string
   readonly characterFormats: readonly FormatRange<CharacterFormat>[]
   readonly links: readonly Link[]
-  readonly fonts: readonly Font[]
+  readonly context: PptContext
 }
 
-function readRuns(start: number, end: number, text: Text): Run[] {
-  const { value, characterFormats, links, fonts } = text
+/** `size`: of text that has none of its own. */
+function readRuns(start: number, end: number, text: Text, size: number | undefined): Run[] {
+  const { value, characterFormats, links, context } = text
   const runs: Run[] = []
   for (let at = start; at < end; ) {
     const span = spanAt(characterFormats, at)
@@ -198,8 +202,10 @@ function readRuns(start: number, end: number, text: Text): Run[] {
       end,
     )
     const format = span?.format ?? NO_CHARACTER_FORMAT
-    pushText(value.slice(at, next), format, link?.format, fonts, runs)
+    const words = value.slice(at, next)
     at = next
+    if (isTooSmall(format.size ?? size) && omitsUnseen(context.reading, () => words)) continue
+    pushText(words, format, link?.format, context.fonts, runs)
   }
   return runs
 }
