@@ -1,6 +1,5 @@
 /** Masters: the formatting of text on their slides, and what they show on each ([MS-PPT], 2.5.3). */
 import { type TextShape, toRunning } from '../slides/shape.ts'
-import { UNKNOWN_CANVAS } from '../slides/unseen.ts'
 import type { PptContext } from './context.ts'
 import { RT } from './record-types.ts'
 import { firstRecord, NO_RECORD, type PptRecord } from './records.ts'
@@ -8,8 +7,10 @@ import { readShapes } from './shapes.ts'
 import { listSlides, MASTERS } from './slide-list.ts'
 import type { PptStream } from './stream.ts'
 import { readTextStyles, type TextStyles } from './text-styles.ts'
+import { NO_CANVAS } from './unseen.ts'
 
 interface Master {
+  readonly page: readonly PptRecord[]
   readonly styles: TextStyles
   readonly running: readonly TextShape[]
 }
@@ -38,8 +39,8 @@ export function createMasters(
     const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
     const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
     const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
-    const context = { styles, outline: [], canvas: UNKNOWN_CANVAS, ...shared }
-    return { styles, running: toRunning(readShapes(page, context)) }
+    const context = { styles, outline: [], canvas: NO_CANVAS, ...shared }
+    return { page, styles, running: toRunning(readShapes(page, context)) }
   }
   return masterId => {
     const persistId = findPersistId(masterId)

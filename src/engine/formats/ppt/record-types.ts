@@ -16,6 +16,7 @@ export const RT = {
   drawing: 1036,
   documentInfoList: 2000,
   fontCollection: 2005,
+  colorSchemeAtom: 2032,
   externalObjectRefAtom: 3009,
   placeholderAtom: 3011,
   outlineTextRefAtom: 3998,

@@ -13,6 +13,7 @@ import { ART, RT } from './record-types.ts'
 import { findDescendants, findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 import { buildTable } from './table.ts'
 import { isTitle, type PptText, readText } from './text.ts'
+import { findGround } from './unseen.ts'
 
 /** The shapes of a slide, master or notes page that show something, in file order. */
 export function readShapes(page: readonly PptRecord[], context: PptContext): Shape[] {
@@ -145,7 +146,7 @@ function readShapeText(
     outline?.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, reading)[0])
   // The links of a listed text are in the shape.
   const records = outline ? [...outline.records, ...box.filter(isLink)] : box
-  return readText(records, numbers, context)
+  return readText(records, numbers, findGround(shape, context.canvas), context)
 }
 
 const isLink = ({ type }: PptRecord): boolean =>
