@@ -329,7 +329,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     odp: inOdp('', '', '28cm', '<anim:par/>'),
     ppt: inPpt({
       left: 5760,
-      records: [ppt.record(RT.progTags, [ppt.record(RT.timeNode, [])])],
+      records: [ppt.record(RT.progTags, [ppt.record(RT.visualShapeAtom, ppt.uint32(0))])],
     }),
   },
   'white where a picture may be behind it': {

@@ -51,9 +51,9 @@ export const RT = {
   progBinaryTag: 5002,
   binaryTagData: 5003,
   persistDirectoryAtom: 6002,
+  visualShapeAtom: 11003,
   comment10: 12000,
   comment10Atom: 12001,
-  timeNode: 0xf144,
 } as const
 
 /** Types of drawing records ([MS-ODRAW], 2.2). */

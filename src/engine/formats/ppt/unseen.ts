@@ -51,7 +51,8 @@ export function createCanvas(
   }
 }
 
-const ANIMATED = [RT.animationInfo, RT.timeNode]
+/** LibreOffice gives every slide a sequence of animations; only the real ones name a shape. */
+const ANIMATED = [RT.animationInfo, RT.visualShapeAtom]
 
 /** The records of the background and of each shape; a group counts as a shape. */
 function readDrawing(page: readonly PptRecord[], reading: ReadContext) {
