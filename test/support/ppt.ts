@@ -41,17 +41,20 @@ export interface TextToWrite {
   /** Further records of the text box and of the client data. */
   readonly inText?: readonly Uint8Array[]
   readonly inData?: readonly Uint8Array[]
+  /** Further records of the shape. */
+  readonly inShape?: readonly Uint8Array[]
   /** The position is given as in a group. */
   readonly isChild?: boolean
 }
 
 export function textShape(text: string, options: TextToWrite = {}): Uint8Array {
-  const { kind = 4, style, placeholder, inText = [], inData = [] } = options
+  const { kind = 4, style, placeholder, inText = [], inData = [], inShape = [] } = options
   const placed = placeholder
     ? [record(RT.placeholderAtom, join(uint32(0), Uint8Array.of(placeholder, 0, 0, 0)))]
     : []
   return record(ART.shape, [
     record(ART.shapeAtom, uint32(1, 0)),
+    ...inShape,
     ...anchor(options),
     record(ART.clientData, [...placed, ...inData]),
     record(ART.clientTextbox, [
@@ -94,6 +97,7 @@ export interface SlideToWrite {
   readonly shapes: readonly Uint8Array[]
   /** Its SlideAtom, and further records. */
   readonly atom?: Uint8Array
+  readonly background?: Uint8Array
   readonly records?: readonly Uint8Array[]
   /** Shapes of its notes page. */
   readonly notes?: readonly Uint8Array[]
@@ -155,12 +159,12 @@ export function ppt(parts: PptToWrite): Uint8Array {
       ]),
     ),
     append(record(RT.mainMaster, parts.master ?? [])),
-    ...slides.map(({ shapes, atom, records = [], notesId }) =>
+    ...slides.map(({ shapes, atom, background, records = [], notesId }) =>
       append(
         record(RT.slide, [
           atom ?? record(RT.slideAtom, uint32(0, 0, 0, MASTER_ID, notesId, 0)),
           ...records,
-          drawing(shapes),
+          drawing(shapes, background),
         ]),
       ),
     ),
@@ -177,10 +181,11 @@ export function ppt(parts: PptToWrite): Uint8Array {
   return compoundFile({ 'Current User': currentUser, 'PowerPoint Document': join(...chunks) })
 }
 
-export const drawing = (shapes: readonly Uint8Array[]): Uint8Array =>
+export const drawing = (shapes: readonly Uint8Array[], background?: Uint8Array): Uint8Array =>
   record(RT.drawing, [
     record(ART.drawing, [
       record(ART.group, [record(ART.shape, [record(ART.shapeAtom, uint32(1, 5))]), ...shapes]),
+      ...(background ? [background] : []),
     ]),
   ])
 

@@ -54,8 +54,9 @@ export class Ground {
   }
 }
 
-function once(find: () => Color): () => Color {
-  let found: Color | undefined
+/** Finds it when it is asked for the first time. */
+export function once<T>(find: () => T & {}): () => T {
+  let found: T | undefined
   return () => {
     found ??= find()
     return found

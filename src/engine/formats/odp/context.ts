@@ -3,6 +3,7 @@ import type { ReadContext } from '../format.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { OdfStyles } from '../odf/styles.ts'
+import type { Canvas } from '../slides/unseen.ts'
 import type { Styles } from './shape-styles.ts'
 
 export interface OdpContext {
@@ -11,6 +12,8 @@ export interface OdpContext {
   readonly images: OdfImages
   readonly styles: OdfStyles
   readonly looks: Styles
+  /** What the shapes that are being read lie on. */
+  readonly canvas: Canvas
   /** A link's target: `#page3` and page names become names of our headings. */
   readonly findLink: (href: string | undefined) => string | undefined
 }

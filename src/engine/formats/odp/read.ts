@@ -22,10 +22,12 @@ import { readOdfStyles } from '../odf/styles.ts'
 import type { Shape } from '../slides/shape.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
+import { type Canvas, UNKNOWN_CANVAS } from '../slides/unseen.ts'
 import type { OdpContext } from './context.ts'
 import { createMasters, type FindRunning } from './masters.ts'
 import { createStyles, findProperty } from './shape-styles.ts'
 import { readShapes } from './shapes.ts'
+import { createCanvases } from './unseen.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
@@ -54,11 +56,15 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     images,
     styles,
     looks: createStyles(styles),
+    canvas: UNKNOWN_CANVAS,
     findLink: memoizeLast(createLinks(pages)),
   }
   const findRunning = createMasters(stylesPart.first('office:master-styles'), body, context)
+  const findCanvas = createCanvases(stylesPart, styles)
   const notes = new Map<string, Note>()
-  const slides = pages.map((page, index) => readSlide(page, index + 1, context, findRunning, notes))
+  const slides = pages.map((page, index) =>
+    readSlide(page, index + 1, findCanvas(page), context, findRunning, notes),
+  )
   const { title, metadata } = readOdfProperties(parts)
   const { pages: _, ...others } = metadata
   return {
@@ -92,6 +98,7 @@ function createLinks(pages: readonly XmlElement[]): OdpContext['findLink'] {
 function readSlide(
   page: XmlElement,
   number: number,
+  canvas: Canvas,
   context: OdpContext,
   findRunning: FindRunning,
   notes: Map<string, Note>,
@@ -103,7 +110,7 @@ function readSlide(
     // Twips.
     unitsPerPoint: 20,
     hidden: findProperty(style, 'drawing-page', 'presentation:visibility') === 'hidden',
-    shapes: [...readShapes(page, context), ...findRunning(page)],
+    shapes: [...readShapes(page, { ...context, canvas }), ...findRunning(page)],
     notes: listNotes(readShapes(page.first('presentation:notes'), context)),
     comments: readComments(page, number, context, notes),
   }

@@ -3,10 +3,14 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
+import { readTextFormat } from '../odf/text-properties.ts'
+import type { Color } from '../unseen.ts'
 
 export interface Style {
   /** In points. */
   readonly size: number | undefined
+  /** Of the text. */
+  readonly color: Color | undefined
   /** Of the first line, in twips from the left edge of the others. */
   readonly textIndent: number
   /** `Default-outline1` and the like keep their list inside the shape's style. */
@@ -42,6 +46,9 @@ function readStyle(chain: readonly XmlElement[]): Style {
     .findLast(found => found !== undefined)
   return {
     size: size === undefined ? undefined : size / TWIPS_PER_POINT,
+    color: chain
+      .map(style => readTextFormat(style.first('style:text-properties'), NO_FACES).color)
+      .findLast(found => found !== undefined),
     textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
     list: list && readListLevels(list, NO_FACES),
   }
@@ -50,7 +57,7 @@ function readStyle(chain: readonly XmlElement[]): Style {
 /** The value from the last style in a chain that sets it. */
 export function findProperty(
   chain: readonly XmlElement[],
-  kind: 'paragraph' | 'text' | 'drawing-page',
+  kind: 'paragraph' | 'text' | 'graphic' | 'drawing-page',
   name: string,
 ): string | undefined {
   return chain

@@ -8,10 +8,12 @@ import { parseLength } from '../odf/lengths.ts'
 import { readOdfTable } from '../odf/table.ts'
 import { tableOfCells } from '../prose/tables/table.ts'
 import { type Box, surround } from '../slides/order.ts'
-import type { Shape, TextShape } from '../slides/shape.ts'
+import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
+import { findFill } from './unseen.ts'
 
 /** The shapes below an element that show something, in file order. */
 export function readShapes(parent: XmlElement, context: OdpContext, link?: string): Shape[] {
@@ -73,20 +75,24 @@ function readText(
   link: string | undefined,
 ): Shape[] {
   const paragraphs = readParagraphs(container, readShapeStyle(shape, context, link), context)
-  return paragraphs.every(isEmpty) ? [] : [{ type: 'text', role, box: readBox(shape), paragraphs }]
+  if (paragraphs.every(isEmpty)) return []
+  const read: TextShape = { type: 'text', role, box: readBox(shape), paragraphs }
+  const isUnseen = isPlaced(shape) && read.box && context.canvas.isOutside(read.box)
+  return isUnseen && omitsUnseen(context.reading, () => shapeText(read)) ? [] : [read]
 }
 
 function readShapeStyle(
   shape: XmlElement,
-  { looks }: OdpContext,
+  { looks, styles, canvas }: OdpContext,
   link: string | undefined,
 ): ShapeStyle {
   const presentation = shape.attribute('presentation:style-name')
-  const { size, list } =
+  const { size, color, list } =
     presentation === undefined
       ? looks('graphic', shape.attribute('draw:style-name'))
       : looks('presentation', presentation)
-  return { size, list, link }
+  const findGround = () => findFill(shape, styles) ?? canvas.findColor()
+  return { size, color, list, link, findGround }
 }
 
 /** The first content of a frame that can be shown stands for all: the others are replacements. */
@@ -153,6 +159,12 @@ function readBox(shape: XmlElement): Box | undefined {
     ? undefined
     : { left, top, width: width ?? 0, height: height ?? 0 }
 }
+
+/** Whether the box is where the shape is: it is not rotated, and does not grow with its text. */
+const isPlaced = (shape: XmlElement): boolean =>
+  shape.attribute('draw:transform') === undefined &&
+  shape.attribute('svg:width') !== undefined &&
+  shape.attribute('svg:height') !== undefined
 
 /** Rotated shapes give their position in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
 function readTranslation(transform: string | undefined) {

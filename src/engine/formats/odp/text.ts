@@ -13,18 +13,27 @@ import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, type RunFormat, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
-import { isTooSmall, omitsUnseen } from '../unseen.ts'
+import { type Color, isTooSmall, omitsUnseen, UNKNOWN } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 
 /** What the enclosing shape says about the text. */
 export interface ShapeStyle {
   /** In points. */
   readonly size: number | undefined
+  readonly color: Color | undefined
   readonly list: ListLevels | undefined
   readonly link: string | undefined
+  /** What lies behind the text, as far as it is known. */
+  readonly findGround: () => Color
 }
 
-export const PLAIN_SHAPE: ShapeStyle = { size: undefined, list: undefined, link: undefined }
+export const PLAIN_SHAPE: ShapeStyle = {
+  size: undefined,
+  color: undefined,
+  list: undefined,
+  link: undefined,
+  findGround: () => UNKNOWN,
+}
 
 export function readParagraphs(
   container: XmlElement,
@@ -107,7 +116,7 @@ function readParagraph(
   const left = listLeft + style.indent
   const bullet = place?.hasBullet && level ? toBullet(level, place) : undefined
   return {
-    runs: readRuns(element, reader),
+    runs: readRuns(element, reader, size ?? shape.size),
     level: place?.level ?? 0,
     bullet,
     left,
@@ -135,7 +144,12 @@ function toBullet({ format, ...level }: Level, place: ListPlace): Bullet | undef
   return { type: 'number', format, text, start: place.start ?? level.start }
 }
 
-function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
+/** `size`: of text that has none of its own. */
+function readRuns(
+  element: XmlElement,
+  { shape, context }: Reader,
+  size: number | undefined,
+): Run[] {
   const runs: Run[] = []
   const style = context.styles.paragraph(element.attribute('text:style-name'))
   walkText(
@@ -145,7 +159,7 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
       budget: context.reading.budget,
       formatOf: context.styles.text,
       push(content, { format, link }) {
-        if (content.type === 'text' && isUnseen(format, style)) {
+        if (content.type === 'text' && isUnseen(format, style, shape, size)) {
           if (omitsUnseen(context.reading, () => content.value)) return
         }
         const looksLikeCode =
@@ -163,10 +177,15 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
   return runs
 }
 
-/** What is behind a shape is not known, unless the text has a color right behind it. */
-function isUnseen(format: RunFormat, style: OdfParagraphStyle): boolean {
-  const { fontSize, color = style.color, fill = style.fill } = format
-  return isTooSmall(fontSize && fontSize / 2) || (color !== undefined && color === fill)
+function isUnseen(
+  format: RunFormat,
+  style: OdfParagraphStyle,
+  shape: ShapeStyle,
+  size: number | undefined,
+): boolean {
+  const { fontSize, color = style.color ?? shape.color, fill = style.fill } = format
+  if (isTooSmall(fontSize === undefined ? size : fontSize / 2)) return true
+  return color !== undefined && color !== UNKNOWN && color === (fill ?? shape.findGround())
 }
 
 /** Fields that show the same on every slide, known only to the program. */

@@ -4,6 +4,7 @@ import type { Font } from './fonts.ts'
 import type { Pictures } from './pictures.ts'
 import type { PptRecord } from './records.ts'
 import type { TextStyles } from './text-styles.ts'
+import type { PptCanvas } from './unseen.ts'
 
 export interface PptContext {
   readonly reading: ReadContext
@@ -14,6 +15,8 @@ export interface PptContext {
   readonly findLink: (info: PptRecord) => string | undefined
   /** The texts that the document keeps for this slide, which shapes refer to. */
   readonly outline: readonly OutlineText[]
+  /** What the shapes that are being read lie on. */
+  readonly canvas: PptCanvas
 }
 
 export interface OutlineText {

@@ -7,8 +7,10 @@ import { readShapes } from './shapes.ts'
 import { listSlides, MASTERS } from './slide-list.ts'
 import type { PptStream } from './stream.ts'
 import { readTextStyles, type TextStyles } from './text-styles.ts'
+import { NO_CANVAS } from './unseen.ts'
 
 interface Master {
+  readonly page: readonly PptRecord[]
   readonly styles: TextStyles
   readonly running: readonly TextShape[]
 }
@@ -20,7 +22,7 @@ export const MASTER_ID_AT = 12
 export function createMasters(
   document: readonly PptRecord[],
   stream: PptStream,
-  shared: Omit<PptContext, 'styles' | 'outline'>,
+  shared: Omit<PptContext, 'styles' | 'outline' | 'canvas'>,
 ): (masterId: number) => Master {
   const { reading } = shared
   const entries = listSlides(document, MASTERS, reading)
@@ -37,7 +39,8 @@ export function createMasters(
     const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
     const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
     const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
-    return { styles, running: toRunning(readShapes(page, { styles, outline: [], ...shared })) }
+    const context = { styles, outline: [], canvas: NO_CANVAS, ...shared }
+    return { page, styles, running: toRunning(readShapes(page, context)) }
   }
   return masterId => {
     const persistId = findPersistId(masterId)

@@ -5,9 +5,14 @@ import type { PptRecord } from './records.ts'
 export const PROPERTY = {
   /** Number of the picture in a picture frame (2.3.23.5). */
   picture: 0x104,
-  /** What fills a shape (2.3.7.1), and the number of the fill picture (2.3.7.7). */
+  /** What fills a shape (2.3.7.1), with which color, and the number of the fill picture (2.3.7.7). */
   fillType: 0x180,
+  fillColor: 0x181,
+  fillOpacity: 0x182,
   fillPicture: 0x186,
+  fillFlags: 0x1bf,
+  /** The shape of the master that this one takes after (2.3.2.1). */
+  masterShape: 0x301,
   /** Alternative text (2.3.4.2). */
   description: 0x381,
   /** Flags for the group as a whole; the first says that it is a table (2.3.4.38). */

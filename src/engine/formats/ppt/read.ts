@@ -21,6 +21,7 @@ import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { listTexts, type Shape, shapeText } from '../slides/shape.ts'
 import { buildSlides, type Slide } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
+import { toSlideSize } from '../slides/unseen.ts'
 import { readComments } from './comments.ts'
 import type { PptContext } from './context.ts'
 import { readFonts } from './fonts.ts'
@@ -32,6 +33,7 @@ import { firstRecord, NO_RECORD, type PptRecord } from './records.ts'
 import { readShapes } from './shapes.ts'
 import { listSlides, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
 import { openStream, type PptStream } from './stream.ts'
+import { createCanvas, NO_CANVAS, SLIDE_FLAGS_AT } from './unseen.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const file = reading.compoundFile ?? readCompoundFile(bytes, reading)
@@ -58,15 +60,18 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     listSlides(document, NOTES, reading).map(entry => [entry.slideId, entry]),
   )
   const comments = new Map<string, Note>()
+  const documentAtom = firstRecord(document, RT.documentAtom)
+  const size = toSlideSize(documentAtom.int32(0), documentAtom.int32(4))
 
   const slides = slideRecords.map((record, index): Slide => {
     if (reading.ledger) reading.ledger.page = index + 1
     const page = record.children(reading)
     const atom = firstRecord(page, RT.slideAtom)
-    const { styles, running } = findMaster(atom.uint32(MASTER_ID_AT))
+    const { page: master, styles, running } = findMaster(atom.uint32(MASTER_ID_AT))
     const context: PptContext = {
       styles,
       outline: entries[index]?.texts ?? [],
+      canvas: createCanvas(page, master, size, reading),
       ...shared,
     }
     const showsMaster = (atom.uint16(SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0
@@ -110,7 +115,6 @@ function readPlainText(bytes: Uint8Array, file: CompoundFile, reading: ReadConte
 
 /** In SlideAtom (2.5.10). */
 const NOTES_ID_AT = 16
-const SLIDE_FLAGS_AT = 20
 const MASTER_OBJECTS = 0x1
 
 /** In SlideShowSlideInfoAtom (2.6.6). */
@@ -150,7 +154,11 @@ function readNotes(
   const record = entry && stream.find(entry.persistId)
   if (record?.type !== RT.notes) return []
   const outline = entry?.texts ?? []
-  const shapes = readShapes(record.children(context.reading), { ...context, outline })
+  const shapes = readShapes(record.children(context.reading), {
+    ...context,
+    outline,
+    canvas: NO_CANVAS,
+  })
   // The header, the footer and whatever else is on the printed page.
   for (const shape of context.reading.ledger ? listTexts(shapes) : []) {
     if (shape.role !== 'body') context.reading.ledger?.add('running_line', shapeText(shape))

@@ -3,6 +3,7 @@
 /** As the specification names them ([MS-PPT], 2.13.24). */
 export const RT = {
   document: 1000,
+  documentAtom: 1001,
   slide: 1006,
   slideAtom: 1007,
   notes: 1008,
@@ -15,6 +16,7 @@ export const RT = {
   drawing: 1036,
   documentInfoList: 2000,
   fontCollection: 2005,
+  colorSchemeAtom: 2032,
   externalObjectRefAtom: 3009,
   placeholderAtom: 3011,
   outlineTextRefAtom: 3998,
@@ -43,11 +45,13 @@ export const RT = {
   genericDateMetaCharacterAtom: 4088,
   headerMetaCharacterAtom: 4089,
   footerMetaCharacterAtom: 4090,
+  animationInfo: 4116,
   rtfDateTimeMetaCharacterAtom: 4117,
   progTags: 5000,
   progBinaryTag: 5002,
   binaryTagData: 5003,
   persistDirectoryAtom: 6002,
+  visualShapeAtom: 11003,
   comment10: 12000,
   comment10Atom: 12001,
 } as const

@@ -3,8 +3,9 @@ import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import type { Box } from '../slides/order.ts'
-import type { Shape, TextShape } from '../slides/shape.ts'
+import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { PptContext } from './context.ts'
 import { readOriginal } from './original.ts'
 import { findBytes, findNumber, PROPERTY } from './properties.ts'
@@ -12,6 +13,7 @@ import { ART, RT } from './record-types.ts'
 import { findDescendants, findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 import { buildTable } from './table.ts'
 import { isTitle, type PptText, readText } from './text.ts'
+import { findGround } from './unseen.ts'
 
 /** The shapes of a slide, master or notes page that show something, in file order. */
 export function readShapes(page: readonly PptRecord[], context: PptContext): Shape[] {
@@ -88,7 +90,13 @@ function readShape(
   if (findRecord(clientData, RT.externalObjectRefAtom)) reading.warn('embedded_objects_omitted')
   if (text && (keepsEmpty || hasText)) {
     const paragraphs = withLink(text.paragraphs, link)
-    into.push({ type: 'text', role: toRole(placeholder, text.kind), box, paragraphs })
+    const read: TextShape = { type: 'text', role: toRole(placeholder, text.kind), box, paragraphs }
+    // The places of a group's children are relative to it.
+    const isFree = !findRecord(shape, ART.childAnchor)
+    if (isFree && box && context.canvas.isOutside(box)) {
+      if (omitsUnseen(reading, () => shapeText(read))) return
+    }
+    into.push(read)
   }
 }
 
@@ -138,7 +146,7 @@ function readShapeText(
     outline?.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, reading)[0])
   // The links of a listed text are in the shape.
   const records = outline ? [...outline.records, ...box.filter(isLink)] : box
-  return readText(records, numbers, context)
+  return readText(records, numbers, findGround(shape, context.canvas), context)
 }
 
 const isLink = ({ type }: PptRecord): boolean =>

@@ -30,6 +30,8 @@ export interface CharacterFormat {
   readonly symbolFont: number | undefined
   /** In points. */
   readonly size: number | undefined
+  /** As stored; undefined where an edge or a shadow shows the letters whatever is behind them. */
+  readonly color: number | undefined
   /** Positive above the line, negative below. */
   readonly position: number
   /** Index into the formatting that PowerPoint 2000 added, which has the list numbers. */
@@ -42,6 +44,7 @@ export const NO_CHARACTER_FORMAT: CharacterFormat = {
   font: undefined,
   symbolFont: undefined,
   size: undefined,
+  color: undefined,
   position: 0,
   extension: 0,
 }
@@ -128,6 +131,8 @@ export function readParagraphFormat(fields: FieldReader): ParagraphFormat {
 const CF = {
   bold: 0x1,
   italic: 0x2,
+  /** Shadow and relief. */
+  effects: 0x210,
   extension: 0x3c00,
   style: 0xffff,
   font: 0x10000,
@@ -149,13 +154,14 @@ export function readCharacterFormat(fields: FieldReader): CharacterFormat {
   if (has(CF.ansiFont)) fields.skip(2)
   const symbolFont = has(CF.symbolFont) ? fields.uint16() : undefined
   const size = has(CF.size) ? fields.uint16() : undefined
-  if (has(CF.color)) fields.skip(4)
+  const color = has(CF.color) ? fields.uint32() : undefined
   return {
     bold: (style & mask & CF.bold) !== 0,
     italic: (style & mask & CF.italic) !== 0,
     font,
     symbolFont,
     size,
+    color: style & mask & CF.effects ? undefined : color,
     position: has(CF.position) ? fields.int16() : 0,
     extension: has(CF.extension) ? (style & CF.extension) >> 10 : 0,
   }

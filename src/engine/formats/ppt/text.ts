@@ -9,6 +9,7 @@ import { PRIVATE_USE } from '../../document/private-use.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { AUTO_NUMBER_SCHEMES, toAutoNumber } from '../slides/auto-numbers.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
+import { type Color, omitsUnseen } from '../unseen.ts'
 import type { PptContext } from './context.ts'
 import type { Font } from './fonts.ts'
 import { RT } from './record-types.ts'
@@ -25,6 +26,7 @@ import {
   readParagraphFormat,
 } from './text-properties.ts'
 import { findLevelStyle, type LevelStyle, MAX_LEVELS, TEXT } from './text-styles.ts'
+import { isUnseenText } from './unseen.ts'
 
 export interface PptText {
   /** TextTypeEnum. */
@@ -34,11 +36,12 @@ export interface PptText {
 
 /**
  * `records` extend from a text header to the next: the text and everything that describes it. The atom with the list
- * numbers is elsewhere.
+ * numbers is elsewhere. `ground` is what lies behind the text.
  */
 export function readText(
   records: readonly PptRecord[],
   numbersAtom: PptRecord | undefined,
+  ground: () => Color,
   context: PptContext,
 ): PptText {
   const kind = firstRecord(records, RT.textHeaderAtom).uint32(0)
@@ -54,7 +57,8 @@ export function readText(
     value,
     characterFormats,
     links: readLinks(records, context),
-    fonts: context.fonts,
+    ground,
+    context,
   }
 
   const paragraphs: SlideParagraph[] = []
@@ -65,7 +69,9 @@ export function readText(
     const style = findLevelStyle(context.styles, kind, own.level)
     const characters = spanAt(characterFormats, start)?.format ?? NO_CHARACTER_FORMAT
     context.reading.budget.spend('nodes')
-    paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, text), numbers))
+    paragraphs.push(
+      toParagraph(own, style, characters, readRuns(start, end, text, style.size), numbers),
+    )
     start = end + 1
   }
   return { kind, paragraphs }
@@ -180,11 +186,13 @@ interface Text {
   readonly value: string
   readonly characterFormats: readonly FormatRange<CharacterFormat>[]
   readonly links: readonly Link[]
-  readonly fonts: readonly Font[]
+  readonly ground: () => Color
+  readonly context: PptContext
 }
 
-function readRuns(start: number, end: number, text: Text): Run[] {
-  const { value, characterFormats, links, fonts } = text
+/** `size`: of text that has none of its own. */
+function readRuns(start: number, end: number, text: Text, size: number | undefined): Run[] {
+  const { value, characterFormats, links, ground, context } = text
   const runs: Run[] = []
   for (let at = start; at < end; ) {
     const span = spanAt(characterFormats, at)
@@ -198,8 +206,11 @@ function readRuns(start: number, end: number, text: Text): Run[] {
       end,
     )
     const format = span?.format ?? NO_CHARACTER_FORMAT
-    pushText(value.slice(at, next), format, link?.format, fonts, runs)
+    const words = value.slice(at, next)
     at = next
+    const isUnseen = isUnseenText(format, size, context.canvas, ground)
+    if (isUnseen && omitsUnseen(context.reading, () => words)) continue
+    pushText(words, format, link?.format, context.fonts, runs)
   }
   return runs
 }

@@ -1,7 +1,7 @@
 /** The presentation part (ECMA-376 part 1, 19.2.1): which slides, in which order, in which sections. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type OoxmlPackage, requireMainPart } from '../ooxml/package.ts'
-import type { SlideSize } from './unseen.ts'
+import { type SlideSize, toSlideSize } from '../slides/unseen.ts'
 
 export interface Presentation {
   readonly path: string
@@ -38,20 +38,15 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
     const section = sections.size ? sections.get(entry.attribute('id') ?? '') : undefined
     slides.push({ path: target, section })
   }
+  const size = xml.first('p:sldSz')
   const masters = xml.first('p:sldMasterIdLst').all('p:sldMasterId')
   return {
     path,
     slides,
     onlyMaster: masters.length === 1 ? findTarget(masters[0]!) : undefined,
     defaultStyle: xml.first('p:defaultTextStyle'),
-    size: readSize(xml.first('p:sldSz')),
+    size: toSlideSize(Number(size.attribute('cx')), Number(size.attribute('cy'))),
   }
-}
-
-function readSize(size: XmlElement): SlideSize | undefined {
-  const width = Number(size.attribute('cx'))
-  const height = Number(size.attribute('cy'))
-  return width > 0 && height > 0 ? { width, height } : undefined
 }
 
 /** Section names by the id of their first slide ([MS-PPTX], 2.5.3). A single section divides nothing. */

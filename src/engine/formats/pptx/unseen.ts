@@ -5,14 +5,9 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { toPoints } from '../ooxml/level-styles.ts'
 import type { Box } from '../slides/order.ts'
+import { isOutside, type SlideSize } from '../slides/unseen.ts'
 import { type Color, isTooSmall, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
 import { readBox } from './box.ts'
-
-/** In the units of boxes. */
-export interface SlideSize {
-  readonly width: number
-  readonly height: number
-}
 
 export function findUnseenShapes(
   slide: XmlElement,
@@ -35,9 +30,6 @@ export function findUnseenShapes(
 }
 
 const NOTHING: ReadonlySet<XmlElement> = new Set()
-
-const isOutside = (box: Box, { width, height }: SlideSize): boolean =>
-  box.left >= width || box.top >= height || box.left + box.width <= 0 || box.top + box.height <= 0
 
 const liesIn = (box: Box, cover: Box): boolean =>
   box.left >= cover.left &&

@@ -1,0 +1,128 @@
+/**
+ * What of a slide nobody sees: shapes beyond its edges, and text that is too small or of the color that lies behind
+ * it. Where something is animated, what lies outside may be seen after all.
+ */
+import type { ReadContext } from '../format.ts'
+import { type Canvas, isOutside, type SlideSize, UNKNOWN_CANVAS } from '../slides/unseen.ts'
+import { type Color, isTooSmall, once, UNKNOWN } from '../unseen.ts'
+import { findNumber, PROPERTY } from './properties.ts'
+import { ART, RT } from './record-types.ts'
+import { findDescendants, findRecord, firstRecord, type PptRecord } from './records.ts'
+import type { CharacterFormat } from './text-properties.ts'
+
+export interface PptCanvas extends Canvas {
+  /** One of the eight colors that others refer to by number ([MS-PPT], 2.4.17). */
+  readonly findSchemeColor: (index: number) => Color
+}
+
+/** Masters and notes pages. */
+export const NO_CANVAS: PptCanvas = { ...UNKNOWN_CANVAS, findSchemeColor: () => UNKNOWN }
+
+/** In SlideAtom ([MS-PPT], 2.5.10): what a page has from its master. */
+export const SLIDE_FLAGS_AT = 20
+const MASTER_SCHEME = 0x2
+const MASTER_BACKGROUND = 0x4
+const SCHEME_IN_USE = 1
+
+export function createCanvas(
+  slide: readonly PptRecord[],
+  master: readonly PptRecord[],
+  size: SlideSize | undefined,
+  reading: ReadContext,
+): PptCanvas {
+  const flags = firstRecord(slide, RT.slideAtom).uint16(SLIDE_FLAGS_AT)
+  const isAnimated = once(() =>
+    slide.some(record => ANIMATED.some(type => findDescendants(record, type, reading).length > 0)),
+  )
+  const findSchemeColor = (index: number): Color => {
+    const page = flags & MASTER_SCHEME ? master : slide
+    const scheme = findRecord(page, RT.colorSchemeAtom, SCHEME_IN_USE)
+    return scheme && index < 8 ? toColor(scheme.uint32(4 * index)) : UNKNOWN
+  }
+  return {
+    isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
+    findSchemeColor,
+    findColor: once(() => {
+      const pages = [slide, master].map(page => readDrawing(page, reading))
+      const isPainted = pages.some(({ shapes }) => shapes.some(isPainting))
+      const { background } = pages[flags & MASTER_BACKGROUND ? 1 : 0]!
+      return isPainted || !background ? UNKNOWN : readFillColor(background, findSchemeColor)
+    }),
+  }
+}
+
+/** LibreOffice gives every slide a sequence of animations; only the real ones name a shape. */
+const ANIMATED = [RT.animationInfo, RT.visualShapeAtom]
+
+/** The records of the background and of each shape; a group counts as a shape. */
+function readDrawing(page: readonly PptRecord[], reading: ReadContext) {
+  const drawing = firstRecord(firstRecord(page, RT.drawing).children(reading), ART.drawing)
+  const parts = drawing.children(reading)
+  return {
+    background: findRecord(parts, ART.shape)?.children(reading),
+    shapes: firstRecord(parts, ART.group)
+      .children(reading)
+      .slice(1)
+      .map(shape => shape.children(reading)),
+  }
+}
+
+/** Switches of the fill ([MS-ODRAW], 2.3.7.43): whether there is one, and whether that is said at all. */
+const IS_FILLED = 0x10
+const USES_FILLED = 0x10_0000
+
+/** Whether a shape draws more than text. The placeholders of the slide are like those of the master. */
+function isPainting(shape: readonly PptRecord[]): boolean {
+  const flags = findNumber(shape, PROPERTY.fillFlags) ?? 0
+  if (findNumber(shape, PROPERTY.picture) !== undefined) return true
+  if (flags & USES_FILLED) return (flags & IS_FILLED) !== 0
+  return findNumber(shape, PROPERTY.masterShape) === undefined
+}
+
+/** What lies behind the text of a shape: its own fill, or the slide. */
+export function findGround(shape: readonly PptRecord[], canvas: PptCanvas): () => Color {
+  return once(() =>
+    isPainting(shape) ? readFillColor(shape, canvas.findSchemeColor) : canvas.findColor(),
+  )
+}
+
+const OPAQUE = 0x1_0000
+const SCHEME_INDEX = 0x08
+
+/** The one color of a fill that is known to be there. */
+function readFillColor(
+  shape: readonly PptRecord[],
+  findSchemeColor: PptCanvas['findSchemeColor'],
+): Color {
+  const number = (id: number, usual: number) => findNumber(shape, id) ?? usual
+  const isPlain =
+    (number(PROPERTY.fillFlags, 0) & USES_FILLED) !== 0 &&
+    number(PROPERTY.fillType, 0) === 0 &&
+    number(PROPERTY.fillOpacity, OPAQUE) === OPAQUE
+  const color = findNumber(shape, PROPERTY.fillColor)
+  if (!isPlain || color === undefined) return UNKNOWN
+  const kind = color >>> 24
+  if (kind === SCHEME_INDEX) return findSchemeColor(color & 0xff)
+  return kind === 0 ? toColor(color) : UNKNOWN
+}
+
+/** Red is in the lowest byte. */
+const toColor = (stored: number): Color =>
+  ((stored & 0xff) << 16) | (stored & 0xff00) | ((stored >>> 16) & 0xff)
+
+/** ColorIndexStruct ([MS-PPT], 2.12.2): the number of a scheme's color, or this. */
+const IS_WRITTEN_OUT = 0xfe
+
+/** Whether text is drawn so that nobody sees it; `size` is inherited. */
+export function isUnseenText(
+  format: CharacterFormat,
+  size: number | undefined,
+  canvas: PptCanvas,
+  ground: () => Color,
+): boolean {
+  if (isTooSmall(format.size ?? size)) return true
+  if (format.color === undefined) return false
+  const index = format.color >>> 24
+  const color = index === IS_WRITTEN_OUT ? toColor(format.color) : canvas.findSchemeColor(index)
+  return color !== UNKNOWN && color === ground()
+}
