@@ -27,11 +27,13 @@ import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
+import { findUnseenStyles } from './unseen-styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
   const images = collectOdfImages(parts)
   const sheets: SheetEntry[] = []
+  let named: XmlElement | undefined
   let styles: XmlElement = NOTHING
   let hiddenStyles: ReadonlySet<string | undefined> = new Set()
   let isSpreadsheet = false
@@ -58,24 +60,33 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       case 'office:document-content':
       case 'office:body':
         break
+      case 'office:styles':
+        named = readElement(scanner, xml)
+        break
       case 'office:automatic-styles':
         styles = readElement(scanner, xml)
         hiddenStyles = listHiddenStyles(styles)
         break
-      case 'office:spreadsheet':
+      case 'office:spreadsheet': {
         isSpreadsheet = true
+        if (!parts.isFlat) named = parts.findXml('styles.xml')?.first('office:styles')
+        const { text: formatOf, chain } = readOdfStyles({ fontFaces: [], named, automatic: styles })
+        const unseen = findUnseenStyles(named ? [named, styles] : [styles], chain)
         context = {
           reading,
           parts,
           text,
-          plainRows: new PlainRowReader(text, reading.options.formulas === 'include'),
+          plainRows: new PlainRowReader(text, reading.options.formulas === 'include', unseen),
           images,
+          unseen,
+          isPaintedOtherwise: unseen !== undefined && CONDITIONS.test(text.source),
           budget: reading.budget,
-          formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
+          formatOf,
           tablesOf: name => ranges.get(name) ?? [],
           areCellsShown: references => areCellsShown(references, isShown),
         }
         break
+      }
       case 'table:table': {
         if (!context) {
           scanner.skip()
@@ -98,6 +109,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   return toDocument({ sheets, images: images.images, ...readOdfProperties(parts) }, reading)
 }
+
+/** They follow the rows of their sheet. */
+const CONDITIONS = /<calcext:conditional-format\s/
 
 function readEncoded(bytes: Uint8Array): EncodedText {
   const source = decodeXml(bytes)
