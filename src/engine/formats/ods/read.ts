@@ -27,7 +27,7 @@ import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
-import { findUnseenStyles } from './unseen-styles.ts'
+import { findUnseenStyles, mayHideCells } from './unseen-styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
@@ -51,6 +51,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 
   const text = readEncoded(parts.readBytes('content.xml'))
+  const mayHide = mayHideCells(text.source)
   const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const scanner = new XmlScanner(text.source, xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
@@ -61,7 +62,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       case 'office:body':
         break
       case 'office:styles':
-        named = readElement(scanner, xml)
+        if (mayHide) named = readElement(scanner, xml)
+        else scanner.skip()
         break
       case 'office:automatic-styles':
         styles = readElement(scanner, xml)
@@ -69,9 +71,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         break
       case 'office:spreadsheet': {
         isSpreadsheet = true
-        if (!parts.isFlat) named = parts.findXml('styles.xml')?.first('office:styles')
-        const { text: formatOf, chain } = readOdfStyles({ fontFaces: [], named, automatic: styles })
-        const unseen = findUnseenStyles(named ? [named, styles] : [styles], chain)
+        if (mayHide) named ??= parts.findXml('styles.xml')?.first('office:styles')
+        const unseen = mayHide ? findUnseenStyles(named ?? NOTHING, styles) : undefined
         context = {
           reading,
           parts,
@@ -81,7 +82,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           unseen,
           isPaintedOtherwise: unseen !== undefined && CONDITIONS.test(text.source),
           budget: reading.budget,
-          formatOf,
+          formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
           tablesOf: name => ranges.get(name) ?? [],
           areCellsShown: references => areCellsShown(references, isShown),
         }

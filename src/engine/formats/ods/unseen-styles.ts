@@ -1,6 +1,6 @@
 /** Cell styles whose text nobody sees (OpenDocument 1.3, part 3, 16.2 and 16.29). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import type { OdfStyles } from '../odf/styles.ts'
+import { readOdfStyles } from '../odf/styles.ts'
 import { readTextFormat, toGround } from '../odf/text-properties.ts'
 import { inheritFormat, NO_FORMAT } from '../prose/text/run-format.ts'
 import type { HiddenBy } from '../spreadsheet/hidden-format.ts'
@@ -11,11 +11,34 @@ export type UnseenStyles = ReadonlyMap<string, UnseenStyle>
 
 const NO_FONT_FACES = new Map<string, string>()
 
-/** By the name that cells give; undefined if all are seen, as nearly always. `containers`: of named and automatic ones. */
+/**
+ * Whether the styles before the cells could hide some, by a quick look: most workbooks are spared reading them. Styles
+ * of `styles.xml` count where others are derived from them.
+ */
+export function mayHideCells(content: string): boolean {
+  const head = content.slice(0, Math.max(0, content.search(/<[\w-]*:?body[\s>]/)))
+  if (SUSPICIOUS.test(head) || !head.includes(USUAL_PREFIX)) return true
+  const fills = new Set(Array.from(head.matchAll(FILL), ([, color]) => color!.toLowerCase()))
+  if (fills.size === 0) return false
+  for (const [, color] of head.matchAll(COLOR)) if (fills.has(color!.toLowerCase())) return true
+  return false
+}
+
+const USUAL_PREFIX = 'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"'
+const FILL = /fo:background-color="(#\w{6})"/g
+const COLOR = /fo:color="(#\w{6})"/g
+
+/** White or tiny text, formats without anything in them, other parents than usual, and unusual ways to write. */
+const SUSPICIOUS =
+  /fo:(?:color|font-size|background-color)(?:\s|=\s|='|="[^"&]*&)|fo:color="#f{6}"|fo:font-size="(?:[0.]|1(?:\.\d+)?p)|<number:text(?:\/>|><\/)|<number:(?:number|text)-style[^<>]*(?:\/>|><(?:\/|style:map))|style:family="table-cell" style:parent-style-name="(?!Default")/i
+
+/** By the name that cells give; undefined if all are seen, as nearly always. */
 export function findUnseenStyles(
-  containers: readonly XmlElement[],
-  chain: OdfStyles['chain'],
+  named: XmlElement,
+  automatic: XmlElement,
 ): UnseenStyles | undefined {
+  const { chain } = readOdfStyles({ fontFaces: [], named, automatic })
+  const containers = [named, automatic]
   const findHidden = readHidingFormats(containers)
   const found = new Map<string, UnseenStyle>()
   for (const style of containers.flatMap(container => container.all('style:style'))) {
