@@ -81,8 +81,8 @@ export function biff8(globals: readonly Uint8Array[], ...sheets: readonly BiffSh
 export const numberCell = (row: number, column: number, value: number, format = 0): Uint8Array =>
   record(0x0203, u16(row, column, format), f64(value))
 
-export const labelCell = (row: number, column: number, text: string): Uint8Array =>
-  record(0x0204, u16(row, column, 0), unicode(text))
+export const labelCell = (row: number, column: number, text: string, format = 0): Uint8Array =>
+  record(0x0204, u16(row, column, format), unicode(text))
 
 /** A compound file with one stream of this name in its root ([MS-CFB]). */
 export function compound(name: string, stream: Uint8Array): Uint8Array {

@@ -5,6 +5,7 @@ const NAMESPACES = [
   ...['office', 'table', 'text', 'style', 'chart'].map(
     name => `xmlns:${name}="${OASIS}:${name}:1.0"`,
   ),
+  `xmlns:number="${OASIS}:datastyle:1.0"`,
   `xmlns:fo="${OASIS}:xsl-fo-compatible:1.0"`,
   `xmlns:draw="${OASIS}:drawing:1.0"`,
   'xmlns:xlink="http://www.w3.org/1999/xlink"',

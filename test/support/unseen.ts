@@ -1,7 +1,18 @@
 /** Documents with words that nobody sees, by trick and format, and honest ones that look alike. */
 import type { Extension } from '../../src/engine/formats/index.ts'
 import { ART, RT } from '../../src/engine/formats/ppt/record-types.ts'
-import { biff8, compound, labelCell, numberCell } from './biff.ts'
+import {
+  ascii,
+  biff8,
+  bytes,
+  compound,
+  labelCell,
+  numberCell,
+  record,
+  u16,
+  u32,
+  unicode,
+} from './biff.ts'
 import * as doc from './doc.ts'
 import * as docx from './docx.ts'
 import { epub } from './epub.ts'
@@ -134,6 +145,51 @@ const inXlsx = (font: string, fill = '', format = 'General'): Uint8Array =>
     ],
     styles: `<numFmts><numFmt numFmtId="200" formatCode="${format}"/></numFmts><fonts><font/><font>${font}</font></fonts><fills><fill/><fill/><fill>${fill}</fill></fills><cellXfs><xf/><xf numFmtId="200" fontId="1" fillId="${fill ? 2 : 0}"/></cellXfs>`,
   })
+interface XlsLook {
+  readonly height?: number
+  /** Of the palette, for text and for a solid fill. */
+  readonly color?: number
+  readonly fill?: number
+  readonly flags?: number
+  readonly code?: string
+  readonly globals?: Uint8Array
+  readonly records?: readonly Uint8Array[]
+}
+const inXls = (look: XlsLook): Uint8Array => {
+  const font = (height: number, color: number, flags: number) =>
+    record(0x0031, u16(height, flags, color, 400, 0), [0, 0, 0, 0, 1, 0], ascii('A'))
+  const xf = (fontId: number, format: number, pattern: number, fill: number) =>
+    record(0x00e0, u16(fontId, format, 0, 0, 0, 0, 0), u32(pattern << 26), u16(fill))
+  const { height = 200, color = 0x7fff, fill, flags = 0, code = 'General' } = look
+  const globals = [
+    font(200, 0x7fff, 0),
+    font(height, color, flags),
+    record(0x041e, u16(200), unicode(code)),
+    xf(0, 0, 0, 64),
+    xf(1, 200, fill === undefined ? 0 : 1, fill ?? 64),
+    look.globals ?? bytes(),
+  ]
+  const cells = [labelCell(0, 0, 'Seen'), labelCell(0, 1, SECRET, 1), labelCell(0, 2, 'Seen')]
+  return compound(
+    'Workbook',
+    biff8(globals, { name: 'A', records: [...cells, ...(look.records ?? [])] }),
+  )
+}
+/** XFEXT: the color of the text in full. */
+const fullTextColor = (...rgb: readonly number[]): Uint8Array =>
+  record(0x087d, u16(0x087d, 0, 0, 0, 0, 0, 0, 1, 0, 1, 13, 20, 2, 0), rgb, [255], u32(0, 0))
+
+/** The second cell has a style with these properties of text and cell. */
+const inOds = (text: string, cell = '', more = '', attributes = '', map = ''): Uint8Array => {
+  const seen =
+    '<table:table-cell office:value-type="string"><text:p>Seen</text:p></table:table-cell>'
+  return ods(
+    `<table:table table:name="A"><table:table-row>${seen}<table:table-cell table:style-name="ce1" office:value-type="string"><text:p>${SECRET}</text:p></table:table-cell>${seen}</table:table-row></table:table>`,
+    `${more}<style:style style:name="ce1" style:family="table-cell" ${attributes}><style:table-cell-properties ${cell}/><style:text-properties ${text}/>${map}</style:style>`,
+  )
+}
+const HIDING_STYLE =
+  '<number:number-style style:name="P0"><number:text/></number:number-style><number:text-style style:name="N1"><number:text/><style:map style:condition="value()&gt;0" style:apply-style-name="P0"/></number:text-style>'
 const inEpub = (css: string): Uint8Array =>
   epub({ chapters: { 'a.xhtml': `<p>Seen <span style="${css}">${SECRET}</span></p>` } })
 const inPdf = (shown: string, catalog = '', ...objects: string[]): Uint8Array => {
@@ -202,18 +258,21 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     doc: inDoc(...doc.sprm(0x2a42, 8)),
     docx: inDocx('<w:color w:val="FFFFFF"/>'),
     epub: inEpub('color: #fff'),
+    ods: inOds('fo:color="#ffffff"'),
     odt: inOdt('fo:color="#ffffff"'),
     odp: inOdp('fo:color="#ffffff"'),
     pdf: inPdf(shownAt(650, '1 g')),
     ppt: inPpt({ color: 0 }),
     pptx: inPptx(WHITE_RUN),
     rtf: inRtf('\\cf1'),
+    xls: inXls({ color: 9 }),
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>'),
   },
   'of the color of its fill': {
     docx: inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
     epub: inEpub('color: rgb(0, 0, 255); background: #00f'),
     odp: inOdp('fo:color="#0000ff"', 'draw:fill="solid" draw:fill-color="#0000ff"'),
+    ods: inOds('fo:color="#0000ff"', 'fo:background-color="#0000ff"'),
     odt: inOdt('fo:color="#0000ff" fo:background-color="#0000ff"'),
     pdf: inPdf(`0 0 1 rg 60 640 200 40 re f ${shownAt(650, '0 0 1 rg')}`),
     ppt: inPpt({ color: 0xfeff0000, fill: filled(0xff0000) }),
@@ -222,6 +281,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="0000FF"/></a:solidFill>`,
     ),
     rtf: inRtf('\\cf2\\chcbpat2'),
+    xls: inXls({ color: 12, fill: 4 }),
     xlsx: inXlsx(
       '<color rgb="FF0000FF"/>',
       '<patternFill patternType="solid"><fgColor rgb="FF0000FF"/></patternFill>',
@@ -232,11 +292,13 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     docx: inDocx('<w:sz w:val="2"/>'),
     epub: inEpub('font-size: 1px'),
     odp: inOdp('fo:font-size="1pt"'),
+    ods: inOds('fo:font-size="1pt"'),
     odt: inOdt('fo:font-size="1pt"'),
     pdf: inPdf(shownAt(650, '', 1)),
     ppt: inPpt({ size: 1 }),
     pptx: inPptx('<a:rPr sz="100"/>'),
     rtf: inRtf('\\fs2'),
+    xls: inXls({ height: 20 }),
     xlsx: inXlsx('<sz val="1"/>'),
   },
   transparent: {
@@ -266,7 +328,11 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
     ),
   },
-  'number format that shows nothing': { xlsx: inXlsx('', '', ';;;') },
+  'number format that shows nothing': {
+    ods: inOds('', '', HIDING_STYLE, 'style:data-style-name="N1"'),
+    xls: inXls({ code: ';;;' }),
+    xlsx: inXlsx('', '', ';;;'),
+  },
   'tag characters': everywhere(tags(SECRET)),
   // The reader of PDF knows the order of its letters by their places, and drops such characters itself.
   'zero-width characters in words': withoutPdf([...SECRET].join('\u2060')),
@@ -281,6 +347,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
     ),
     epub: inEpub('color: white; background-color: #123456'),
+    ods: inOds('fo:color="#ffffff"', 'fo:background-color="#123456"'),
     odt: inOdt('fo:color="#ffffff" fo:background-color="#123456"'),
     odp: inOdp('fo:color="#ffffff"', 'draw:fill="solid" draw:fill-color="#123456"'),
     pdf: inPdf(`0 0 .4 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
@@ -290,6 +357,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="123456"/></a:solidFill>`,
     ),
     rtf: inRtf('\\cf1\\chcbpat2'),
+    xls: inXls({ color: 9, fill: 18 }),
     xlsx: inXlsx(
       '<color rgb="FFFFFFFF"/>',
       '<patternFill patternType="solid"><fgColor rgb="FF123456"/></patternFill>',
@@ -299,31 +367,58 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
     docx: inDocx('<w:sz w:val="8"/>'),
     epub: inEpub('font-size: 4pt'),
+    ods: inOds('fo:font-size="4pt"'),
     odt: inOdt('fo:font-size="4pt"'),
     odp: inOdp('fo:font-size="4pt"'),
     pdf: inPdf(shownAt(650, '', 4)),
     ppt: inPpt({ size: 4 }),
     pptx: inPptx('<a:rPr sz="400"/>'),
     rtf: inRtf('\\fs8'),
+    xls: inXls({ height: 80 }),
     xlsx: inXlsx('<sz val="4"/>'),
   },
   'pale grey': {
     docx: inDocx('<w:color w:val="EEEEEE"/>'),
     epub: inEpub('color: #eee'),
+    ods: inOds('fo:color="#eeeeee"'),
     odt: inOdt('fo:color="#eeeeee"'),
     odp: inOdp('fo:color="#eeeeee"'),
     pdf: inPdf(shownAt(650, '.93 g')),
     ppt: inPpt({ color: 0xfeeeeeee }),
     pptx: inPptx('<a:rPr><a:solidFill><a:srgbClr val="EEEEEE"/></a:solidFill></a:rPr>'),
+    // Its nearest color of the palette is white.
+    xls: inXls({ color: 9, globals: fullTextColor(0xee, 0xee, 0xee) }),
     xlsx: inXlsx('<color rgb="FFEEEEEE"/>'),
   },
   'white with an edge or a shadow': {
     doc: inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x0858, 1)),
     docx: inDocx('<w:color w:val="FFFFFF"/><w:emboss/>'),
     odp: inOdp('fo:color="#ffffff" style:font-relief="embossed"'),
+    ods: inOds('fo:color="#ffffff" style:font-relief="embossed"'),
     odt: inOdt('fo:color="#ffffff" style:font-relief="embossed"'),
     ppt: inPpt({ color: 0, hasShadow: true }),
     rtf: inRtf('\\cf1\\embo'),
+    xls: inXls({ color: 9, flags: 0x20 }),
+  },
+  'automatic color': {
+    docx: inDocx('<w:color w:val="auto"/>'),
+    ods: inOds('fo:color="#ffffff" style:use-window-font-color="true"'),
+    rtf: inRtf('\\cf0'),
+    xls: inXls({ color: 0x7fff, fill: 64 }),
+  },
+  'white where a condition may paint the cell': {
+    ods: inOds(
+      'fo:color="#ffffff"',
+      '',
+      '',
+      '',
+      '<style:map style:condition="value()&gt;0" style:apply-style-name="ce2"/>',
+    ),
+    xls: inXls({ color: 9, records: [record(0x01b0, u16(1, 0, 0, 0, 0, 1))] }),
+  },
+  'white with a number format that sets a color': {
+    xls: inXls({ color: 9, code: '[Red]0' }),
+    xlsx: inXlsx('<color rgb="FFFFFFFF"/>', '', '[Red]0'),
   },
   'outside, but moved in by an animation': {
     odp: inOdp('', '', '28cm', '<anim:par/>'),
@@ -341,5 +436,4 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     ),
     ppt: inPpt({ color: 0, shapes: [ppt.record(ART.shape, [artRows([[0x104, 1]])])] }),
   },
-  'automatic color': { docx: inDocx('<w:color w:val="auto"/>'), rtf: inRtf('\\cf0') },
 }

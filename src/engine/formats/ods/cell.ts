@@ -4,13 +4,17 @@ import { readElement, XmlElement, type XmlNode, type XmlScanner } from '../../co
 import type { Block, Note, Run, TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { lookup } from '../../lookup.ts'
+import { firstIndex } from '../../sorted.ts'
 import { readRuns } from '../odf/text.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { type GridRow, KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
+import { isUnseen, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { OdsContext } from './context.ts'
 import { COPY_COST } from './stored-rows.ts'
 import { readRepeat, type TableState } from './table-state.ts'
+import type { UnseenStyles } from './unseen-styles.ts'
 
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['float', 'currency', 'percentage'])
 
@@ -29,6 +33,7 @@ export function readCell(
     context.reading.options.formulas === 'include'
       ? toFormula(scanner.attribute('table:formula'))
       : undefined
+  const unseen = context.unseen && findUnseen(scanner, column, state, context.unseen)
   readSpan(scanner, row.index, column, state)
 
   const paragraphs: XmlNode[] = []
@@ -49,8 +54,10 @@ export function readCell(
 
   // The text is what the program showed; some writers only store the value.
   const shown = readParagraphs(paragraphs, context)
-  const content = shown === '' && paragraphs.length === 0 ? showValue(type, written) : shown
+  const isValue = shown === '' && (paragraphs.length === 0 || unseen?.numbers === true)
+  const content = isValue ? showValue(type, written) : shown
   if (content === '' && formula === undefined) return repeated
+  if (unseen && isOmitted(unseen, type, content, paragraphs, context)) return repeated
   const kind = NUMBERS.has(type) ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
   const count = Math.max(0, Math.min(repeated, MAX_COLUMNS - column))
   context.budget.spend('nodes', count)
@@ -64,6 +71,39 @@ export function readCell(
   }
   return repeated
 }
+
+/** The style is the cell's own, or else that of its row or column. */
+function findUnseen(
+  scanner: XmlScanner,
+  column: number,
+  { rowStyle, unseenColumns }: TableState,
+  styles: UnseenStyles,
+): UnseenStyle | undefined {
+  const name = scanner.attribute('table:style-name') ?? rowStyle
+  if (name !== undefined) return styles.get(name)
+  const columns = unseenColumns[firstIndex(unseenColumns, ({ lastColumn }) => lastColumn >= column)]
+  return columns && columns.firstColumn <= column ? columns.style : undefined
+}
+
+function isOmitted(
+  style: UnseenStyle,
+  type: string | undefined,
+  content: TableCell,
+  paragraphs: readonly XmlNode[],
+  { reading, isPaintedOtherwise }: OdsContext,
+): boolean {
+  // Spans have colors and sizes of their own.
+  const isRich = paragraphs.some(node => typeof node !== 'string' && hasSpan(node))
+  if (isRich || !isUnseen(style, type === 'string', isPaintedOtherwise)) return false
+  return omitsUnseen(reading, () =>
+    typeof content === 'string' ? content : paragraphs.map(toText).join('\n'),
+  )
+}
+
+const hasSpan = (element: XmlElement): boolean =>
+  element.elements().some(child => child.name === 'text:span' || hasSpan(child))
+
+const toText = (node: XmlNode): string => (typeof node === 'string' ? node : node.text())
 
 /** The attribute that contains a value of this type; texts have none. */
 const VALUES = lookup<string>({

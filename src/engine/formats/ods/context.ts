@@ -5,6 +5,7 @@ import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import type { EncodedText, PlainRowReader } from './plain-row.ts'
+import type { UnseenStyles } from './unseen-styles.ts'
 
 /** What the readers of tables, cells and drawings share. */
 export interface OdsContext extends TextContext, ChartContext {
@@ -14,6 +15,10 @@ export interface OdsContext extends TextContext, ChartContext {
   readonly text: EncodedText
   readonly plainRows: PlainRowReader
   readonly images: OdfImages
+  /** Undefined if all cells are seen. */
+  readonly unseen: UnseenStyles | undefined
+  /** Conditions paint cells, too. */
+  readonly isPaintedOtherwise: boolean
   /** The named ranges of a sheet, known once the whole file has been read. */
   readonly tablesOf: (sheetName: string) => readonly Range[]
 }

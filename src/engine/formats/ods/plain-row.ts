@@ -24,6 +24,7 @@ import {
 import { CellList } from '../spreadsheet/cell-list.ts'
 import { KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS } from '../spreadsheet/references.ts'
+import type { UnseenStyles } from './unseen-styles.ts'
 
 /** Flags a cell whose text is not simply its bytes: it must be decoded or trimmed. */
 export const NEEDS_CARE = 4
@@ -41,6 +42,7 @@ const PARAGRAPH_END = encode('</text:p>')
 const CELL_END = encode('</table:table-cell>')
 
 const FORMULA = encode('table:formula')
+const STYLE_NAME = encode('table:style-name')
 const VALUE_TYPE = encode('office:value-type')
 const ROWS_SPANNED = encode('table:number-rows-spanned')
 const COLUMNS_SPANNED = encode('table:number-columns-spanned')
@@ -75,6 +77,8 @@ export class PlainRowReader {
   readonly #source: string
   readonly #bytes: Uint8Array
   readonly #wantsFormulas: boolean
+  /** Styles whose cells are not plain. */
+  readonly #unseen: UnseenStyles | undefined
   /** The byte offset up to which characters have been counted, and the same position in the text. */
   #bytesRead = 0
   #textRead = 0
@@ -88,10 +92,11 @@ export class PlainRowReader {
   #isEmpty = false
   #needsCare = 0
 
-  constructor({ source, bytes }: EncodedText, wantsFormulas: boolean) {
+  constructor({ source, bytes }: EncodedText, wantsFormulas: boolean, unseen?: UnseenStyles) {
     this.#source = source
     this.#bytes = bytes
     this.#wantsFormulas = wantsFormulas
+    this.#unseen = unseen
   }
 
   /**
@@ -197,6 +202,8 @@ export class PlainRowReader {
     switch (nameLength) {
       case FORMULA.length:
         return !this.#wantsFormulas || !isAt(bytes, FORMULA, name)
+      case STYLE_NAME.length:
+        return !this.#unseen || !isAt(bytes, STYLE_NAME, name) || this.#isSeen(value, end)
       case VALUE_TYPE.length:
         if (!isAt(bytes, VALUE_TYPE, name)) return true
         if (this.#kind !== UNTYPED) return false
@@ -214,6 +221,14 @@ export class PlainRowReader {
       default:
         return true
     }
+  }
+
+  /** Whether cells of the style that was just read are seen; names beyond ASCII are left to the scanner. */
+  #isSeen(start: number, end: number): boolean {
+    const surplus = this.#surplus
+    return (
+      !this.#needsCare && !this.#unseen!.has(this.#source.slice(start - surplus, end - surplus))
+    )
   }
 
   /** The character that ends a text or an attribute value. */

@@ -27,11 +27,13 @@ import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
+import { findUnseenStyles, mayHideCells } from './unseen-styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
   const images = collectOdfImages(parts)
   const sheets: SheetEntry[] = []
+  let named: XmlElement | undefined
   let styles: XmlElement = NOTHING
   let hiddenStyles: ReadonlySet<string | undefined> = new Set()
   let isSpreadsheet = false
@@ -49,6 +51,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 
   const text = readEncoded(parts.readBytes('content.xml'))
+  const mayHide = mayHideCells(text.source)
   const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const scanner = new XmlScanner(text.source, xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
@@ -58,24 +61,33 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       case 'office:document-content':
       case 'office:body':
         break
+      case 'office:styles':
+        if (mayHide) named = readElement(scanner, xml)
+        else scanner.skip()
+        break
       case 'office:automatic-styles':
         styles = readElement(scanner, xml)
         hiddenStyles = listHiddenStyles(styles)
         break
-      case 'office:spreadsheet':
+      case 'office:spreadsheet': {
         isSpreadsheet = true
+        if (mayHide) named ??= parts.findXml('styles.xml')?.first('office:styles')
+        const unseen = mayHide ? findUnseenStyles(named ?? NOTHING, styles) : undefined
         context = {
           reading,
           parts,
           text,
-          plainRows: new PlainRowReader(text, reading.options.formulas === 'include'),
+          plainRows: new PlainRowReader(text, reading.options.formulas === 'include', unseen),
           images,
+          unseen,
+          isPaintedOtherwise: unseen !== undefined && CONDITIONS.test(text.source),
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
           tablesOf: name => ranges.get(name) ?? [],
           areCellsShown: references => areCellsShown(references, isShown),
         }
         break
+      }
       case 'table:table': {
         if (!context) {
           scanner.skip()
@@ -98,6 +110,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   return toDocument({ sheets, images: images.images, ...readOdfProperties(parts) }, reading)
 }
+
+/** They follow the rows of their sheet. */
+const CONDITIONS = /<calcext:conditional-format\s/
 
 function readEncoded(bytes: Uint8Array): EncodedText {
   const source = decodeXml(bytes)

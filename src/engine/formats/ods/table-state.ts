@@ -2,6 +2,7 @@
 import type { XmlElement, XmlScanner } from '../../containers/xml/xml.ts'
 import type { CellNote, CellPlace, ColumnRange } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
+import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import type { StoredRows } from './stored-rows.ts'
 
 export interface TableShape {
@@ -10,14 +11,22 @@ export interface TableShape {
   readonly anchor?: CellPlace
 }
 
+export interface UnseenColumns extends ColumnRange {
+  readonly style: UnseenStyle
+}
+
 export interface TableState {
   readonly rows: StoredRows
   readonly merges: Range[]
   readonly notes: CellNote[]
   readonly hiddenColumns: ColumnRange[]
   readonly shapes: TableShape[]
+  /** Columns whose cells without a style of their own are not seen. */
+  readonly unseenColumns: UnseenColumns[]
   rowIndex: number
   columnIndex: number
+  /** Of the current row. */
+  rowStyle: string | undefined
   /** The depth of the outermost open group; 0 outside groups. */
   groupDepth: number
 }

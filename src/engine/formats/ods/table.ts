@@ -20,6 +20,8 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     notes: [],
     hiddenColumns: [],
     shapes: [],
+    unseenColumns: [],
+    rowStyle: undefined,
     rowIndex: 0,
     columnIndex: 0,
     groupDepth: 0,
@@ -41,7 +43,7 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
         state.groupDepth ||= scanner.depth
         break
       case 'table:table-column':
-        readColumn(scanner, state)
+        readColumn(scanner, state, context)
         break
       case 'table:table-row':
         readRow(scanner, state, context)
@@ -79,14 +81,18 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
 const isInvisible = (scanner: XmlScanner, { groupDepth }: TableState): boolean =>
   groupDepth === 0 && scanner.attribute('table:visibility') === 'collapse'
 
-function readColumn(scanner: XmlScanner, state: TableState): void {
+function readColumn(scanner: XmlScanner, state: TableState, { unseen }: OdsContext): void {
   const count = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
   const firstColumn = state.columnIndex
   state.columnIndex = Math.min(firstColumn + count, MAX_COLUMNS)
-  if (isInvisible(scanner, state) && firstColumn < MAX_COLUMNS) {
-    state.hiddenColumns.push({ firstColumn, lastColumn: state.columnIndex - 1 })
-  }
+  if (firstColumn >= MAX_COLUMNS) return
+  const columns = { firstColumn, lastColumn: state.columnIndex - 1 }
+  if (isInvisible(scanner, state)) state.hiddenColumns.push(columns)
+  const style = unseen?.get(scanner.attribute(DEFAULT_STYLE) ?? '')
+  if (style) state.unseenColumns.push({ ...columns, style })
 }
+
+const DEFAULT_STYLE = 'table:default-cell-style-name'
 
 function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): void {
   const firstIndex = state.rowIndex
@@ -94,7 +100,9 @@ function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): v
   const count = readRepeat(scanner, 'table:number-rows-repeated', left)
   const isHidden = isInvisible(scanner, state)
   state.rowIndex += count
-  if (state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
+  state.rowStyle = context.unseen && scanner.attribute(DEFAULT_STYLE)
+  const isSeen = state.unseenColumns.length === 0 && !context.unseen?.has(state.rowStyle ?? '')
+  if (isSeen && state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
   const row = new GridRow()
   row.start(firstIndex, isHidden)
   readCells(scanner, row, state, context)

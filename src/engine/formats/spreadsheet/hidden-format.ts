@@ -17,3 +17,8 @@ export function findHidden(code: string | undefined): HiddenBy {
   const numbers = sections.length > 2 && [0, 1, 2].every(isEmpty)
   return { numbers, texts: numbers && sections.length > 3 && isEmpty(3) }
 }
+
+/** `[Red]0`: the cell's own color does not count everywhere. */
+export const setsColor = (code: string | undefined): boolean =>
+  code !== undefined &&
+  /\[(?:black|blue|cyan|green|magenta|red|white|yellow|color\s*\d+)\]/i.test(code)

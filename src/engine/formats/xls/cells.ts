@@ -13,12 +13,20 @@ import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { ERRORS } from './errors.ts'
 import { toFormulaText } from './formula-text.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { applyFormats, type FormatRun, PLAIN_FONT } from './shared-strings.ts'
 import { decodeCharacters, readBytes, readUnicode } from './strings.ts'
+
+interface WrittenCell {
+  readonly row: number
+  readonly column: number
+  readonly isText: boolean
+  readonly text: string
+}
 
 export interface SheetStream {
   readonly bytes: Uint8Array
@@ -29,6 +37,8 @@ export interface SheetStream {
   readonly lacksResults: boolean
   /** Called for formulas that cannot be written out, on every pass. */
   readonly onUnreadable: (row: number, column: number) => void
+  /** Whether a cell of a style that is not always seen is left out; asked on every pass. */
+  readonly omits: (style: UnseenStyle, cell: WrittenCell) => boolean
   readonly globals: Globals
   readonly budget: Budget
 }
@@ -91,20 +101,23 @@ class CellReader {
   readonly #isVersion2: boolean
   readonly #lacksResults: boolean
   readonly #onUnreadable: SheetStream['onUnreadable']
+  readonly #omits: SheetStream['omits']
   /** A formula whose text is in the following STRING record. */
   #awaitsString = false
   #column = 0
+  #format = 0
   #url: string | undefined
   readonly #double = new DataView(new ArrayBuffer(8))
 
   constructor(
     reader: RecordReader,
-    { globals, lacksResults, onUnreadable }: SheetStream,
+    { globals, lacksResults, onUnreadable, omits }: SheetStream,
     wantsContents: boolean,
   ) {
     this.#reader = reader
     this.#lacksResults = lacksResults
     this.#onUnreadable = onUnreadable
+    this.#omits = omits
     this.#globals = globals
     this.#wantsContents = wantsContents
     this.#isVersion2 = globals.version === 2
@@ -158,13 +171,15 @@ class CellReader {
     if (!this.#awaitsString || (type !== RECORDS.string && type !== RECORDS.string2)) return
     this.#awaitsString = false
     const text = this.#readString()
-    if (!isBlank(text)) this.row.add(this.#column, KINDS.text, this.#linked(text))
+    if (isBlank(text) || this.#isOmitted(this.#column, this.#format, true, text)) return
+    this.row.add(this.#column, KINDS.text, this.#linked(text))
   }
 
   #addShared(index: number): void {
     const { texts, rich } = this.#globals.strings
     const text = texts[index] ?? ''
-    this.#addText(rich.has(index) ? text : this.#draw(text))
+    if (rich.has(index)) this.#addText(text, true)
+    else this.#addText(this.#draw(text))
   }
 
   /** What the cell's font turns a text into. */
@@ -174,13 +189,27 @@ class CellReader {
     return translateSymbols(text, symbolFonts.get(this.#reader.uint16(4)))
   }
 
-  #addText(content: TableCell): void {
-    if (content !== '') this.row.add(this.#reader.uint16(2), KINDS.text, content)
+  /** Rich text has colors and sizes of its own. */
+  #addText(content: TableCell, isRich = typeof content !== 'string'): void {
+    const column = this.#reader.uint16(2)
+    if (content === '') return
+    if (!isRich && this.#isOmitted(column, this.#reader.uint16(4), true, content as string)) return
+    this.row.add(column, KINDS.text, content)
+  }
+
+  #isOmitted(column: number, format: number, isText: boolean, text: string): boolean {
+    const style = this.#globals.unseen?.get(format)
+    if (!style) return false
+    return this.#omits(style, { row: this.row.index, column, isText, text })
   }
 
   #addNumber(column: number, format: number, value: number): void {
     const numberFormat = this.#globals.cellFormats(format)
     const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
+    if (this.#globals.unseen?.has(format)) {
+      const text = showNumber(value, numberFormat) || formatGeneral(value)
+      if (this.#isOmitted(column, format, false, text)) return
+    }
     const text = this.#wantsContents ? showNumber(value, numberFormat) : '0'
     if (text !== '') this.row.add(column, kind, text)
   }
@@ -198,7 +227,9 @@ class CellReader {
 
   #addBoolean(value: number, isError: boolean): void {
     const text = isError ? (ERRORS[value] ?? '#N/A') : value ? 'TRUE' : 'FALSE'
-    this.row.add(this.#reader.uint16(2), KINDS.other, text)
+    const column = this.#reader.uint16(2)
+    if (this.#isOmitted(column, this.#reader.uint16(4), false, text)) return
+    this.row.add(column, KINDS.other, text)
   }
 
   /** LABEL and RSTRING: the text itself, in version 8 with its own flags. */
@@ -225,6 +256,7 @@ class CellReader {
     const resultAt = isVersion2 ? 7 : 6
     const format = isVersion2 ? reader.uint8(5) & 0x3f : reader.uint16(4)
     this.#column = reader.uint16(2)
+    this.#format = format
     if (this.#lacksResults) {
       this.#addFormula()
       return

@@ -2,9 +2,12 @@
 import type { Budget } from '../../budget.ts'
 import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
+import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
+import { findHidden } from '../spreadsheet/hidden-format.ts'
 import { type CellFormats, createCellFormats } from '../spreadsheet/number-format.ts'
+import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import type { FormulaNames } from './formula-text.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import {
@@ -15,6 +18,7 @@ import {
   type SharedStrings,
 } from './shared-strings.ts'
 import { readBytes, readUnicode } from './strings.ts'
+import { Looks } from './unseen-styles.ts'
 
 /** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel versions of the same number. */
 export type Version = 2 | 3 | 4 | 5 | 8
@@ -31,6 +35,8 @@ export interface Globals {
   readonly cellFormats: CellFormats
   /** Cell fills, by the same number; 0 for none and for white. */
   readonly fills: readonly number[]
+  /** By the same number; undefined if all are seen or asked for. */
+  readonly unseen: ReadonlyMap<number, UnseenStyle> | undefined
   /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
   readonly isCalculated: boolean
   readonly formulaNames: FormulaNames
@@ -67,7 +73,7 @@ export const KIND_OF_BOF = { globals: 0x0005, sheet: 0x0010, chart: 0x0020 } as 
 const DEFAULT_CODE_PAGE = 1252
 
 /** Reads from the first BOF to its EOF; versions 2 to 4 keep the same records in the sheet itself. */
-export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
+export function readGlobals(bytes: Uint8Array, budget: Budget, hidden: Options['hidden']): Globals {
   const reader = new RecordReader(bytes, 0, budget)
   const bof = reader.next() ? readBof(reader) : undefined
   if (!bof)
@@ -77,6 +83,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const fonts: Font[] = []
   const fontIds: number[] = []
   const fills: number[] = []
+  const looks = new Looks()
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   const drawingGroup: Uint8Array[] = []
@@ -102,6 +109,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         // No font has the number 4 ([MS-XLS], 2.5.129).
         if (fonts.length === 4 && version >= 5) fonts.push(PLAIN_FONT)
         fonts.push(readFont(reader, version, codePage))
+        looks.addFont(reader)
         break
       case RECORDS.format:
       case RECORDS.format2: {
@@ -111,8 +119,15 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       }
       case RECORDS.extendedFormat:
         fontIds.push(reader.uint16(0))
+        looks.addFormat(reader, version === 8)
         fills.push(version === 8 ? readFill(reader) : 0)
         formatIds.push(reader.uint16(2))
+        break
+      case RECORDS.extendedFormatMore:
+        looks.addExtension(reader)
+        break
+      case RECORDS.palette:
+        looks.addPalette(reader)
         break
       case RECORDS.extendedFormat3:
       case RECORDS.extendedFormat4:
@@ -136,6 +151,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   }
   // Version 2 has no extended formats: its cells refer to the format itself.
   const ids = version === 2 ? Array.from({ length: 64 }, (_, id) => id) : formatIds
+  const cellCodes = ids.map(id => findCode(id, codes, version))
+  const showsAll = hidden === 'include'
   return {
     version,
     codePage,
@@ -149,10 +166,11 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       }),
     ),
     cellFormats: createCellFormats(
-      ids.map(id => findCode(id, codes, version)),
+      cellCodes.map(code => (showsAll && findHidden(code).numbers ? 'General' : code)),
       { is1904 },
     ),
     fills,
+    unseen: showsAll ? undefined : looks.findUnseen(cellCodes),
     isCalculated,
     formulaNames: toFormulaNames(formulaParts, sheets),
     drawingGroup,

@@ -47,7 +47,7 @@ function readBiff(
   properties: ReturnType<typeof readBinaryProperties>,
 ): Document {
   const bytes = decrypt(stream, context.budget)
-  const globals = readGlobals(bytes, context.budget)
+  const globals = readGlobals(bytes, context.budget, context.options.hidden)
   if (!isSound(bytes, globals)) context.warn('damaged')
   const pictures = collectPictures(globals.drawingGroup, context)
   const workbook = { bytes, globals, pictures, reading: context }

@@ -15,6 +15,8 @@ import type {
 } from '../spreadsheet/grid.ts'
 import { GridRow as Row, type SheetDrawing } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
+import { isUnseen } from '../spreadsheet/unseen-style.ts'
+import { omitsUnseen } from '../unseen.ts'
 import { isBof, isCell, isFormula, readRowsAsWritten, type SheetStream } from './cells.ts'
 import { ChartReader } from './chart.ts'
 import { type Globals, KIND_OF_BOF } from './globals.ts'
@@ -45,6 +47,7 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
       if (!unreadable.has(place)) warn('formulas_omitted')
       unreadable.add(place)
     },
+    omits: omitsOnce(facts.isPaintedOtherwise, workbook.reading),
     hiddenRows: facts.isFiltered ? new Set() : facts.hiddenRows,
     globals,
     budget,
@@ -66,6 +69,18 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
   }
 }
 
+/** Each cell is reported once, however often the rows are read. */
+function omitsOnce(isPaintedOtherwise: boolean, reading: ReadContext): SheetStream['omits'] {
+  const known = new Map<string, boolean>()
+  return (style, { row, column, isText, text }) => {
+    if (!isUnseen(style, isText, isPaintedOtherwise)) return false
+    const place = `${row},${column}`
+    const isOmitted = known.get(place) ?? omitsUnseen(reading, () => text)
+    known.set(place, isOmitted)
+    return isOmitted
+  }
+}
+
 interface Facts {
   /** The sheet is one chart; its cells are the chart's data. */
   isChart: boolean
@@ -77,6 +92,8 @@ interface Facts {
   hasResults: boolean
   /** A filter currently hides rows. */
   isFiltered: boolean
+  /** Tables or conditions paint cells, too. */
+  isPaintedOtherwise: boolean
   readonly colors: ColorCoding | undefined
   readonly hiddenRows: Set<number>
   readonly hiddenColumns: ColumnRange[]
@@ -95,6 +112,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     hasResults: false,
     colors: globals.fills.some(fill => fill > 0) ? new ColorCoding(globals.fills) : undefined,
     isFiltered: false,
+    isPaintedOtherwise: false,
     hiddenRows: new Set(),
     hiddenColumns: [],
     merges: [],
@@ -226,6 +244,12 @@ function readFact(
       if (url !== undefined) facts.links.push({ range: readRange(reader, 0), url })
       break
     }
+    case RECORDS.conditions:
+    case RECORDS.conditions12:
+    case RECORDS.table:
+    case RECORDS.table12:
+      facts.isPaintedOtherwise = true
+      break
     case RECORDS.validation:
       warn('validations_omitted')
       break

@@ -14,12 +14,12 @@ import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
 import type { CellFormats, NumberFormat } from '../spreadsheet/number-format.ts'
+import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { decodeText, isPlainText, readCellText } from './cell-text.ts'
 import { ChunkText } from './chunk-text.ts'
 import { ENTRIES } from './entries.ts'
 import { SharedFormulas } from './shared-formulas.ts'
 import type { SharedStrings } from './shared-strings.ts'
-import type { UnseenStyle } from './unseen-styles.ts'
 import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {

@@ -5,6 +5,7 @@ import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type { GridRow, WantedCells } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
+import { isUnseen } from '../spreadsheet/unseen-style.ts'
 import { omitsUnseen } from '../unseen.ts'
 import { CellValues, type ValueContext } from './cell-values.ts'
 import { ChunkText } from './chunk-text.ts'
@@ -92,12 +93,11 @@ export class SheetRows {
       const style = kind <= ENTRIES.inline ? unseen!.get(entries[at + 1]!) : undefined
       if (style) {
         const isText = [ENTRIES.shared, ENTRIES.text, ENTRIES.inline].includes(kind as never)
-        const isHidden = isText ? style.texts : style.numbers
         const written = text.slice(entries[at + 2]!, entries[at + 3]!)
         const shown = kind === ENTRIES.shared ? strings.texts[Number(written)] : written
         const words = typeof shown === 'string' ? shown.replace(/<[^<>]*>/g, '') : ''
-        const isOnFill = style.onOwnFill && !this.#isPaintedOtherwise
-        if ((isHidden || isOnFill) && omitsUnseen(reading, () => words)) continue
+        const isHidden = isUnseen(style, isText, this.#isPaintedOtherwise)
+        if (isHidden && omitsUnseen(reading, () => words)) continue
       }
       entries.copyWithin(kept, at, at + ENTRY_LENGTH)
       kept += ENTRY_LENGTH

@@ -1,16 +1,8 @@
-/** Cell styles whose text nobody sees: too small, of the color of their fill, or in a format that shows nothing. */
+/** The cell styles of a workbook whose text nobody sees (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
-import { findHidden } from '../spreadsheet/hidden-format.ts'
-import { isTooSmall } from '../unseen.ts'
-
-/** Of the cells of a style. */
-export interface UnseenStyle {
-  readonly numbers: boolean
-  readonly texts: boolean
-  /** Only where nothing but the cell's own fill paints it. */
-  readonly onOwnFill: boolean
-}
+import { findHidden, setsColor } from '../spreadsheet/hidden-format.ts'
+import { toUnseenStyle, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 
 /** By the number that cells give as `s`; undefined if all are seen, as nearly always. */
 export function findUnseenStyles(
@@ -30,11 +22,10 @@ export function findUnseenStyles(
     const id = xf.attribute('numFmtId') ?? '0'
     const font = Number(xf.attribute('fontId') ?? 0)
     const color = colors[font]
-    const hidden = findHidden(findFormatCode(Number(id), codes.get(id)))
-    const isSmall = isTooSmall(sizes[font])
+    const code = findFormatCode(Number(id), codes.get(id))
     const onOwnFill = color !== undefined && color === fills[Number(xf.attribute('fillId') ?? 0)]
-    const style = { numbers: hidden.numbers || isSmall, texts: hidden.texts || isSmall, onOwnFill }
-    if (style.numbers || style.texts || onOwnFill) found.set(index, style)
+    const style = toUnseenStyle(sizes[font], onOwnFill && !setsColor(code), findHidden(code))
+    if (style) found.set(index, style)
   }
   return found.size ? found : undefined
 }

@@ -1,0 +1,100 @@
+/** Cell styles whose text nobody sees (OpenDocument 1.3, part 3, 16.2 and 16.29). */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { readOdfStyles } from '../odf/styles.ts'
+import { readTextFormat, toGround } from '../odf/text-properties.ts'
+import { inheritFormat, NO_FORMAT } from '../prose/text/run-format.ts'
+import type { HiddenBy } from '../spreadsheet/hidden-format.ts'
+import { toUnseenStyle, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
+import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
+
+export type UnseenStyles = ReadonlyMap<string, UnseenStyle>
+
+const NO_FONT_FACES = new Map<string, string>()
+
+/**
+ * Whether the styles before the cells could hide some, by a quick look: most workbooks are spared reading them. Styles
+ * of `styles.xml` count where others are derived from them.
+ */
+export function mayHideCells(content: string): boolean {
+  const head = content.slice(0, Math.max(0, content.search(/<[\w-]*:?body[\s>]/)))
+  if (SUSPICIOUS.test(head) || !head.includes(USUAL_PREFIX)) return true
+  const fills = new Set(Array.from(head.matchAll(FILL), ([, color]) => color!.toLowerCase()))
+  if (fills.size === 0) return false
+  for (const [, color] of head.matchAll(COLOR)) if (fills.has(color!.toLowerCase())) return true
+  return false
+}
+
+const USUAL_PREFIX = 'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"'
+const FILL = /fo:background-color="(#\w{6})"/g
+const COLOR = /fo:color="(#\w{6})"/g
+
+/** White or tiny text, formats without anything in them, other parents than usual, and unusual ways to write. */
+const SUSPICIOUS =
+  /fo:(?:color|font-size|background-color)(?:\s|=\s|='|="[^"&]*&)|fo:color="#f{6}"|fo:font-size="(?:[0.]|1(?:\.\d+)?p)|<number:text(?:\/>|><\/)|<number:(?:number|text)-style[^<>]*(?:\/>|><(?:\/|style:map))|style:family="table-cell" style:parent-style-name="(?!Default")/i
+
+/** By the name that cells give; undefined if all are seen, as nearly always. */
+export function findUnseenStyles(
+  named: XmlElement,
+  automatic: XmlElement,
+): UnseenStyles | undefined {
+  const { chain } = readOdfStyles({ fontFaces: [], named, automatic })
+  const containers = [named, automatic]
+  const findHidden = readHidingFormats(containers)
+  const found = new Map<string, UnseenStyle>()
+  for (const style of containers.flatMap(container => container.all('style:style'))) {
+    if (style.attribute('style:family') !== 'table-cell') continue
+    const name = style.attribute('style:name') ?? ''
+    const unseen = toUnseen(chain('table-cell', name), findHidden)
+    if (unseen) found.set(name, unseen)
+  }
+  return found.size ? found : undefined
+}
+
+function toUnseen(
+  chain: readonly XmlElement[],
+  findHidden: (dataStyle: string) => HiddenBy,
+): UnseenStyle | undefined {
+  let format = NO_FORMAT
+  let ground: Color = WHITE
+  let dataStyle = ''
+  let hasConditions = false
+  for (const style of chain) {
+    format = inheritFormat(
+      readTextFormat(style.first('style:text-properties'), NO_FONT_FACES),
+      format,
+    )
+    dataStyle = style.attribute('style:data-style-name') ?? dataStyle
+    hasConditions ||= style.find('style:map') !== undefined
+    const cell = style.first('style:table-cell-properties')
+    const background = cell.attribute('fo:background-color')
+    if (cell.find('style:background-image')?.attribute('xlink:href')) ground = UNKNOWN
+    else if (background !== undefined) ground = toGround(background) ?? WHITE
+  }
+  const { color = UNKNOWN, fill = ground, fontSize } = format
+  const onOwnFill = color !== UNKNOWN && color === fill && !hasConditions
+  const points = fontSize === undefined ? undefined : fontSize / 2
+  return toUnseenStyle(points, onOwnFill, findHidden(dataStyle))
+}
+
+const NOTHING_HIDDEN: HiddenBy = { numbers: false, texts: false }
+
+/** Formats whose every part shows nothing: `;;;` is a style for texts that leads to others for numbers. */
+function readHidingFormats(containers: readonly XmlElement[]): (dataStyle: string) => HiddenBy {
+  const hiding = new Map<string, XmlElement>()
+  for (const style of containers.flatMap(container => container.elements())) {
+    if (style.name === 'number:number-style' || style.name === 'number:text-style') {
+      if (style.elements().every(isBlank)) hiding.set(style.attribute('style:name') ?? '', style)
+    }
+  }
+  return dataStyle => {
+    const style = hiding.get(dataStyle)
+    if (!style) return NOTHING_HIDDEN
+    const texts = style.name === 'number:text-style'
+    const parts = style.all('style:map').map(map => map.attribute('style:apply-style-name') ?? '')
+    const numbers = (parts.length > 0 || !texts) && parts.every(part => hiding.has(part))
+    return { numbers, texts: texts && numbers }
+  }
+}
+
+const isBlank = (part: XmlElement): boolean =>
+  part.name === 'number:text' ? part.text().trim() === '' : /^style:/.test(part.name)
