@@ -8,12 +8,12 @@ import { Problem } from '../../src/service/problem.ts'
 import type { Converter } from '../../src/service/services.ts'
 import { CSV, CSV_MARKDOWN, converter } from '../http/support/app.ts'
 import { longReport } from '../support/long-report.ts'
+import { until } from '../support/until.ts'
 import { call, createMcpApp, legacy, META, modern, type Sent } from './support/messages.ts'
 
 const given = { base64: Buffer.from(CSV).toString('base64'), filename: 'a.csv' }
-const watched = { ...call('convert_document', given), _meta: { ...META, progressToken: 'mine' } }
-const { _meta: _, ...unwatched } = watched
-const { 'io.modelcontextprotocol/protocolVersion': __, ...bare } = watched._meta
+const convert = call('convert_document', given)
+const token = { progressToken: 'mine' }
 
 const accepting = ({ headers, body }: Sent, accept: string): Sent => ({
   headers: { ...headers, accept },
@@ -30,10 +30,14 @@ const eventsOf = (text: string) =>
 const ERAS: [name: string, withToken: Sent, without: Sent][] = [
   [
     'with the handshake',
-    legacy('tools/call', { ...watched, _meta: { progressToken: bare.progressToken } }),
-    legacy('tools/call', unwatched),
+    legacy('tools/call', { ...convert, _meta: token }),
+    legacy('tools/call', convert),
   ],
-  ['without the handshake', modern('tools/call', watched), modern('tools/call', unwatched)],
+  [
+    'without the handshake',
+    modern('tools/call', { ...convert, _meta: { ...META, ...token } }),
+    modern('tools/call', convert),
+  ],
 ]
 for (const [name, withToken, without] of ERAS) {
   test(`${name}, a token and Accept together make the answer a stream`, async () => {
@@ -75,6 +79,30 @@ for (const [name, withToken, without] of ERAS) {
     const { result } = eventsOf(text).at(-1)
     assert.equal(result.isError, true)
     assert.match(result.content[0].text, /overloaded/)
+  })
+
+  test(`${name}, a client that leaves its stream cancels the conversion`, async t => {
+    let isCancelled = false
+    const render: Converter['render'] = (_job, _form, { signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          isCancelled = true
+          reject(signal.reason)
+        })
+      })
+    const { app, held } = createMcpApp({ converter: { ...converter, render } })
+    t.after(() => app.close())
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/mcp`
+    const { host: _, ...headers } = accepting(withToken, BOTH).headers
+    const client = new AbortController()
+    const { signal } = client
+    const { body } = await fetch(url, { method: 'POST', headers, body: withToken.body, signal })
+    const { value } = await body!.getReader().read()
+    const [{ method, params }] = eventsOf(new TextDecoder().decode(value))
+    assert.deepEqual([method, params.progressToken], ['notifications/progress', 'mine'])
+    client.abort()
+    await until(() => isCancelled)
+    await until(async () => (await held()) === 0)
   })
 }
 
