@@ -8,5 +8,7 @@ describeClient('SDK 1', async url => {
   // Its types do not know that optional properties may be left out only.
   const transport = new StreamableHTTPClientTransport(url) as Parameters<typeof client.connect>[0]
   await client.connect(transport)
-  return client as AnyClient
+  return Object.assign(client, {
+    watchTool: (call, onprogress) => client.callTool(call, undefined, { onprogress }),
+  } satisfies Pick<AnyClient, 'watchTool'>) as AnyClient
 })

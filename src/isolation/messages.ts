@@ -46,10 +46,15 @@ export interface Order extends Omit<Job, 'source'> {
   /** Present if the body is a whole. */
   readonly wholeMs?: number | undefined
   readonly form: Form
+  /** Somebody wants to know how far it is. */
+  readonly isWatched?: boolean | undefined
 }
 
 /** The head of a frame from a process; if the conversion succeeded, its body is the text. */
-export type AnswerHead = { readonly type: 'ready' } | ({ readonly type: 'answer' } & Answered)
+export type AnswerHead =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  | ({ readonly type: 'answer' } & Answered)
 
 type Answered = Omit<Rendering, 'body'> | Failure
 

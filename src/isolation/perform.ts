@@ -34,9 +34,9 @@ async function convertJob(job: Job, watch: Watch = {}): Promise<Envelope> {
 }
 
 /** Does a job and returns the finished text, so that nobody else has to touch it. */
-export const renderJob = (job: Job, form: Form): Promise<EngineAnswer> =>
+export const renderJob = (job: Job, form: Form, watch?: Watch): Promise<EngineAnswer> =>
   attempt(async elapsed => {
-    const { text, ...answer } = await RENDERERS[form](job, elapsed)
+    const { text, ...answer } = await RENDERERS[form](job, watch, elapsed)
     return { ...answer, body: encoder.encode(text) }
   })
 
@@ -44,33 +44,34 @@ const encoder = new TextEncoder()
 
 type Renderer = (
   job: Job,
+  watch: Watch | undefined,
   elapsed: () => number,
 ) => Promise<Pick<Rendering, 'format' | 'nextCursor'> & { readonly text: string }>
 
 const RENDERERS: Readonly<Record<Form, Renderer>> = {
-  async json(job) {
-    const conversion = await convertJob(job)
+  async json(job, watch) {
+    const conversion = await convertJob(job, watch)
     return { format: conversion.format, text: JSON.stringify({ ok: true, ...conversion }) }
   },
-  async markdown(job) {
-    const { format, markdown, next_cursor } = await convertJob(job)
+  async markdown(job, watch) {
+    const { format, markdown, next_cursor } = await convertJob(job, watch)
     return { format, text: markdown, nextCursor: next_cursor ?? undefined }
   },
   /** The whole document, as plain data: what is shown of it is decided elsewhere. */
-  async whole(job) {
+  async whole(job, watch) {
     // Blocks may be requested from it later, with their places.
     const options = { ...job.options, blocks: 'list' } as const
-    const request = toRequest({ ...job, options })
+    const request = toRequest({ ...job, options }, watch)
     const whole = await convertWhole(readSource(job.source), request, alone, true)
     return { format: whole.envelope.format, text: writeWhole(whole) }
   },
   /** As much of the document as a response to an agent has room for. */
-  async tool(job, elapsed) {
+  async tool(job, watch, elapsed) {
     const { source } = job
     const isConverted = 'whole' in source
     const whole = isConverted
       ? readWhole(source.whole)
-      : await convertWhole(readSource(source), toRequest(job), alone, true)
+      : await convertWhole(readSource(source), toRequest(job, watch), alone, true)
     const ms = isConverted ? source.ms + elapsed() : elapsed()
     const result = toToolResult(measureWhole(whole), job.options, ms)
     return { format: whole.envelope.format, text: JSON.stringify(result) }

@@ -7,7 +7,7 @@ import { Durations } from './durations.ts'
 import type { Death, EngineAnswer, Form, Job, Outcome } from './messages.ts'
 import { Overloaded } from './overloaded.ts'
 import { Turns } from './turns.ts'
-import { type Bounds, WorkerProcess } from './worker-process.ts'
+import { type Bounds, type JobEvents, WorkerProcess } from './worker-process.ts'
 
 export interface PoolSettings extends Bounds {
   /** How many processes work at once. */
@@ -22,13 +22,11 @@ export interface PoolSettings extends Bounds {
   readonly now?: () => number
 }
 
-export interface RunOptions {
+export interface RunOptions extends JobEvents {
   /** An abort stops the work and rejects with its reason. */
   readonly signal?: AbortSignal | undefined
   /** Who asks, where several do. */
   readonly client?: string
-  /** Called each time a process gets the document. */
-  readonly onBegin?: () => void
 }
 
 export class Pool {
@@ -114,7 +112,7 @@ export class Pool {
 
   /** Always gives a result, whatever the document does; rejects with `Overloaded` if it may not even wait. */
   render(job: Job, form: Form, options: RunOptions = {}): Promise<EngineAnswer> {
-    const { signal, client = '', onBegin } = options
+    const { signal, client = '', ...events } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     return new Promise((resolve, reject) => {
@@ -123,7 +121,7 @@ export class Pool {
         form,
         signal,
         client,
-        onBegin,
+        events,
         resolve,
         reject,
         tries: 1,
@@ -183,7 +181,7 @@ export class Pool {
   }
 
   async #assign(worker: WorkerProcess, task: Task): Promise<void> {
-    const { job, form, signal, onBegin, resolve, reject } = task
+    const { job, form, signal, events, resolve, reject } = task
     let grace: NodeJS.Timeout | undefined
     const abort = () => {
       // Most documents are done before a new process would be up: only the long ones are worth it.
@@ -193,7 +191,7 @@ export class Pool {
     signal?.addEventListener('abort', abort, { once: true })
     task.beganAt = this.#now()
     this.#underWay.add(task)
-    const answer = await worker.run(job, form, onBegin)
+    const answer = await worker.run(job, form, events)
     clearTimeout(grace)
     signal?.removeEventListener('abort', abort)
     this.#underWay.delete(task)
@@ -261,7 +259,7 @@ interface Task {
   readonly form: Form
   readonly signal: AbortSignal | undefined
   readonly client: string
-  readonly onBegin: (() => void) | undefined
+  readonly events: JobEvents
   readonly resolve: (answer: EngineAnswer) => void
   readonly reject: (reason: unknown) => void
   tries: number

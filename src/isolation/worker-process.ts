@@ -24,6 +24,14 @@ export interface Bounds {
   readonly niceness?: number
 }
 
+/** What happens on the way to the answer. */
+export interface JobEvents {
+  /** Called each time a ready process gets the document. */
+  readonly onBegin?: (() => void) | undefined
+  /** Called with each step of a document that is read in steps. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
 export class WorkerProcess {
   /** Settles when the process has loaded what it needs, or is gone. */
   readonly ready: Promise<void>
@@ -35,6 +43,7 @@ export class WorkerProcess {
   #jobsDone = 0
   #isReady = false
   #isOver = false
+  #events: JobEvents = {}
   #answered: ((answer: EngineAnswer) => void) | undefined
 
   constructor(script: URL, bounds: Bounds, isWarm: boolean) {
@@ -75,6 +84,7 @@ export class WorkerProcess {
           clearTimeout(patience)
           return resolve()
         }
+        if (head.type === 'progress') return this.#events.onProgress?.(head.done, head.total)
         const { type: _, ...answer } = head
         this.#answered?.(answer.ok ? { ...answer, body } : answer)
       })
@@ -112,8 +122,8 @@ export class WorkerProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** Always gives a result, even if the process dies. `onBegin`: a ready process gets the document now. */
-  run(job: Job, form: Form, onBegin?: () => void): Promise<EngineAnswer> {
+  /** Always gives a result, even if the process dies. */
+  run(job: Job, form: Form, events: JobEvents = {}): Promise<EngineAnswer> {
     const { timeoutMs, memoryMb } = this.#bounds
     const child = this.#child
     const began = performance.now()
@@ -136,6 +146,7 @@ export class WorkerProcess {
         clearInterval(watch)
         child.off('close', closed)
         this.#answered = undefined
+        this.#events = {}
         resolve(answer)
       }
       const closed = (_status: number | null, signal: NodeJS.Signals | null) => {
@@ -151,15 +162,17 @@ export class WorkerProcess {
         this.#jobsDone++
         settle(answer)
       }
+      this.#events = events
       if (this.#isOver) return closed(null, null)
       // A process that dies before it has the document cannot have died of it, and its start-up time is not the
       // document's.
       void this.ready.then(() => {
         if (this.#isOver || !child.stdin) return
         hasDocument = true
-        onBegin?.()
+        events.onBegin?.()
         deadline = setTimeout(() => end('time'), timeoutMs)
-        writeFrame(child.stdin, ...toFrame(job, form))
+        const [order, body] = toFrame(job, form)
+        writeFrame(child.stdin, { ...order, isWatched: events.onProgress && true }, body)
       })
     })
   }

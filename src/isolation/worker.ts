@@ -9,13 +9,19 @@ import { warmUp } from './warm-up.ts'
 console.log = console.error
 console.info = console.error
 
-readFrames<Order>(process.stdin, async ({ path, isNamed, wholeMs, form, ...job }, bytes) => {
+readFrames<Order>(process.stdin, async (order, bytes) => {
+  const { path, isNamed, wholeMs, form, isWatched, ...job } = order
   const body = wholeMs === undefined ? { bytes } : { whole: bytes, ms: wholeMs }
   const source = path === undefined ? body : { path, isNamed }
-  const answer = await renderJob({ ...job, source }, form)
+  const answer = await renderJob({ ...job, source }, form, isWatched ? { onProgress } : {})
   const { body: text, ...head } = answer.ok ? answer : { ...answer, body: undefined }
   writeFrame(process.stdout, { type: 'answer', ...head } as AnswerHead, text && [text])
 })
+
+function onProgress(done: number, total: number): void {
+  writeFrame(process.stdout, { type: 'progress', done, total } satisfies AnswerHead)
+}
+
 process.stdin.on('end', () => process.exit())
 process.stdout.on('error', () => process.exit())
 

@@ -1,5 +1,7 @@
-/** A message that has passed the gates → what the tools and the SDK make of it, sent as JSON. */
+/** A message that has passed the gates → what the tools and the SDK make of it, sent as JSON or, with progress, as a stream. */
 
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -8,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Front } from '../http/front.ts'
+import { names } from '../http/negotiate.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
 import type { Hold } from '../service/admission.ts'
 import { ClientGone } from '../service/request-body.ts'
@@ -15,6 +18,7 @@ import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
 import { findUnknownVersion, type Message, type Refusal, writeRefusal } from './gate.ts'
 import { type Incoming, receiveMessage } from './incoming.ts'
+import type { Call } from './progress.ts'
 import { type CallResult, createMcpServer, type ToolDescription, toStructured } from './server.ts'
 import { type Arguments, TOOLS, type Tool, withShellAdvice } from './tools.ts'
 
@@ -31,25 +35,45 @@ export async function answerMessage(
   const unknown = findUnknownVersion(message, toHeaders(request).get('mcp-protocol-version'))
   if (unknown) return sendRefusal(exchange, unknown)
 
-  const perform = (tool: Tool, given: Arguments): Promise<CallResult> =>
-    callTool(tool, given, exchange, incoming, hold)
+  const isStreamed = wantsStream(message, request.headers.accept)
+  const perform = (tool: Tool, given: Arguments, { onProgress }: Call): Promise<CallResult> =>
+    callTool(tool, given, exchange, incoming, hold, onProgress)
   const webRequest = new Request(`${services.site.baseUrl}/mcp`, {
     method: 'POST',
     headers: toHeaders(request),
-    signal,
+    // Once a stream has begun, its end is the result of the call, which ends by itself when the signal aborts.
+    signal: isStreamed ? null : signal,
   })
-  const response = await respond(webRequest, message, () =>
+  const response = await respond(webRequest, message, isStreamed, () =>
     createMcpServer({
       tools: TOOLS,
       listing: listing.map(tool => withShellAdvice(tool, services.site.baseUrl)),
       release: services.release,
       websiteUrl: `${services.site.baseUrl}/developers/`,
       perform,
+      sendsProgress: isStreamed,
     }),
   )
+  if (isStreamed && response.body && response.headers.get('content-type') === EVENTS_TYPE) {
+    return sendEvents(exchange, response.body)
+  }
   const text = await response.text()
   if (signal.aborted) throw signal.reason
   return send(exchange, response, text)
+}
+
+/** A client that gave a token for progress, and can read messages ahead of the result. */
+function wantsStream({ method, params }: Message, accept: string | undefined): boolean {
+  const meta = params?._meta as { readonly progressToken?: unknown } | null | undefined
+  return method === 'tools/call' && meta?.progressToken !== undefined && names(accept, EVENTS_TYPE)
+}
+
+const EVENTS_TYPE = 'text/event-stream'
+
+function sendEvents({ reply }: Exchange, body: ReadableStream): FastifyReply {
+  // Nginx would hold the events back.
+  reply.type(EVENTS_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+  return reply.send(Readable.fromWeb(body as WebStream))
 }
 
 export function sendRefusal({ request, reply }: Exchange, refusal: Refusal): FastifyReply {
@@ -59,14 +83,14 @@ export function sendRefusal({ request, reply }: Exchange, refusal: Refusal): Fas
   return reply.code(status).type(JSON_TYPE).send(body)
 }
 
-/** The parts of the request that the SDK looks at. It insists on both types, although it only responds with one. */
+/** The parts of the request that the SDK looks at. It insists on both types. */
 function toHeaders({ headers }: FastifyRequest): Headers {
   const names = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
   const given = names.flatMap(name => (headers[name] === undefined ? [] : [[name, headers[name]]]))
   return new Headers({
     ...Object.fromEntries(given),
     'content-type': JSON_TYPE,
-    accept: `${JSON_TYPE}, text/event-stream`,
+    accept: `${JSON_TYPE}, ${EVENTS_TYPE}`,
   })
 }
 
@@ -77,12 +101,13 @@ async function callTool(
   { request, services, client, findOwn, signal }: Exchange,
   { documents, overLimit }: Incoming,
   hold: Hold,
+  onProgress: Call['onProgress'],
 ): Promise<CallResult> {
   request.facts.tool = tool.name
   try {
     if (overLimit) throw overLimit
     const { facts } = request
-    const context = { services, client, findOwn, hold, signal, documents, facts }
+    const context = { services, client, findOwn, hold, signal, onProgress, documents, facts }
     const result = await tool.call(given, context)
     return 'result' in result ? result.result : toStructured(result.structured)
   } catch (error) {
@@ -107,10 +132,14 @@ function send({ reply }: Exchange, response: Response, text: string): FastifyRep
 async function respond(
   request: Request,
   message: Message,
+  isStreamed: boolean,
   createServer: () => Server,
 ): Promise<Response> {
-  if (await isLegacyRequest(request, message)) return respondLegacy(request, message, createServer)
-  const handler = createMcpHandler(createServer, { legacy: 'reject' })
+  if (await isLegacyRequest(request, message)) {
+    return respondLegacy(request, message, isStreamed, createServer)
+  }
+  const responseMode = isStreamed ? 'sse' : 'auto'
+  const handler = createMcpHandler(createServer, { legacy: 'reject', responseMode })
   return handler.fetch(request, { parsedBody: message })
 }
 
@@ -118,14 +147,18 @@ async function respond(
 async function respondLegacy(
   request: Request,
   message: Message,
+  isStreamed: boolean,
   createServer: () => Server,
 ): Promise<Response> {
   const server = createServer()
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: !isStreamed,
+  })
   await server.connect(transport)
   try {
     return await transport.handleRequest(request, { parsedBody: message })
   } finally {
-    await server.close()
+    // A stream closes itself behind the result.
+    if (!isStreamed) await server.close()
   }
 }

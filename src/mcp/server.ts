@@ -3,6 +3,7 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import { z } from 'zod'
 import type { ToolContent } from '../isolation/tool-result.ts'
 import type { FailedResult } from './failure.ts'
+import { type Call, watchCall } from './progress.ts'
 import type { Arguments, Tool } from './tools.ts'
 
 /** The supported revisions, newest first: one without a handshake, and those with `initialize`. */
@@ -24,14 +25,16 @@ interface ServerSettings {
   readonly instructions?: string
   /** Documents as resources, where there are any to read. */
   readonly resources?: Resources | undefined
-  /** Calls a tool and always gives its result; `signal` aborts when the call is cancelled. */
-  perform(tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult>
+  /** Whether messages can be sent ahead of a result. */
+  readonly sendsProgress: boolean
+  /** Calls a tool and always gives its result. */
+  perform(tool: Tool, given: Arguments, call: Call): Promise<CallResult>
 }
 
 export interface Resources {
   list(): Promise<readonly Resource[]>
   /** The text of one; undefined if there is none. */
-  read(uri: string, signal: AbortSignal): Promise<string | undefined>
+  read(uri: string, call: Call): Promise<string | undefined>
 }
 
 export interface Resource {
@@ -60,7 +63,7 @@ export const CAPABILITIES = { tools: { listChanged: false } } as const
  * everybody waits for (docs/decisions/0027-mcp-server.md).
  */
 export function createMcpServer(settings: ServerSettings): Server {
-  const { tools, listing, release, websiteUrl, perform, resources } = settings
+  const { tools, listing, release, websiteUrl, perform, resources, sendsProgress } = settings
   const server = new CheckingServer(
     {
       name: SERVER_NAME,
@@ -87,20 +90,23 @@ export function createMcpServer(settings: ServerSettings): Server {
       const names = tools.map(({ name }) => name).join(' and ')
       throw invalidParams(`Unknown tool. The tools are ${names}.`)
     }
-    return (await perform(tool, params.arguments ?? {}, context.mcpReq.signal)) as CompatibleResult
+    const result = await watchCall(context, sendsProgress, call =>
+      perform(tool, params.arguments ?? {}, call),
+    )
+    return result as CompatibleResult
   })
-  if (resources) serveResources(server, resources)
+  if (resources) serveResources(server, resources, sendsProgress)
   return server
 }
 
 /** Read as text, whatever the format of the file is. */
-function serveResources(server: Server, { list, read }: Resources): void {
+function serveResources(server: Server, { list, read }: Resources, sendsProgress: boolean): void {
   server.setRequestHandler('resources/list', async () => ({
     resources: (await list()).map(resource => ({ ...resource, mimeType: MARKDOWN })),
   }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
-    const text = await read(uri, context.mcpReq.signal)
+    const text = await watchCall(context, sendsProgress, call => read(uri, call))
     if (text === undefined) throw invalidParams('There is no such resource.')
     return { contents: [{ uri, mimeType: MARKDOWN, text }] }
   })

@@ -17,6 +17,7 @@ import { createListTool } from './list-tool.ts'
 import type { LocalFiles } from './local-files.ts'
 import { createLocalTool } from './local-tool.ts'
 import type { OutputFolder } from './output-folder.ts'
+import type { Call } from './progress.ts'
 import {
   type CallResult,
   createMcpServer,
@@ -49,10 +50,10 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
   const listing = tools.map(describeTool)
   const callTool = createCaller(settings)
   const underWay = new Set<Promise<CallResult>>()
-  const perform = (tool: Tool, given: Arguments, signal: AbortSignal) => {
-    const call = callTool(tool, given, signal).finally(() => underWay.delete(call))
-    underWay.add(call)
-    return call
+  const perform = (tool: Tool, given: Arguments, call: Call) => {
+    const result = callTool(tool, given, call).finally(() => underWay.delete(result))
+    underWay.add(result)
+    return result
   }
   const lines = readLines(settings.input, async () => {
     await nextTurn()
@@ -66,7 +67,10 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
     : ''
   const resources = hasFiles ? toResources(files, convertTool, perform) : undefined
   const createServer = () =>
-    createMcpServer({ tools, listing, release, instructions, resources, perform })
+    createMcpServer({
+      ...{ tools, listing, release, instructions, resources, perform },
+      sendsProgress: true,
+    })
   const connection = serveStdio(createServer, {
     transport: new StdioServerTransport(input, output, { maxBufferSize: MAX_LINE_BYTES }),
     onerror: onError,
@@ -79,7 +83,7 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
 function toResources(
   files: LocalFiles,
   tool: Tool,
-  perform: (tool: Tool, given: Arguments, signal: AbortSignal) => Promise<CallResult>,
+  perform: (tool: Tool, given: Arguments, call: Call) => Promise<CallResult>,
 ): Resources {
   return {
     async list() {
@@ -89,9 +93,9 @@ function toResources(
         return { uri: pathToFileURL(file).href, name: path, size }
       })
     },
-    async read(uri, signal) {
+    async read(uri, call) {
       if (!URL.canParse(uri) || new URL(uri).protocol !== 'file:') return undefined
-      const { content } = await perform(tool, { path: fileURLToPath(uri) }, signal)
+      const { content } = await perform(tool, { path: fileURLToPath(uri) }, call)
       return content.map(item => (item.type === 'text' ? item.text : '')).join('\n\n')
     },
   }
@@ -155,9 +159,9 @@ function createCaller({ converter, fetchDocument, onError }: StdioSettings) {
   // One person's client: it may have as many calls in progress as it likes.
   const client = ''
   const admission = new Admission({ converter, budgetBytes: 2 ** 31 })
-  return async (tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult> => {
+  return async (tool: Tool, given: Arguments, call: Call): Promise<CallResult> => {
     const hold = admission.hold(client)
-    const context = { services, client, hold, signal, documents: new Map(), facts: {} }
+    const context = { services, client, hold, ...call, documents: new Map(), facts: {} }
     try {
       const result = await tool.call(given, context)
       if ('structured' in result) return toStructured(result.structured)

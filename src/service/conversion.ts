@@ -2,6 +2,7 @@
 import { ConversionError } from '../engine/errors.ts'
 import { type Options, parseOptions } from '../engine/options.ts'
 import type { EngineAnswer, Form, Job, MediaPlace, Rendering } from '../isolation/messages.ts'
+import type { RunOptions } from '../isolation/pool.ts'
 import { FetchError } from '../net/fetch-document.ts'
 import { RefusedAddress } from '../net/network.ts'
 import type { Hold } from './admission.ts'
@@ -27,6 +28,8 @@ export interface ConversionContext {
   readonly hold: Hold
   /** Aborted when nobody waits any more, or the service has to end. */
   readonly signal: AbortSignal
+  /** For those who want to know how far the conversion is. */
+  readonly onProgress?: RunOptions['onProgress']
   readonly facts: Pick<Facts, 'format' | 'bytes'>
 }
 
@@ -59,9 +62,9 @@ export function renderAnswer(
 export async function renderJob(
   job: Job,
   form: Form,
-  { services, client, hold, signal, facts }: ConversionContext,
+  { services, client, hold, signal, onProgress, facts }: ConversionContext,
 ): Promise<Rendering> {
-  const answer = await services.converter.render(job, form, { client, signal })
+  const answer = await services.converter.render(job, form, { client, signal, onProgress })
   const outcome = answer.ok ? 'ok' : (answer.reason ?? answer.code)
   const format = answer.ok ? answer.format : 'unknown'
   services.metrics.conversion({ format, outcome }, answer.ms / 1000)

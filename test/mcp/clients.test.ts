@@ -4,7 +4,7 @@ import {
   type ClientOptions,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
-import { describeClient } from './support/clients.ts'
+import { type AnyClient, describeClient } from './support/clients.ts'
 
 const OPTIONS: Readonly<Record<string, ClientOptions>> = {
   'SDK 2 as it comes': {},
@@ -16,6 +16,8 @@ for (const [name, options] of Object.entries(OPTIONS)) {
   describeClient(name, async url => {
     const client = new Client({ name: 'test', version: '1.0.0' }, options)
     await client.connect(new StreamableHTTPClientTransport(url))
-    return client
+    return Object.assign(client, {
+      watchTool: (call, onprogress) => client.callTool(call, { onprogress }),
+    } satisfies Pick<AnyClient, 'watchTool'>)
   })
 }

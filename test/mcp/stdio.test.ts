@@ -9,10 +9,10 @@ import { PassThrough } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import type { Form, Job } from '../../src/isolation/messages.ts'
 import { renderJob } from '../../src/isolation/perform.ts'
 import { openFolders } from '../../src/mcp/local-files.ts'
 import { serveOverStdio } from '../../src/mcp/stdio.ts'
+import type { Converter } from '../../src/service/services.ts'
 import { CSV, CSV_MARKDOWN, converter } from '../http/support/app.ts'
 import { docx, p } from '../support/docx.ts'
 import { COMMAND, makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
@@ -203,7 +203,7 @@ test('what is no folder is wrong usage', async () => {
 })
 
 /** A server in this process with the given engine; `lines` are its responses so far. */
-function serveHere(render: (job: Job, form: Form) => ReturnType<typeof renderJob>) {
+function serveHere(render: Converter['render']) {
   const input = new PassThrough()
   const output = new PassThrough()
   let text = ''
@@ -283,6 +283,52 @@ test('others are answered while a part takes its time, and one that takes too lo
   const { result } = await slow
   assert.ok(result.isError)
   assert.match(result.content[0].text, /took longer than 30 seconds/)
+  await server.end()
+})
+
+test('a call with a progress token is told how far it is', async () => {
+  const steps = () =>
+    server
+      .answers()
+      .filter(({ method }) => method === 'notifications/progress')
+      .map(({ params }) => params)
+  const watched: boolean[] = []
+  const server = serveHere(async (job, form, { onProgress }) => {
+    watched.push(onProgress !== undefined)
+    onProgress?.(7, 9)
+    if (onProgress) await until(() => steps().some(({ progress }) => progress > 7))
+    return renderJob(job, form)
+  })
+  await server.ask(1, 'tools/call', convertCsv({ hidden: 'include' }))
+  assert.deepEqual(steps(), [])
+  const params = { ...convertCsv({}), _meta: { progressToken: 'mine' } }
+  const { result } = await server.ask(2, 'tools/call', params)
+  assert.equal(result.content[0].text, CSV_MARKDOWN)
+  const known = steps().filter(({ total }) => total !== undefined)
+  assert.deepEqual(known.slice(0, 2), [
+    { progressToken: 'mine', progress: 7, total: 9, message: 'Page 8 of 9' },
+    { progressToken: 'mine', progress: 7.001, total: 9, message: 'Page 8 of 9' },
+  ])
+  assert.deepEqual(watched, [false, false, true, true])
+  await server.end()
+})
+
+test('a cancelled call ends', async () => {
+  let cancelled = false
+  const server = serveHere((_job, _form, { signal }) => {
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => {
+        cancelled = true
+        reject(signal.reason)
+      })
+    })
+  })
+  const params = { ...convertCsv({}), _meta: { progressToken: 1 } }
+  server.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }))
+  await until(() => server.answers().some(({ method }) => method === 'notifications/progress'))
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+  server.send(JSON.stringify(cancel))
+  await until(() => cancelled)
   await server.end()
 })
 

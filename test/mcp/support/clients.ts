@@ -2,17 +2,45 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { renderJob } from '../../../src/isolation/perform.ts'
 import { createMemoryRateLimiter } from '../../../src/service/rate-limit.ts'
-import { CSV, CSV_MARKDOWN, createTestApp } from '../../http/support/app.ts'
+import type { Converter } from '../../../src/service/services.ts'
+import { CSV, CSV_MARKDOWN, converter, createTestApp } from '../../http/support/app.ts'
+import { until } from '../../support/until.ts'
+
+interface ToolCall {
+  name: string
+  arguments?: Record<string, unknown>
+}
+
+interface Step {
+  progress: number
+  total?: number | undefined
+  message?: string | undefined
+}
 
 /** What all kinds of client have in common. */
 export interface AnyClient {
   listTools(): Promise<{ tools: { name: string; outputSchema?: unknown }[] }>
-  callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown>
+  callTool(call: ToolCall): Promise<unknown>
+  /** The same with a progress token. */
+  watchTool(call: ToolCall, onprogress: (step: Step) => void): Promise<unknown>
   close(): Promise<void>
 }
 
-const { app } = createTestApp({ rateLimiter: createMemoryRateLimiter() })
+const seen: Step[] = []
+
+/** If somebody watches, it is on page 3 of 5 until that has been seen twice. */
+const steady: Converter = {
+  ...converter,
+  async render(job, form, { onProgress }) {
+    onProgress?.(2, 5)
+    if (onProgress) await until(() => seen.some(({ progress }) => progress > 2))
+    return renderJob(job, form)
+  },
+}
+
+const { app } = createTestApp({ rateLimiter: createMemoryRateLimiter(), converter: steady })
 let url: URL
 before(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -64,6 +92,20 @@ export function describeClient(name: string, connect: (url: URL) => Promise<AnyC
       assert.equal(structuredContent.stats.bytes, large.length)
       assert.equal(content[0]?.text, structuredContent.markdown)
       assert.ok(structuredContent.markdown.length < 100_000)
+    })
+
+    test('is told how far a conversion is', async () => {
+      seen.length = 0
+      const given = { base64: Buffer.from(CSV).toString('base64'), filename: 'a.csv' }
+      const call = { name: 'convert_document', arguments: given }
+      const result = await client.watchTool(call, step => seen.push(step))
+      const { structuredContent } = result as { structuredContent: { markdown: string } }
+      assert.equal(structuredContent.markdown, CSV_MARKDOWN)
+      const known = seen.filter(({ total }) => total !== undefined)
+      assert.deepEqual(known.slice(0, 2), [
+        { progress: 2, total: 5, message: 'Page 3 of 5' },
+        { progress: 2.001, total: 5, message: 'Page 3 of 5' },
+      ])
     })
 
     test('learns that a tool does not exist', async () => {
