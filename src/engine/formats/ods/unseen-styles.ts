@@ -12,12 +12,12 @@ export type UnseenStyles = ReadonlyMap<string, UnseenStyle>
 const NO_FONT_FACES = new Map<string, string>()
 
 /**
- * Whether the styles before the cells could hide some, by a quick look: most workbooks are spared reading them. Styles
- * of `styles.xml` count where others are derived from them.
+ * Whether the styles before the cells could hide some, by a quick look: most workbooks are spared reading them. Those
+ * of `styles.xml` are read only if the content's own give a reason.
  */
 export function mayHideCells(content: string): boolean {
   const head = content.slice(0, Math.max(0, content.search(/<[\w-]*:?body[\s>]/)))
-  if (SUSPICIOUS.test(head) || !head.includes(USUAL_PREFIX)) return true
+  if (SUSPICIOUS.some(sign => sign.test(head)) || !head.includes(USUAL_PREFIX)) return true
   const fills = new Set(Array.from(head.matchAll(FILL), ([, color]) => color!.toLowerCase()))
   if (fills.size === 0) return false
   for (const [, color] of head.matchAll(COLOR)) if (fills.has(color!.toLowerCase())) return true
@@ -28,9 +28,14 @@ const USUAL_PREFIX = 'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-com
 const FILL = /fo:background-color="(#\w{6})"/g
 const COLOR = /fo:color="(#\w{6})"/g
 
-/** White or tiny text, formats without anything in them, other parents than usual, and unusual ways to write. */
-const SUSPICIOUS =
-  /fo:(?:color|font-size|background-color)(?:\s|=\s|='|="[^"&]*&)|fo:color="#f{6}"|fo:font-size="(?:[0.]|1(?:\.\d+)?p)|<number:text(?:\/>|><\/)|<number:(?:number|text)-style[^<>]*(?:\/>|><(?:\/|style:map))|style:family="table-cell" style:parent-style-name="(?!Default")/i
+/** White or tiny text, formats without anything in them, and unusual ways to write. */
+const SUSPICIOUS: readonly RegExp[] = [
+  /fo:color="#[fF]{6}"/,
+  /fo:font-size="(?:[0.]|1(?:\.\d+)?p)/,
+  /<number:text(?:\/>|><\/)/,
+  /<number:(?:number|text)-style[^<>]*(?:\/>|><(?:\/|style:map))/,
+  /fo:(?:color|font-size|background-color)(?:\s|=\s|='|="[^"&]*&)/,
+]
 
 /** By the name that cells give; undefined if all are seen, as nearly always. */
 export function findUnseenStyles(
