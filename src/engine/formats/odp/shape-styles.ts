@@ -46,9 +46,12 @@ function readStyle(chain: readonly XmlElement[]): Style {
     .findLast(found => found !== undefined)
   return {
     size: size === undefined ? undefined : size / TWIPS_PER_POINT,
-    color: chain
-      .map(style => readTextFormat(style.first('style:text-properties'), NO_FACES).color)
-      .findLast(found => found !== undefined),
+    color:
+      findProperty(chain, 'text', 'fo:color') === undefined
+        ? undefined
+        : chain
+            .map(style => readTextFormat(style.first('style:text-properties'), NO_FACES).color)
+            .findLast(found => found !== undefined),
     textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
     list: list && readListLevels(list, NO_FACES),
   }

@@ -10,7 +10,7 @@ import { tableOfCells } from '../prose/tables/table.ts'
 import { type Box, surround } from '../slides/order.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
-import { omitsUnseen } from '../unseen.ts'
+import { omitsUnseen, once } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
 import { findFill } from './unseen.ts'
@@ -91,7 +91,7 @@ function readShapeStyle(
     presentation === undefined
       ? looks('graphic', shape.attribute('draw:style-name'))
       : looks('presentation', presentation)
-  const findGround = () => findFill(shape, styles) ?? canvas.findColor()
+  const findGround = once(() => findFill(shape, styles) ?? canvas.findColor())
   return { size, color, list, link, findGround }
 }
 
