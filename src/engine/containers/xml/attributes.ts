@@ -76,6 +76,7 @@ export class WrittenAttributes implements Attributes {
         if (!cursor.isAnyOf(written[index]!)) continue
         // Of a repeated attribute the first counts.
         values[index] ??= cursor.value()
+        break
       }
     }
     return values

@@ -31,8 +31,6 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     size,
     color,
     background,
-    isWindows,
-    ...effects
   ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -48,8 +46,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     code: undefined,
     font,
     fontSize: toHalfPoints(size),
-    // White letters with an edge or a shadow can be seen.
-    color: effects.some(isEffect) ? UNKNOWN : toTextColor(color, isWindows),
+    color: color === undefined ? undefined : toTextColor(color, properties),
     fill: toGround(background),
   }
 }
@@ -68,19 +65,21 @@ const TEXT_ATTRIBUTES = [
   'fo:font-size',
   'fo:color',
   'fo:background-color',
+]
+
+/** The color of the window's text is whatever can be read; and white letters with an edge or a shadow can be seen. */
+const EFFECTS = [
   'style:use-window-font-color',
   'style:font-relief',
   'style:text-outline',
   'fo:text-shadow',
 ]
 
-const isEffect = (value: string | undefined): boolean =>
-  value !== undefined && value !== 'none' && value !== 'false'
-
-/** The color of the window's text is whatever can be read. */
-function toTextColor(color: string | undefined, isWindows: string | undefined): Color | undefined {
-  if (isWindows === 'true') return UNKNOWN
-  return color === undefined ? undefined : (parseHexColor(color) ?? UNKNOWN)
+function toTextColor(color: string, properties: XmlElement): Color {
+  const hasEffect = properties
+    .attributesNamed(EFFECTS)
+    .some(value => value !== undefined && value !== 'none' && value !== 'false')
+  return hasEffect ? UNKNOWN : (parseHexColor(color) ?? UNKNOWN)
 }
 
 /** `transparent` is no background of its own. */
