@@ -1,8 +1,6 @@
 /** The build output for browsers: scripts, styles, images and the engine. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { extname } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Body, type Coding, packOnce, toBody } from './body.ts'
 
 export interface Assets {
@@ -25,12 +23,6 @@ export function openAssets(folder: URL): Assets {
   for (const file of files) {
     const mediaType = MEDIA_TYPES[extname(file)]
     if (mediaType) bodies.set(file, readAsset(file, mediaType, place, files))
-  }
-  for (const [name, findFile] of Object.entries(OF_PACKAGES)) {
-    const file = manifest[name]
-    if (!file || bodies.has(file)) continue
-    const bytes = readFileSync(findFile())
-    bodies.set(file, toBody(bytes, MEDIA_TYPES[extname(file)]!, packOnce(bytes)))
   }
   return {
     toPath(name) {
@@ -60,12 +52,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the package does not contain a second time, since one of its dependencies has it. */
-const OF_PACKAGES: Readonly<Record<string, () => URL>> = {
-  'pdfium.wasm': () =>
-    pathToFileURL(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')),
-}
-
 function readAsset(file: string, mediaType: string, folder: URL, files: Set<string>): Body {
   const bytes = readFileSync(new URL(file, folder))
   const packed = new Map<Coding, Promise<Buffer>>()
@@ -73,8 +59,9 @@ function readAsset(file: string, mediaType: string, folder: URL, files: Set<stri
     if (!files.has(file + ending)) continue
     packed.set(coding, Promise.resolve(readFileSync(new URL(file + ending, folder))))
   }
-  // The package contains only one compressed form of each; pictures are already compressed.
-  const pack = packed.size ? packOnce(bytes, packed) : () => undefined
+  // The package contains only one compressed form of each, and none of PDFium; pictures are already compressed.
+  const isPackable = packed.size > 0 || extname(file) === '.wasm'
+  const pack = isPackable ? packOnce(bytes, packed) : () => undefined
   return toBody(bytes, mediaType, pack)
 }
 
