@@ -59,7 +59,7 @@ export interface Settings extends Patience {
 export interface ConvertOptions extends GivenOptions, Settings {}
 
 /** The same, parsed. Two objects, because merging them would cost as much as converting a small file. */
-export interface Request {
+export interface ConversionRequest {
   readonly options: Options
   readonly settings: Settings
 }
@@ -105,7 +105,7 @@ export async function convertDocument(
 
 export async function convertParsed(
   bytes: Uint8Array,
-  request: Request,
+  request: ConversionRequest,
   platform: Platform,
 ): Promise<ConversionWithImages> {
   const began = performance.now()
@@ -130,7 +130,7 @@ export interface ConvertedWhole extends WholeText {
 /** `isForParts`: whether parts, chunks or blocks may be requested from it. */
 export async function convertWhole(
   given: Uint8Array,
-  { options, settings }: Request,
+  { options, settings }: ConversionRequest,
   platform: Platform,
   isForParts: boolean,
 ): Promise<ConvertedWhole> {

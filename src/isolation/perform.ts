@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
+  type ConversionRequest,
   convertParsed,
   convertWhole,
   measureWhole,
-  type Request,
   type Settings,
 } from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
@@ -90,7 +90,7 @@ async function attempt<T>(
   }
 }
 
-function toRequest(job: Job, watch?: Watch): Request {
+function toRequest(job: Job, watch?: Watch): ConversionRequest {
   const { source, options, mediaType, media } = job
   const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
   const linkImage = media && createImageWriter(media)

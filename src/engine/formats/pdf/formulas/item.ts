@@ -16,8 +16,6 @@ export interface Item extends Box {
   readonly expression: Expression
   /** Set in a font for text, rather than one for formulas. */
   readonly isText: boolean
-  /** Whether there is a space between it and the item before. */
-  readonly isAfterSpace: boolean
 }
 
 export type Role =
@@ -56,7 +54,6 @@ export function toGroup(
     part: undefined,
     expression,
     isText: false,
-    isAfterSpace: false,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { findStyledLetter } from '../../math/alphabets.ts'
 import { findLatexSymbol } from '../../math/latex-symbols.ts'
-import { type Font, NO_STYLE, type RawPage, type RuleLine } from '../raw-page.ts'
+import type { Font, RawPage, RuleLine } from '../raw-page.ts'
 import type { Meaning, Meanings } from './glyph-meaning.ts'
 import { AXIS, type Item, roleOf, toExpression } from './item.ts'
 
@@ -52,7 +52,6 @@ export function toItems(
       style: meaning.style,
       part: meaning.part,
       isText: !font.isMath,
-      isAfterSpace: i > 0 && chars.style[i - 1] === NO_STYLE,
     }
     items.push({ ...item, expression: toExpression(item) })
   }
@@ -83,6 +82,5 @@ export function toRuleItem({ x0, y0, x1, y1 }: RuleLine, items: readonly Item[])
     part: undefined,
     expression: { type: 'row', children: [] },
     isText: false,
-    isAfterSpace: false,
   }
 }
