@@ -2,6 +2,7 @@
  * What a person cannot see, decided in one place from facts that the readers give: the size of text, its color, and the
  * color of what lies behind it. Text stays where that is not known.
  */
+import { lazy } from '../lookup.ts'
 import type { ReadContext } from './format.ts'
 
 /** Smaller text, or text of this size in points, is there for machines. */
@@ -27,30 +28,34 @@ export const isTooSmall = (points: number | undefined): boolean =>
 
 /** What lies behind the text that is being read. */
 export class Ground {
-  /** Looked for only if somebody needs it. */
-  #findBehind: () => Color
+  #isBehind: (color: Color) => boolean
 
-  /** `findPage`: the color of the page, or `UNKNOWN`. */
-  constructor(findPage: () => Color = () => WHITE) {
-    this.#findBehind = once(findPage)
+  /** Pages are white or of a color that is not known, which is looked for only if some text is white. */
+  constructor(isPagePainted: () => boolean) {
+    const isPainted = once(isPagePainted)
+    this.#isBehind = color => color === WHITE && !isPainted()
   }
 
   /** Reads what lies on a cell or shape, whose color may be looked for later; undefined if it has none of its own. */
   on<T>(color: Color | undefined | (() => Color | undefined), read: () => T): T {
     if (color === undefined) return read()
-    const before = this.#findBehind
-    this.#findBehind = typeof color === 'function' ? once(() => color() ?? before()) : () => color
+    const before = this.#isBehind
+    const find = typeof color === 'function' ? lazy(color) : () => color
+    this.#isBehind = text => {
+      const own = find()
+      return own === undefined ? before(text) : own === text
+    }
     try {
       return read()
     } finally {
-      this.#findBehind = before
+      this.#isBehind = before
     }
   }
 
   /** Whether text of this color cannot be told from what is behind it; `fill` is right behind the text. */
   hides(color: Color | undefined, fill: Color | undefined): boolean {
     if (color === undefined || color === UNKNOWN) return false
-    return color === (fill ?? this.#findBehind())
+    return fill === undefined ? this.#isBehind(color) : fill === color
   }
 }
 

@@ -31,7 +31,7 @@ import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { FieldStack } from '../prose/text/fields.ts'
 import { RunningLines, wantsRunningLines } from '../running-lines.ts'
-import { Ground, UNKNOWN, WHITE } from '../unseen.ts'
+import { Ground } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
@@ -101,7 +101,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
       readParagraphProperties(pPr, reading.options.changes),
     ),
     cellOf: memoize(readCellProperties),
-    ground: new Ground(() => (hasBackground(parts, findPart('settings')) ? UNKNOWN : WHITE)),
+    ground: new Ground(() => hasBackground(parts, findPart('settings'))),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 

@@ -26,7 +26,7 @@ import { readOdfStyles } from '../odf/styles.ts'
 import { toGround } from '../odf/text-properties.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { RunningLines, wantsRunningLines } from '../running-lines.ts'
-import { type Color, Ground, UNKNOWN, WHITE } from '../unseen.ts'
+import { Ground } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { readChanges } from './changes.ts'
 import type { OdtContext } from './context.ts'
@@ -107,16 +107,15 @@ function readRunningLines(parts: OdfPackage, heads: Heads, reading: ReadContext)
   return running
 }
 
-/** White unless a page layout says otherwise (part 3, 17.2). */
-function findPageColor(stylesPart: XmlElement | undefined, heads: Heads): Color {
+/** Whether a page layout has another background than white (part 3, 17.2). */
+function isPagePainted(stylesPart: XmlElement | undefined, heads: Heads): boolean {
   const styles = [stylesPart?.find('office:automatic-styles'), heads.get('office:automatic-styles')]
   const layouts = styles.flatMap(all => all?.descendants('style:page-layout-properties') ?? [])
-  const isPainted = layouts.some(
+  return layouts.some(
     layout =>
       toGround(layout.attribute('fo:background-color')) !== undefined ||
       layout.find('style:background-image') !== undefined,
   )
-  return isPainted ? UNKNOWN : WHITE
 }
 
 type Heads = Map<string, XmlElement>
@@ -137,7 +136,7 @@ function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): O
     styles,
     images: collectOdfImages(parts),
     lists: new Lists(styles),
-    ground: new Ground(() => findPageColor(stylesPart, heads)),
+    ground: new Ground(() => isPagePainted(stylesPart, heads)),
     changes: readChanges(heads.get('text:tracked-changes'), reading),
     controls: new Map(),
     toLink: memoizeLast(toLink),
