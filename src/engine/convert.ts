@@ -249,9 +249,7 @@ const PAGED: ReadonlySet<Extension> = new Set<Extension>([
 function settlePages(spans: readonly BlockSpan[], hasPages: boolean): BlockSpan[] {
   return spans.map(span => {
     if (!hasPages) {
-      if (span.place?.page === undefined) return span
-      const { page: _, place: _place, ...rest } = span
-      return rest
+      return span.place?.page === undefined ? span : { ...span, page: undefined, place: undefined }
     }
     return span.page === undefined && span.type !== 'note' ? { ...span, page: 1 } : span
   })
