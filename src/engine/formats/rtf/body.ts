@@ -20,15 +20,16 @@ import { RtfScanner } from './scanner.ts'
 import { Shapes } from './shapes.ts'
 import type { RtfSource } from './source.ts'
 import {
-  CHARACTER_WORDS,
-  defineRow,
-  drawBorder,
-  OTHER_BORDERS,
-  PARAGRAPH_WORDS,
+  type CharacterState,
+  enterGroup,
+  isFormatting,
+  ownParagraph,
+  type ParagraphState,
   plainCharacters,
   plainParagraph,
   plainRow,
   type State,
+  setState,
   tableDepth,
 } from './state.ts'
 import { RtfText } from './text.ts'
@@ -76,6 +77,8 @@ export class BodyReader {
       characters: plainCharacters(undefined),
       paragraph: plainParagraph(),
       fallback: 1,
+      ownsCharacters: true,
+      ownsParagraph: true,
     }
     this.#text = this.#newText()
     this.#shapes = new Shapes(this.pictures, this.head, reading.budget)
@@ -139,7 +142,6 @@ export class BodyReader {
     }
     const group = this.#groups.at(-1)
     if (group) group.isFresh = false
-    const { characters, paragraph, fallback } = this.#state
     this.#groups.push({
       before: this.#state,
       isFresh: true,
@@ -147,7 +149,7 @@ export class BodyReader {
       isIgnorable: false,
       atEnd: undefined,
     })
-    this.#state = { characters: { ...characters }, paragraph: { ...paragraph }, fallback }
+    this.#state = enterGroup(this.#state)
   }
 
   #closeGroup(): void {
@@ -195,27 +197,27 @@ export class BodyReader {
     this.#flush()
     if (group?.isFresh) {
       const destination = DESTINATIONS.get(word)
-      if (destination || (group.isIgnorable && group.isEmpty && !isKnown(word))) {
+      if (destination || (group.isIgnorable && group.isEmpty && !isFormatting(word))) {
         group.isFresh = false
         BodyReader.#destinations[destination ?? 'skip'](this, group)
         return
       }
     }
     if (group) group.isEmpty = false
-    if (!this.#perform(word, parameter)) this.#set(word, parameter)
+    if (!setState(this.#state, this.#text.row, word, parameter)) this.#perform(word, parameter)
   }
 
   get #font(): RtfFont | undefined {
     return this.head.font(this.#state.characters.font)
   }
 
-  /** Control words with an immediate effect; false for all others. */
-  #perform(word: string, parameter: number | undefined): boolean {
+  /** Control words with an immediate effect; all others are ignored. */
+  #perform(word: string, parameter: number | undefined): void {
     const { characters, paragraph } = this.#state
     switch (word) {
       case 'par':
         this.#text.endParagraph(paragraph, characters)
-        paragraph.continues = true
+        ownParagraph(this.#state).continues = true
         break
       case 'sect':
         this.#text.endSection(paragraph)
@@ -243,12 +245,12 @@ export class BodyReader {
         this.#text.row = plainRow()
         break
       case 'pard':
-        this.#state.paragraph = plainParagraph()
+        this.#setParagraph(plainParagraph())
         break
       case 'plain': {
         const { inserted, deleted } = characters
         const plain = plainCharacters(this.head.defaultFont)
-        this.#state.characters = { ...plain, inserted, deleted }
+        this.#setCharacters({ ...plain, inserted, deleted })
         break
       }
       case 'uc':
@@ -258,19 +260,18 @@ export class BodyReader {
         this.#notes.becomeEndnote()
         break
       default:
-        return this.head.take(word, parameter)
+        this.head.take(word, parameter)
     }
-    return true
   }
 
-  /** Control words that change the state from here on. */
-  #set(word: string, parameter: number | undefined): void {
-    const { characters, paragraph } = this.#state
-    CHARACTER_WORDS.get(word)?.(characters, parameter)
-    PARAGRAPH_WORDS.get(word)?.(paragraph, parameter)
-    defineRow(this.#text.row, word, parameter)
-    if (word.startsWith('brdr')) drawBorder(paragraph, word)
-    else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
+  #setCharacters(characters: CharacterState): void {
+    this.#state.characters = characters
+    this.#state.ownsCharacters = true
+  }
+
+  #setParagraph(paragraph: ParagraphState): void {
+    this.#state.paragraph = paragraph
+    this.#state.ownsParagraph = true
   }
 
   /** The rest of the group as a tree, for what is not text. */
@@ -349,7 +350,7 @@ export class BodyReader {
     },
     oldNumbering: reader => {
       const format = readOldFormat(reader.#takeTree())
-      reader.#state.paragraph.oldFormat = format
+      ownParagraph(reader.#state).oldFormat = format
     },
     picture: reader => {
       const picture = reader.#shapes.toImage(reader.#takeTree())
@@ -405,8 +406,8 @@ export class BodyReader {
     const outer = this.#text
     this.#text = this.#newText()
     this.#text.isBox = true
-    this.#state.paragraph = plainParagraph()
-    this.#state.characters = plainCharacters(this.head.defaultFont)
+    this.#setParagraph(plainParagraph())
+    this.#setCharacters(plainCharacters(this.head.defaultFont))
     group.atEnd = () => {
       const items = this.#text.finish(this.#state.paragraph)
       this.#text = outer
@@ -420,5 +421,3 @@ export class BodyReader {
     if (shown) this.#text.addText(shown, characters, paragraph)
   }
 }
-
-const isKnown = (word: string): boolean => CHARACTER_WORDS.has(word) || PARAGRAPH_WORDS.has(word)

@@ -29,8 +29,8 @@ export class Head {
     this.#reading = reading
   }
 
-  /** Whether the word applies to the whole file; then it is handled. */
-  take(word: string, parameter: number | undefined): boolean {
+  /** Handles a word that applies to the whole file, and ignores others. */
+  take(word: string, parameter: number | undefined): void {
     switch (word) {
       case 'deff':
         this.defaultFont = parameter
@@ -44,10 +44,7 @@ export class Head {
       case 'pca':
         this.codePage = CODE_PAGES_OF_WORDS[word]
         break
-      default:
-        return false
     }
-    return true
   }
 
   /** The page has a color or picture of its own. */

@@ -108,6 +108,29 @@ export interface State {
   paragraph: ParagraphState
   /** How many fallback characters follow one given by `\u`. */
   fallback: number
+  /** A group begins with what is around it, and copies what it changes. */
+  ownsCharacters: boolean
+  ownsParagraph: boolean
+}
+
+export const enterGroup = ({ characters, paragraph, fallback }: State): State => ({
+  characters,
+  paragraph,
+  fallback,
+  ownsCharacters: false,
+  ownsParagraph: false,
+})
+
+function ownCharacters(state: State): CharacterState {
+  if (!state.ownsCharacters) state.characters = { ...state.characters }
+  state.ownsCharacters = true
+  return state.characters
+}
+
+export function ownParagraph(state: State): ParagraphState {
+  if (!state.ownsParagraph) state.paragraph = { ...state.paragraph }
+  state.ownsParagraph = true
+  return state.paragraph
 }
 
 type Setter<T> = (state: T, parameter: number | undefined) => void
@@ -117,7 +140,7 @@ const isOn = (parameter: number | undefined): boolean => parameter !== 0
 /** The default of `\up` and `\dn` without a number. */
 const DEFAULT_RAISE = 6
 
-export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
+const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
   Object.entries<Setter<CharacterState>>({
     b: (state, on) => (state.bold = isOn(on)),
     i: (state, on) => (state.italic = isOn(on)),
@@ -152,7 +175,7 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
 
 const MAX_LEVEL = 8
 
-export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new Map(
+const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new Map(
   Object.entries<Setter<ParagraphState>>({
     s: (state, number) => (state.style = number ?? 0),
     outlinelevel: (state, level) => (state.outlineLevel = level),
@@ -180,15 +203,21 @@ export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new 
   }),
 )
 
+export const isFormatting = (word: string): boolean =>
+  CHARACTER_WORDS.has(word) || PARAGRAPH_WORDS.has(word)
+
 /** Borders of other things than paragraphs, drawn by the same words. */
-export const OTHER_BORDERS = /^(?:cl|tr|ts|pg|ch)brdr/
+const OTHER_BORDERS = /^(?:cl|tr|ts|pg|ch)brdr/
 
 const LINES =
   /^brdr(?:s|th|sh|db|dot|dash|hair|dashsm|dashd|dashdd|triple|tnthsg|thtnsg|wavy|wavydb|inset|outset|emboss|engrave)$/
 
-export function drawBorder(state: ParagraphState, word: string): void {
-  const { border, borders } = state
-  if (border && LINES.test(word) && !borders.includes(border)) state.borders = [...borders, border]
+function drawBorder(state: State, border: Side, word: string): void {
+  const { borders } = state.paragraph
+  if (OTHER_BORDERS.test(word)) ownParagraph(state).border = undefined
+  else if (LINES.test(word) && !borders.includes(border)) {
+    ownParagraph(state).borders = [...borders, border]
+  }
 }
 
 /** A table row while control words define it. */
@@ -256,9 +285,30 @@ const isSameCell = (one: CellDefinition, other: CellDefinition): boolean =>
   one.horizontal === other.horizontal &&
   one.vertical === other.vertical
 
-export function defineRow(row: RowState, word: string, parameter: number | undefined): void {
-  const set = ROW_WORDS.get(word)
-  if (!set) return
-  set(row, parameter)
-  row.definition = undefined
+/** All in one table: most words of a file are in none. */
+const STATE_WORDS = new Map<string, (state: State, row: RowState, parameter?: number) => void>()
+for (const [word, set] of CHARACTER_WORDS) {
+  STATE_WORDS.set(word, (state, _row, parameter) => set(ownCharacters(state), parameter))
+}
+for (const [word, set] of PARAGRAPH_WORDS) {
+  STATE_WORDS.set(word, (state, _row, parameter) => set(ownParagraph(state), parameter))
+}
+for (const [word, set] of ROW_WORDS) {
+  STATE_WORDS.set(word, (_state, row, parameter) => {
+    set(row, parameter)
+    row.definition = undefined
+  })
+}
+
+/** Whether the word changes the state from here on; then it has. */
+export function setState(
+  state: State,
+  row: RowState,
+  word: string,
+  parameter: number | undefined,
+): boolean {
+  const set = STATE_WORDS.get(word)
+  if (set) set(state, row, parameter)
+  else if (state.paragraph.border) drawBorder(state, state.paragraph.border, word)
+  return set !== undefined
 }
