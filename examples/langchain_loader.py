@@ -1,4 +1,5 @@
 """A loader for LangChain, one Document per chunk: FoliomarkLoader("report.pdf").load()"""
+import os
 import sys
 
 from foliomark import Converter, Service
@@ -18,5 +19,5 @@ class FoliomarkLoader(BaseLoader):
 
 
 if __name__ == "__main__":
-    for document in FoliomarkLoader(sys.argv[1], foliomark=Service(*sys.argv[2:])).load():
+    for document in FoliomarkLoader(sys.argv[1], foliomark=Service(os.environ["FOLIOMARK_URL"])).load():
         print(document.metadata["heading_path"], document.metadata["pages"], len(document.page_content))

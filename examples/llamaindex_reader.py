@@ -1,4 +1,5 @@
 """A reader for LlamaIndex, one Document per chunk; also for SimpleDirectoryReader(file_extractor={".pdf": …})."""
+import os
 import sys
 from pathlib import Path
 
@@ -20,6 +21,6 @@ class FoliomarkReader(BaseReader):
 
 
 if __name__ == "__main__":
-    reader = FoliomarkReader(foliomark=Service(*sys.argv[2:]))
+    reader = FoliomarkReader(foliomark=Service(os.environ["FOLIOMARK_URL"]))
     for document in reader.load_data(Path(sys.argv[1])):
         print(document.metadata["heading_path"], document.metadata["pages"], len(document.text))
