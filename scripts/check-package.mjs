@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bundleMcpb, runMcpb } from './bundle-mcpb.mjs'
 import { install as installLab } from './install-lab.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -36,7 +37,9 @@ try {
   install(tarball)
   await convert()
   await serve()
-  await speakMcp()
+  await speakMcp(command('mcp', place))
+  console.log('mcp: done')
+  await speakMcp(unpackBundle())
   await useLibrary()
   checkTypes()
   runCheckers(tarball)
@@ -133,8 +136,23 @@ async function serve() {
   console.log(`serve: ready after ${ms} ms, ${Object.keys(manifest).length} assets`)
 }
 
-async function speakMcp() {
-  const child = start(command('mcp', place), process.env)
+/** The bundle for desktop programs, in a folder of its own: how a host would start it. */
+function unpackBundle() {
+  const bundle = bundleMcpb(place, place)
+  const folder = mkdtempSync(join(tmpdir(), 'foliomark-unpacked-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  runMcpb('unpack', bundle, folder)
+  const { server, tools } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const named = tools.map(({ name }) => name)
+  console.log(`bundle: ${toMegabytes(statSync(bundle).size)} MB, tools ${named.join(', ')}`)
+  const words = server.mcp_config.args.map(word =>
+    word.replace(/\$\{__dirname\}/, folder).replace(/\$\{user_config\.folders\}/, place),
+  )
+  return [process.execPath, words, named]
+}
+
+async function speakMcp([program, words, tools]) {
+  const child = start([program, words], tools ? {} : process.env)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ask = async (id, method, params) => {
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
@@ -143,6 +161,8 @@ async function speakMcp() {
   const clientInfo = { name: 'check', version: '1' }
   await ask(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
   child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+  const listed = (await ask(3, 'tools/list', {})).result.tools.map(({ name }) => name)
+  expect(!tools || `${listed}` === `${tools}`, `the bundle has the tools ${listed}`)
   const { result } = await ask(2, 'tools/call', {
     name: 'convert_document',
     arguments: { path: join(place, 'table.csv') },
@@ -151,7 +171,6 @@ async function speakMcp() {
   child.stdin.end()
   const [code] = await once(child, 'exit')
   expect(code === 0, `the MCP server ended with ${code}`)
-  console.log('mcp: done')
 }
 
 /** Every example on the library page that can run here, verbatim. */
