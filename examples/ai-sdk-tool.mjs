@@ -24,7 +24,7 @@ export const readDocument = folder =>
         // A link may lead out of the folder: where it leads counts, not where it is.
         const file = await realpath(resolve(root, path))
         if (relative(root, file).startsWith('..')) return { error: `${path} is not in the folder.` }
-        const limits = options.find === undefined ? { max_tokens: 4000 } : {}
+        const limits = options.find ? {} : { max_tokens: 4000 }
         const answer = await convert(await readFile(file), {
           filename: path,
           ...limits,

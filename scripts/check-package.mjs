@@ -29,6 +29,9 @@ const MAX_TARBALL_MB = 7
 const MAX_INSTALLED_MB = 25
 const MAX_PACKAGES = 10
 const MEGABYTE = 1024 * 1024
+const DOCUMENTS = ['README.md', 'docs/bulk.md', 'site/pages/command.md', 'site/pages/home.md']
+/** What needs the network, a queue, a bucket or a program of others. */
+const NOT_HERE = /https?:|redis:|s3:|\b(?:jq|parallel|claude)\b|&&/
 
 const place = mkdtempSync(join(tmpdir(), 'foliomark-package-'))
 const faults = []
@@ -41,6 +44,7 @@ try {
   console.log('mcp: done')
   await speakMcp(unpackBundle())
   await useLibrary()
+  await followDocuments()
   checkTypes()
   runCheckers(tarball)
 } finally {
@@ -187,6 +191,40 @@ async function useLibrary() {
   console.log(`library: ${examples.length} examples run`)
 }
 
+/** Every command of the documents in the package that can run here, in their order, beside such files as they name. */
+async function followDocuments() {
+  const { pdf } = await import('../dist/test/support/pdf.js')
+  const heading = { text: 'Results', x: 72, y: 80, size: 24, font: 'bold' }
+  const lines = Array.from({ length: 8 }, (_, index) => {
+    return { text: `Income rose in line ${index} of it.`, x: 72, y: 120 + 14 * index, size: 10 }
+  })
+  const report = pdf([{ texts: [heading, ...lines] }])
+  const letter = readFileSync(join(place, 'report.docx'))
+  const env = { ...process.env, PATH: `${join(place, 'node_modules/.bin')}:${process.env.PATH}` }
+  let count = 0
+  for (const [index, document] of DOCUMENTS.entries()) {
+    const folder = join(place, `documents${index}`)
+    for (const path of ['letters', 'archive']) mkdirSync(join(folder, path), { recursive: true })
+    for (const path of ['report.docx', 'letters/a.docx', 'archive/b.docx']) {
+      writeFileSync(join(folder, path), letter)
+    }
+    for (const path of ['scans.csv', 'table.csv']) writeFileSync(join(folder, path), 'a,b\n1,2\n')
+    writeFileSync(join(folder, 'report.pdf'), report)
+    const page = readFileSync(join(place, 'node_modules/foliomark', document), 'utf8')
+    const commands = Array.from(page.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines]) => lines)
+      .join('')
+      .split('\n')
+      .map(line => line.replace(/\s+# .*/, ''))
+      .filter(line => /(?:^|\| )(?:npx )?foliomark /.test(line) && !NOT_HERE.test(line))
+    for (const line of commands) {
+      const failed = attempt('sh', ['-c', line], folder, env)
+      expect(!failed, `${document}: ${line}: ${failed}`)
+      count++
+    }
+  }
+  console.log(`documents: ${count} commands run`)
+}
+
 function checkTypes() {
   writeFileSync(
     join(place, 'types.ts'),
@@ -229,19 +267,19 @@ function start([program, words], env) {
 }
 
 /** What a failing program says; undefined if it succeeds. */
-function attempt(program, words, cwd = place) {
+function attempt(program, words, cwd = place, env = process.env) {
   try {
-    run(program, words, cwd)
+    run(program, words, cwd, env)
     return undefined
   } catch ({ stdout, stderr }) {
     return `${stdout}${stderr}`.trim() || 'failed'
   }
 }
 
-function run(program, words, cwd) {
-  mkdirSync(cwd, { recursive: true })
+function run(program, words, cwd, env = process.env) {
   return execFileSync(program, words, {
     cwd,
+    env,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 1 << 26,
