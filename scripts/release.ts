@@ -107,6 +107,8 @@ function main([version = '', ...flags]: readonly string[]): void {
   for (const [file, text] of changed) writeFileSync(file, text)
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   copyFileSync('dist/site/dates.txt', 'site/dates.txt')
+  const rehearsal = ['publish', '--dry-run', '--provenance', '--ignore-scripts']
+  execFileSync('npm', rehearsal, { stdio: 'inherit' })
   git('commit', '-am', `Release ${version}`)
   git('tag', '-a', `v${version}`, '-m', `Foliomark ${version}`)
   console.log(`Committed and tagged v${version}. What is left to do:
