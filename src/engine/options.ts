@@ -36,8 +36,7 @@ type Free = About & {
   /** The flag of the command, if it is called otherwise: one that may be repeated. */
   readonly flag?: string
   readonly example: string | number | StyleRoles
-} & // A query is text with words to look for, so that it is not empty.
-  (
+} & ( // A query is text with words to look for, so that it is not empty.
     | { readonly type: 'text' | 'query'; readonly maxLength: number }
     | { readonly type: 'integer'; readonly min: number; readonly max: number }
     | { readonly type: 'pages' }

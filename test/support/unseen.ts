@@ -27,9 +27,18 @@ import { row, xlsx } from './xlsx.ts'
 
 export const SECRET = 'SECRET'
 
-type Documents = Partial<Record<Extension, Uint8Array>>
+/** Several where there are several ways. */
+export type Documents = Partial<Record<Extension, Uint8Array | readonly Uint8Array[]>>
 
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
+
+/** The beginning of one, of a color type: 2 is opaque, 6 is not. */
+const png = (colorType: number): Uint8Array =>
+  Uint8Array.from([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, colorType, 0, 0, 0],
+    ...[0, 0, 0, 0, 0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0, 0, 0, 0],
+  ])
 
 /** The second text is marked with properties of its run. */
 const inDocx = (properties: string, around = (run: string) => docx.p(run)): Uint8Array =>
@@ -43,10 +52,15 @@ const COLORS = '{\\colortbl;\\red255\\green255\\blue255;\\red0\\green0\\blue255;
 const inRtf = (words: string): Uint8Array => rtf(`${COLORS}Seen {${words} ${SECRET}}\\par`)
 const inDoc = (...sprms: number[]): Uint8Array =>
   doc.doc({ paragraphs: [{ runs: [{ text: 'Seen ' }, { text: SECRET, sprms }] }] })
-const inPptx = (properties: string, geometry = '', more = ''): Uint8Array =>
+const inPptx = (properties: string, geometry = '', more = '', timing = ''): Uint8Array =>
   pptx.pptx({
     slides: [
       {
+        timing,
+        relationships: {
+          opaque: ['image', '../media/a.jpg'],
+          clear: ['image', '../media/a.png'],
+        },
         shapes:
           pptx.shape('', pptx.p(pptx.r('Seen')), pptx.place(0, 0, 100, 20)) +
           pptx.shape(
@@ -58,13 +72,17 @@ const inPptx = (properties: string, geometry = '', more = ''): Uint8Array =>
       },
     ],
     presentation: `<p:sldSz cx="${720 * 12700}" cy="${540 * 12700}"/>`,
+    files: {
+      'ppt/media/a.jpg': Uint8Array.of(0xff, 0xd8, 0xff),
+      'ppt/media/a.png': png(6),
+    },
   })
 /** The page is 28 cm wide and 21 cm high. */
 const inOdp = (properties: string, shape = 'draw:fill="none"', x = '1cm', more = ''): Uint8Array =>
   odp.odp({
     automatic:
       odt.style('text', 'T', properties) +
-      `<style:style style:family="graphic" style:name="G"><style:graphic-properties ${shape}/></style:style><style:style style:family="graphic" style:name="N"><style:graphic-properties draw:fill="none"/></style:style>`,
+      `<style:style style:family="graphic" style:name="G"><style:graphic-properties ${shape}/></style:style><style:style style:family="graphic" style:name="N"><style:graphic-properties draw:fill="none"/></style:style><style:style style:family="graphic" style:name="S"><style:graphic-properties draw:fill="solid" draw:fill-color="#ff0000"/></style:style>`,
     pages: odp.page(
       odp.frame('', odp.p('Seen'), 'draw:style-name="N"') +
         odp.frame(
@@ -243,6 +261,21 @@ const withoutPdf = (text: string): Documents => {
 const tags = (text: string): string =>
   [...text].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
 
+/** In front of the second text. */
+const covering = (fill: string, more = '', preset = 'rect'): string =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="9" name="c"/></p:nvSpPr><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="${preset}"/>${fill}</p:spPr>${more}</p:sp>`
+const picture = (name: string): string =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="9" name="c"/></p:nvPicPr><p:blipFill><a:blip r:embed="${name}"/></p:blipFill><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/></p:spPr></p:pic>`
+const rectangle = (color: number, width = 900): Uint8Array =>
+  ppt.record(ART.shape, [
+    ppt.record(ART.shapeAtom, ppt.uint32(9, 0), 1),
+    artRows(filled(color)),
+    ppt.record(ART.clientAnchor, ppt.uint16(300, 0, width, 600)),
+  ])
+
+/** As PowerPoint writes it for slides without animations. */
+const EMPTY_TIMING =
+  '<p:timing><p:tnLst><p:par><p:cTn id="1" nodeType="tmRoot"/></p:par></p:tnLst></p:timing>'
 const WHITE_RUN = '<a:rPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr>'
 
 /** What a trick hides is not in the markdown. */
@@ -250,20 +283,33 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
     doc: inDoc(...doc.sprm(0x083c, 1)),
     docx: inDocx('<w:vanish/>'),
-    epub: inEpub('display: none'),
+    epub: [
+      inEpub('display: none'),
+      inEpub('visibility: hidden; display: block'),
+      inEpub('opacity: 0; display: inline-block'),
+    ],
     odt: inOdt('text:display="none"'),
     rtf: inRtf('\\v'),
   },
   'white on white': {
     doc: inDoc(...doc.sprm(0x2a42, 8)),
     docx: inDocx('<w:color w:val="FFFFFF"/>'),
-    epub: inEpub('color: #fff'),
+    epub: [inEpub('color: #fff'), inEpub('color: rgb(100%, 100%, 100%)')],
     ods: inOds('fo:color="#ffffff"'),
     odt: inOdt('fo:color="#ffffff"'),
     odp: inOdp('fo:color="#ffffff"'),
     pdf: inPdf(shownAt(650, '1 g')),
     ppt: inPpt({ color: 0 }),
-    pptx: inPptx(WHITE_RUN),
+    pptx: [
+      inPptx(WHITE_RUN),
+      inPptx('<a:rPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></a:rPr>'),
+      // Something is drawn elsewhere.
+      inPptx(
+        WHITE_RUN,
+        '',
+        `<p:sp><p:nvSpPr/><p:spPr>${pptx.place(300, 300, 9, 9)}<a:gradFill/></p:spPr></p:sp>`,
+      ),
+    ],
     rtf: inRtf('\\cf1'),
     xls: inXls({ color: 9 }),
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>'),
@@ -290,7 +336,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   '1 point or smaller': {
     doc: inDoc(...doc.sprm(0x4a43, 2, 0)),
     docx: inDocx('<w:sz w:val="2"/>'),
-    epub: inEpub('font-size: 1px'),
+    epub: [inEpub('font-size: 1px'), inEpub('font-size: 5%'), inEpub('font: 0/0 a')],
     odp: inOdp('fo:font-size="1pt"'),
     ods: inOds('fo:font-size="1pt"'),
     odt: inOdt('fo:font-size="1pt"'),
@@ -303,25 +349,36 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   },
   transparent: {
     docx: inDocx('<w14:textFill><w14:noFill/></w14:textFill>'),
-    epub: inEpub('color: transparent'),
+    epub: [inEpub('color: transparent'), inEpub('color: #0000'), inEpub('color: rgba(0,0,0,0)')],
     pdf: inPdf(shownAt(650, '3 Tr')),
     pptx: inPptx(
       '<a:rPr><a:solidFill><a:srgbClr val="000000"><a:alpha val="0"/></a:srgbClr></a:solidFill></a:rPr>',
     ),
   },
   'outside its page or slide': {
+    epub: [inEpub('position: absolute; left: -9999px'), inEpub('text-indent: -999em')],
     odp: inOdp('', '', '28cm'),
     pdf: inPdf(shownAt(-100)),
     ppt: inPpt({ left: 5760 }),
-    pptx: inPptx('', pptx.place(900, 0, 100, 20)),
+    pptx: [
+      inPptx('', pptx.place(900, 0, 100, 20)),
+      inPptx('', pptx.place(900, 0, 100, 20), '', EMPTY_TIMING),
+    ],
   },
   'behind an opaque shape': {
-    pptx: inPptx(
+    odp: inOdp(
       '',
-      '',
-      `<p:sp><p:nvSpPr><p:cNvPr id="9" name="c"/></p:nvSpPr><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></p:spPr></p:sp>`,
+      'draw:fill="none"',
+      '1cm',
+      '<draw:rect draw:style-name="S" svg:x="1cm" svg:y="3cm" svg:width="5cm" svg:height="1cm"/>',
     ),
+    ppt: inPpt({ shapes: [rectangle(0xff0000)] }),
+    pptx: inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>')),
   },
+  'behind a shape filled by its theme': {
+    pptx: inPptx('', '', covering('', '<p:style><a:fillRef idx="1"/></p:style>')),
+  },
+  'behind an opaque picture': { pptx: inPptx('', '', picture('opaque')) },
   'on a layer that is off': {
     pdf: inPdf(
       `/OC /L BDC ${shownAt(650)} EMC`,
@@ -366,7 +423,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
   'small print': {
     doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
     docx: inDocx('<w:sz w:val="8"/>'),
-    epub: inEpub('font-size: 4pt'),
+    epub: [inEpub('font-size: 4pt'), inEpub('font-size: .5em'), inEpub('margin-left: -9px')],
     ods: inOds('fo:font-size="4pt"'),
     odt: inOdt('fo:font-size="4pt"'),
     odp: inOdp('fo:font-size="4pt"'),
@@ -420,7 +477,28 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     xls: inXls({ color: 9, code: '[Red]0' }),
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>', '', '[Red]0'),
   },
+  'behind a shape or picture that something shows through': {
+    ppt: inPpt({ shapes: [rectangle(0xff0000, 700)] }),
+    pptx: [
+      inPptx(
+        '',
+        '',
+        covering(
+          '<a:solidFill><a:srgbClr val="FF0000"><a:alpha val="50000"/></a:srgbClr></a:solidFill>',
+        ),
+      ),
+      inPptx('', '', covering('<a:noFill/>', '<p:style><a:fillRef idx="1"/></p:style>')),
+      inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>', '', 'donut')),
+      inPptx('', '', picture('clear')),
+    ],
+  },
   'outside, but moved in by an animation': {
+    pptx: inPptx(
+      '',
+      pptx.place(900, 0, 100, 20),
+      '',
+      '<p:timing><p:tnLst><p:par><p:spTgt spid="3"/></p:par></p:tnLst></p:timing>',
+    ),
     odp: inOdp('', '', '28cm', '<anim:par/>'),
     ppt: inPpt({
       left: 5760,
