@@ -210,16 +210,19 @@ const HIDING_STYLE =
   '<number:number-style style:name="P0"><number:text/></number:number-style><number:text-style style:name="N1"><number:text/><style:map style:condition="value()&gt;0" style:apply-style-name="P0"/></number:text-style>'
 const inEpub = (css: string): Uint8Array =>
   epub({ chapters: { 'a.xhtml': `<p>Seen <span style="${css}">${SECRET}</span></p>` } })
-const inPdf = (shown: string, catalog = '', ...objects: string[]): Uint8Array => {
+const image = (more: string): string =>
+  `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 ${more} /Length 1 >>\nstream\nx\nendstream`
+const inPdf = (shown: string, catalog = ''): Uint8Array => {
   const content = `BT /F 12 Tf 72 700 Td (Seen) Tj ET ${shown}`
   return rawPdf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> /XObject << /I 7 0 R /J 8 0 R >> /ExtGState << /Half << /ca .5 >> /Marker << /BM /Multiply >> /Clear << /ca 0 >> >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /OCG /Name (L) >>',
-    ...objects,
+    image(''),
+    image('/SMask 7 0 R'),
   ])
 }
 const shownAt = (y: number, before = '', size = 12): string =>
@@ -298,7 +301,10 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ods: inOds('fo:color="#ffffff"'),
     odt: inOdt('fo:color="#ffffff"'),
     odp: inOdp('fo:color="#ffffff"'),
-    pdf: inPdf(shownAt(650, '1 g')),
+    pdf: [
+      inPdf(shownAt(650, '1 g')),
+      inPdf(`1 g BT /F 12 Tf 0 1 -1 0 300 300 Tm (${SECRET}) Tj ET`),
+    ],
     ppt: inPpt({ color: 0 }),
     pptx: [
       inPptx(WHITE_RUN),
@@ -350,7 +356,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   transparent: {
     docx: inDocx('<w14:textFill><w14:noFill/></w14:textFill>'),
     epub: [inEpub('color: transparent'), inEpub('color: #0000'), inEpub('color: rgba(0,0,0,0)')],
-    pdf: inPdf(shownAt(650, '3 Tr')),
+    pdf: [inPdf(shownAt(650, '3 Tr')), inPdf(shownAt(650, '/Clear gs'))],
     pptx: inPptx(
       '<a:rPr><a:solidFill><a:srgbClr val="000000"><a:alpha val="0"/></a:srgbClr></a:solidFill></a:rPr>',
     ),
@@ -372,13 +378,20 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       '1cm',
       '<draw:rect draw:style-name="S" svg:x="1cm" svg:y="3cm" svg:width="5cm" svg:height="1cm"/>',
     ),
+    pdf: [
+      inPdf(`${shownAt(650)} 1 0 0 rg 60 640 200 40 re f`),
+      inPdf(`${shownAt(650)} 1 g 70 645 60 16 re f`),
+    ],
     ppt: inPpt({ shapes: [rectangle(0xff0000)] }),
     pptx: inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>')),
   },
   'behind a shape filled by its theme': {
     pptx: inPptx('', '', covering('', '<p:style><a:fillRef idx="1"/></p:style>')),
   },
-  'behind an opaque picture': { pptx: inPptx('', '', picture('opaque')) },
+  'behind an opaque picture': {
+    pdf: inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /I Do Q`),
+    pptx: inPptx('', '', picture('opaque')),
+  },
   'on a layer that is off': {
     pdf: inPdf(
       `/OC /L BDC ${shownAt(650)} EMC`,
@@ -391,8 +404,8 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     xlsx: inXlsx('', '', ';;;'),
   },
   'tag characters': everywhere(tags(SECRET)),
+  'zero-width characters in words': everywhere([...SECRET].join('\u2060')),
   // The reader of PDF knows the order of its letters by their places, and drops such characters itself.
-  'zero-width characters in words': withoutPdf([...SECRET].join('\u2060')),
   'direction overrides': withoutPdf(`\u202e${SECRET}\u202c`),
   'selectors without a base': everywhere(`x\u{e0153}\u{e0145}`),
 }
@@ -478,6 +491,12 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>', '', '[Red]0'),
   },
   'behind a shape or picture that something shows through': {
+    pdf: [
+      inPdf(`${shownAt(650)} /Half gs 1 0 0 rg 60 640 200 40 re f`),
+      inPdf(`${shownAt(650)} /Marker gs 1 1 0 rg 60 640 200 40 re f`),
+      inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /J Do Q`),
+      inPdf(`${shownAt(650)} q 300 300 9 9 re W n 1 0 0 rg 60 640 200 40 re f Q`),
+    ],
     ppt: inPpt({ shapes: [rectangle(0xff0000, 700)] }),
     pptx: [
       inPptx(
@@ -492,6 +511,13 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       inPptx('', '', picture('clear')),
     ],
   },
+  'behind a part of something, or a line': {
+    pdf: [
+      inPdf(`${shownAt(650)} 1 0 0 rg 60 640 30 40 re f`),
+      inPdf(`${shownAt(650)} 0 g 60 653 200 1 re f`),
+    ],
+  },
+  'recognised below its scan': { pdf: inPdf(`${shownAt(650)} q 612 0 0 792 0 0 cm /I Do Q`) },
   'outside, but moved in by an animation': {
     pptx: inPptx(
       '',
