@@ -43,6 +43,18 @@ const png = (colorType: number): Uint8Array =>
 /** The second text is marked with properties of its run. */
 const inDocx = (properties: string, around = (run: string) => docx.p(run)): Uint8Array =>
   docx.docx({ body: around(docx.r('Seen ') + docx.r(SECRET, properties)) })
+const WHITE_PARAGRAPH = docx.p(docx.r(SECRET, '<w:color w:val="FFFFFF"/>'))
+/** The second text is in a text box that is anchored to the page, so far from its left edge. */
+const inDocxBox = (left: number, fill = '', text = docx.p(SECRET), more = ''): Uint8Array =>
+  docx.docx({
+    body: `${docx.p('Seen')}<w:p><w:r><w:drawing><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>${left}</wp:posOffset></wp:positionH><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="t" ${more}/><a:graphic><a:graphicData><wps:wsp><wps:spPr>${fill}</wps:spPr><wps:txbx><w:txbxContent>${text}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r></w:p>`,
+  })
+const inOdtBox = (left: string): Uint8Array =>
+  odt.fodt({
+    body: odt.p(
+      `Seen <draw:frame text:anchor-type="page" svg:x="${left}" svg:width="5cm" svg:height="1cm"><draw:text-box>${odt.p(SECRET)}</draw:text-box></draw:frame>`,
+    ),
+  })
 const inOdt = (properties: string): Uint8Array =>
   odt.fodt({
     automatic: odt.style('text', 'T', properties),
@@ -285,7 +297,7 @@ const WHITE_RUN = '<a:rPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></
 export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
     doc: inDoc(...doc.sprm(0x083c, 1)),
-    docx: inDocx('<w:vanish/>'),
+    docx: [inDocx('<w:vanish/>'), inDocxBox(0, '', docx.p(SECRET), 'hidden="1"')],
     epub: [
       inEpub('display: none'),
       inEpub('visibility: hidden; display: block'),
@@ -321,7 +333,11 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>'),
   },
   'of the color of its fill': {
-    docx: inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
+    docx: [
+      inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
+      inDocx('<w:color w:val="000000"/><w:highlight w:val="black"/>'),
+      inDocxBox(0, '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>', WHITE_PARAGRAPH),
+    ],
     epub: inEpub('color: rgb(0, 0, 255); background: #00f'),
     odp: inOdp('fo:color="#0000ff"', 'draw:fill="solid" draw:fill-color="#0000ff"'),
     ods: inOds('fo:color="#0000ff"', 'fo:background-color="#0000ff"'),
@@ -362,6 +378,8 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ),
   },
   'outside its page or slide': {
+    docx: [inDocxBox(-1_000_000), inDocxBox(21_000_000)],
+    odt: inOdtBox('-6cm'),
     epub: [inEpub('position: absolute; left: -9999px'), inEpub('text-indent: -999em')],
     odp: inOdp('', '', '28cm'),
     pdf: inPdf(shownAt(-100)),
@@ -413,9 +431,14 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
 /** What people see stays. */
 export const HONEST: Readonly<Record<string, Documents>> = {
   'white on a dark cell or fill': {
-    docx: inDocx('<w:color w:val="FFFFFF"/>', run =>
-      docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
-    ),
+    docx: [
+      inDocx('<w:color w:val="FFFFFF"/>', run =>
+        docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
+      ),
+      inDocx('<w:color w:val="FFFFFF"/><w:highlight w:val="darkBlue"/>'),
+      inDocxBox(0, '<a:solidFill><a:srgbClr val="123456"/></a:solidFill>', WHITE_PARAGRAPH),
+      inDocxBox(0, '<a:gradFill/>', WHITE_PARAGRAPH),
+    ],
     epub: inEpub('color: white; background-color: #123456'),
     ods: inOds('fo:color="#ffffff"', 'fo:background-color="#123456"'),
     odt: inOdt('fo:color="#ffffff" fo:background-color="#123456"'),
@@ -433,6 +456,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       '<patternFill patternType="solid"><fgColor rgb="FF123456"/></patternFill>',
     ),
   },
+  'reaching over the edge of the page': { docx: inDocxBox(-900_000), odt: inOdtBox('-4cm') },
   'small print': {
     doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
     docx: inDocx('<w:sz w:val="8"/>'),
