@@ -48,6 +48,11 @@ export function findMatches(whole: Whole, query: string, section: string | undef
     for (const { start, end } of splitUnits(markdown, span, segmentEnd(whole, index))) {
       const plain = toPlain(markdown, start, end, inlines)
       if (!findTerms(fold(plain), words)) continue
+      // Of further matches only the number is told.
+      if (total >= MAX_MATCHES && words.length === terms.length) {
+        total++
+        continue
+      }
       const text = toLine(plain)
       const at = findTerms(fold(text), terms)
       if (!at || total++ >= MAX_MATCHES) continue
@@ -62,7 +67,7 @@ export function findMatches(whole: Whole, query: string, section: string | undef
 /** Without the marks of headings and the bars around rows. */
 const toLine = (text: string): string =>
   text
-    .replace(/\s+/g, ' ')
+    .replace(/ *[^\S ]\s*| {2,}/g, ' ')
     .trim()
     .replace(/^(?:#{1,6}|\|) | \|$/g, '')
 
