@@ -535,6 +535,9 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       inPptx('', '', picture('clear')),
     ],
   },
+  'behind something, and printed again on top': {
+    pdf: inPdf(`${shownAt(650)} 0 0 1 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
+  },
   'behind a part of something, or a line': {
     pdf: [
       inPdf(`${shownAt(650)} 1 0 0 rg 60 640 30 40 re f`),

@@ -62,7 +62,26 @@ export function markCovered(content: PageContent): void {
     const box = boxOf(run, content)
     run.isCovered = covers.some(cover => cover.textCount > index && contains(cover.box, box))
   }
+  // What is printed again on top is seen.
+  for (let index = 0; index < last; index++) {
+    const run = texts[index]!
+    if (run.isCovered && hasTwin(run, texts, index + 1)) run.isCovered = false
+  }
 }
+
+/** Whether another string begins at the same place, in points, and can be seen. */
+function hasTwin({ matrix }: TextRun, texts: readonly TextRun[], from: number): boolean {
+  for (let at = from; at < texts.length; at++) {
+    const other = texts[at]!
+    const isNear =
+      Math.abs(other.matrix.e - matrix.e) < SAME_PLACE &&
+      Math.abs(other.matrix.f - matrix.f) < SAME_PLACE
+    if (isNear && !other.isCovered) return true
+  }
+  return false
+}
+
+const SAME_PLACE = 1
 
 /** Letters reach about so high, in ems. */
 const HEIGHT = 0.6
