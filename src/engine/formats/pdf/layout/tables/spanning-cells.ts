@@ -181,11 +181,10 @@ function liftCentred(
   const counts = columns.map(column => rows.filter(row => has(row, column)).length)
   const main = counts.lastIndexOf(Math.max(...counts))
   const isMain = rows.map(row => has(row, main))
-  // Lines of text are no rows that a cell could be beside.
   const numbers = rows.filter(({ cells }) =>
     cells.some(cell => cell.column === main && isNumericCell(cell)),
   ).length
-  if (numbers < OPTIONS.minNumbers * counts[main]!) return [...rows]
+  const hasNumbers = numbers >= OPTIONS.minNumbers * counts[main]!
   const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)
   const pitch = median(heights.slice(1).map((height, index) => height - heights[index]!))
   if (pitch === undefined) return [...rows]
@@ -204,6 +203,8 @@ function liftCentred(
   const moved = rows.map(row => [...row.cells])
   for (const column of columns) {
     if (column === main || counts[column]! > OPTIONS.maxFilled * heights.length) continue
+    // Lines of text are no rows that a cell could be beside, unless it stands between two of them.
+    if (!hasNumbers && !rows.some((row, index) => isBetween[index] && hasOwn(row, column))) continue
     const extent = extents[column]
     const groups = findGroups(rows, column, isBetween, index =>
       (context.rules[index] ?? []).some(
