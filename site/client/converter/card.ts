@@ -53,6 +53,7 @@ export class Card {
     on('remove', actions.onRemove)
     on('again', () => actions.onAgain())
     on('server', () => actions.onAgain('api'))
+    on('find', () => this.#views.find())
     onResult('open', ({ markdown }) => openText(markdown))
     onResult('download', ({ markdown }) => saveMarkdown(name, markdown))
     onResult('bundle', result =>
@@ -62,7 +63,7 @@ export class Card {
       showWhether(await copyText(markdown), 'copy', `${name} was copied.`),
     )
     onResult('copy-rich', async ({ markdown }) => {
-      const isCopied = await copyRich(part(element, 'preview').innerHTML, markdown)
+      const isCopied = await copyRich(this.#views.toHtml(), markdown)
       showWhether(isCopied, 'copy-rich', `${name} was copied as rich text.`)
     })
   }
@@ -110,15 +111,23 @@ export class Card {
   bringForward(isInFront: boolean): void {
     this.#isInFront = isInFront
     this.element.hidden = !isInFront
-    if (isInFront) {
-      this.#fillViews()
-      this.#views.wake()
-    } else this.#views.rest()
+    if (isInFront) this.#fillViews()
+    else this.#views.rest()
   }
 
   /** Shows the next of its views. */
   turnView(): void {
     this.#views.turn()
+  }
+
+  /** Prepares it for the printer; returns a function for afterwards. */
+  print(): () => void {
+    return this.#views.print()
+  }
+
+  /** Looks for words in it. */
+  find(): void {
+    this.#views.find()
   }
 
   focus(): void {

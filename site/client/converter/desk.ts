@@ -76,12 +76,27 @@ export class Desk {
         { key: 'r', words: 'Copy as rich text', act: press('copy-rich') },
         { key: 'o', words: 'Open the markdown in a new tab', act: press('open') },
         { key: 'd', words: 'Download the markdown', act: press('download') },
+        { key: '/', words: 'Find in the document', act: () => this.#current?.card.find() },
         { key: 'v', words: 'Next view', act: () => this.#current?.card.turnView() },
         { key: 'j', words: 'Next document', act: () => this.#step(1) },
         { key: 'k', words: 'Previous document', act: () => this.#step(-1) },
         { key: 'x', words: 'Remove the document', act: press('remove') },
       ],
     )
+    document.addEventListener('keydown', event => {
+      const isFind = event.key === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      // Pressed again in the field, it is the browser's own search.
+      const isHere = event.target instanceof Element && event.target.closest('.find')
+      if (!isFind || isHere || !this.#current?.result) return
+      event.preventDefault()
+      this.#current.card.find()
+    })
+    let afterPrinting = () => {}
+    addEventListener('beforeprint', () => {
+      afterPrinting()
+      afterPrinting = this.#current?.card.print() ?? afterPrinting
+    })
+    addEventListener('afterprint', () => afterPrinting())
     // From now on the page works offline, even after a reload.
     navigator.serviceWorker?.register('/offline.js').catch(() => {})
     void navigator.serviceWorker?.ready.then(offerApp)
