@@ -23,6 +23,8 @@ test('of a document of megabytes only what is in view is in the page, and its en
     await choose(page, asFile('sheet.csv', Buffer.from(SHEET)))
     await waitFor(page, 'sheet.csv')
     for (const name of ['.raw', '.preview']) {
+      await page.locator(`${name} .piece`).first().waitFor()
+      await page.locator(name).press('Home')
       await page.locator(`${name} .piece`, { hasText: 'row 3' }).first().waitFor()
       await page.locator(name).press('End')
       await page.locator(`${name} .piece`, { hasText: 'row 59999' }).waitFor()

@@ -18,6 +18,7 @@ import { offerWholeText } from '../views/whole-text.ts'
 import { toCommand, toCurl } from './commands.ts'
 import { toStem } from './downloads.ts'
 import { type Job, type Result, readFile } from './job.ts'
+import { PASTED } from './names.ts'
 import { part } from './parts.ts'
 
 export type CutPart = (wanted: WantedPart) => Promise<DocumentPart>
@@ -102,6 +103,7 @@ export class CardViews {
     showWarnings(find('warnings'), warnings)
     find('left-out-count').textContent = omitted.length ? String(omitted.length) : ''
     find('warning-count').textContent = warnings.length ? String(warnings.length) : ''
+    find('commands').hidden = job.path === PASTED
     find('curl').textContent = toCurl(job, location.origin)
     find('command').textContent = toCommand(job)
     this.#closePaper()

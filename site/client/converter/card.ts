@@ -5,7 +5,7 @@ import { CardViews, type CutPart } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
 import { isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
-import { toName } from './names.ts'
+import { PASTED, toName } from './names.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
 
@@ -148,7 +148,7 @@ export class Card {
   }
 
   #showResult(result: Result, job: Job): void {
-    part(this.element, 'facts').textContent = describeResult(result)
+    part(this.element, 'facts').textContent = describeResult(result, job)
     action(this.element, 'bundle').textContent = `.zip with ${toCount(result.images.size, 'image')}`
     this.#fillViews = () => {
       this.#fillViews = () => {}
@@ -200,9 +200,9 @@ function describeSource({ source }: Job): string {
   return 'file' in source ? toSize(source.file.size) : ''
 }
 
-function describeResult({ format, stats, place, markdown }: Result): string {
+function describeResult({ format, stats, place, markdown }: Result, { path }: Job): string {
   return [
-    format.toUpperCase(),
+    path === PASTED ? 'HTML' : format.toUpperCase(),
     `${toSize(stats.bytes)} → ${toSize(new TextEncoder().encode(markdown).length)}`,
     toCount(stats.words, 'word'),
     `about ${toCount(stats.estimated_tokens, 'token')}`,

@@ -9,7 +9,7 @@ import { type Converted, saveZip } from './downloads.ts'
 import { offerApp } from './handed-over.ts'
 import { cutPart, isBusy, type Job, type Result, type State, type Workplace, work } from './job.ts'
 import { Line } from './line.ts'
-import { toName } from './names.ts'
+import { PASTED, toName } from './names.ts'
 import { createOptions, type OptionsForm, toApplicable } from './options.ts'
 import { action, part } from './parts.ts'
 import { createRow, type Row } from './row.ts'
@@ -108,7 +108,8 @@ export class Desk {
         id: `document-${++this.#count}`,
         source,
         path,
-        place: 'url' in source ? 'api' : place,
+        // What was pasted stays here, whatever the switch says.
+        place: 'url' in source ? 'api' : path === PASTED ? 'tab' : place,
         options: this.#options.read(),
       })
     }

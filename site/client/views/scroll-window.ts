@@ -149,7 +149,8 @@ export class ScrollWindow {
     }
     const { scrollTop } = this.#area
     const at = this.#shown.findIndex(item => item.offsetTop + item.offsetHeight > scrollTop)
-    const isInside = at > 0 || (at === 0 && this.#shown[0]!.offsetTop <= scrollTop)
+    const isBefore = at === 0 && this.#first > 0 && this.#shown[0]!.offsetTop > scrollTop
+    const isInside = at >= 0 && !isBefore
     this.#anchor = isInside
       ? { index: this.#first + at, above: scrollTop - this.#shown[at]!.offsetTop }
       : this.#guess(scrollTop - this.#above.offsetTop)
