@@ -23,7 +23,9 @@ import type { Shape } from '../slides/shape.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { type Canvas, UNKNOWN_CANVAS } from '../slides/unseen.ts'
+import { once } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
+import { findCoveredShapes } from './covered.ts'
 import { createMasters, type FindRunning } from './masters.ts'
 import { createStyles, findProperty } from './shape-styles.ts'
 import { readShapes } from './shapes.ts'
@@ -105,12 +107,13 @@ function readSlide(
 ): Slide {
   if (context.reading.ledger) context.reading.ledger.page = number
   const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
+  const findCovered = once(() => findCoveredShapes(page, context))
   return {
     number,
     // Twips.
     unitsPerPoint: 20,
     hidden: findProperty(style, 'drawing-page', 'presentation:visibility') === 'hidden',
-    shapes: [...readShapes(page, { ...context, canvas }), ...findRunning(page)],
+    shapes: [...readShapes(page, { ...context, canvas, findCovered }), ...findRunning(page)],
     notes: listNotes(readShapes(page.first('presentation:notes'), context)),
     comments: readComments(page, number, context, notes),
   }

@@ -77,7 +77,10 @@ function readText(
   const paragraphs = readParagraphs(container, readShapeStyle(shape, context, link), context)
   if (paragraphs.every(isEmpty)) return []
   const read: TextShape = { type: 'text', role, box: readBox(shape), paragraphs }
-  const isUnseen = isPlaced(shape) && read.box && context.canvas.isOutside(read.box)
+  const isUnseen =
+    isPlaced(shape) &&
+    read.box &&
+    (context.canvas.isOutside(read.box) || context.findCovered?.().has(shape))
   return isUnseen && omitsUnseen(context.reading, () => shapeText(read)) ? [] : [read]
 }
 
@@ -143,7 +146,7 @@ function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
 }
 
 /** The position of a shape (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
-function readBox(shape: XmlElement): Box | undefined {
+export function readBox(shape: XmlElement): Box | undefined {
   const length = (name: string) => parseLength(shape.attribute(name))
   const moved = readTranslation(shape.attribute('draw:transform'))
   const left = length('svg:x') ?? moved?.left
@@ -156,7 +159,7 @@ function readBox(shape: XmlElement): Box | undefined {
 }
 
 /** Whether the box is where the shape is: it is not rotated, and does not grow with its text. */
-const isPlaced = (shape: XmlElement): boolean =>
+export const isPlaced = (shape: XmlElement): boolean =>
   shape.attribute('draw:transform') === undefined &&
   shape.attribute('svg:width') !== undefined &&
   shape.attribute('svg:height') !== undefined

@@ -53,7 +53,7 @@ const readSize = (layout: XmlElement): SlideSize | undefined =>
     parseLength(layout.attribute('fo:page-height')),
   )
 
-const isAnimation = ({ name }: XmlElement): boolean =>
+export const isAnimation = ({ name }: XmlElement): boolean =>
   name.startsWith('anim:') || name === 'presentation:animations'
 
 /** A page without a background of its own has that of its master. */
