@@ -4,8 +4,25 @@ import { inlineText } from '../../document/text.ts'
 import { listTexts, type Shape, type TextShape } from './shape.ts'
 import { isEmpty, toLine } from './text.ts'
 
-export const findTitle = (shapes: readonly Shape[]): TextShape | undefined =>
-  findDeclared(shapes) ?? guessTitle(shapes)
+/** `sizes` are those of other titles of the deck that are no placeholders. */
+export const findTitle = (
+  shapes: readonly Shape[],
+  sizes: ReadonlySet<number>,
+): TextShape | undefined => findDeclared(shapes) ?? guessTitle(shapes, sizes)
+
+/** A size that is the title's on this many slides is that of titles in the whole deck. */
+const LEAST_SLIDES = 2
+
+/** In points; of slides without a title placeholder. */
+export function findTitleSizes(slides: readonly (readonly Shape[])[]): Set<number> {
+  const counts = new Map<number, number>()
+  for (const shapes of slides) {
+    const title = findDeclared(shapes) ? undefined : guessTitle(shapes)
+    const size = title && sizeOf(title)
+    if (size !== undefined) counts.set(size, (counts.get(size) ?? 0) + 1)
+  }
+  return new Set([...counts].flatMap(([size, count]) => (count >= LEAST_SLIDES ? [size] : [])))
+}
 
 /** What the file itself calls a title. */
 const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
@@ -14,8 +31,8 @@ const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
 /** The shapes, with the first line of a box split off as the title of a slide without one. */
 export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
   if (findDeclared(shapes)) return shapes
-  const box = findUppermost(shapes)
-  if (!box || standsBelow(box, shapes)) return shapes
+  const box = findUppermost(shapes, isBox)
+  if (box?.type !== 'text' || standsBelow(box, shapes)) return shapes
   const lead = cutFirstLine(box)
   if (!lead || !isOneLine(lead.title)) return shapes
   const others = findLargest(shapes.filter(shape => shape !== box).flatMap(listSizes))
@@ -24,6 +41,8 @@ export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
     ? shapes.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
     : shapes
 }
+
+const isBox = (shape: Shape): boolean => shape.type === 'text' && shape.role === 'text'
 
 /** How much larger the first line is than the rest of its box. */
 const MUCH_LARGER = 1.4
@@ -62,26 +81,37 @@ const LEAST_ALONE = 24
 
 /**
  * Decks drawn from plain text boxes have no placeholders, yet everyone sees their titles: the topmost text, one line,
- * larger than all other text.
+ * larger than all other text. Where it has the size of other titles it need only be as large.
  */
-function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
-  const candidate = findUppermost(shapes)
+function guessTitle(shapes: readonly Shape[], sizes?: ReadonlySet<number>): TextShape | undefined {
+  const top = findUppermost(shapes, findOnlyText)
+  const candidate = top && findOnlyText(top)
   if (!candidate || !isOneLine(candidate)) return undefined
   const size = sizeOf(candidate)
-  const others = shapes.filter(shape => shape !== candidate)
+  const others = shapes.filter(shape => shape !== top)
   if (size === undefined) return undefined
-  if (standsBelow(candidate, others)) return undefined
+  if (standsBelow(top, others)) return undefined
   const largest = findLargest(others.flatMap(listSizes))
-  return size >= (largest === undefined ? LEAST_ALONE : largest * LARGER) ? candidate : undefined
+  const least = largest === undefined ? LEAST_ALONE : sizes?.has(size) ? largest : largest * LARGER
+  return size >= least ? candidate : undefined
 }
 
-const findUppermost = (shapes: readonly Shape[]): TextShape | undefined =>
+/** The text of a box, or the only one of a group: some programs put every box into one, with what lies behind it. */
+function findOnlyText(shape: Shape): TextShape | undefined {
+  const [text, ...others] = listTexts([shape])
+  return text?.role === 'text' && others.length === 0 ? text : undefined
+}
+
+const findUppermost = (
+  shapes: readonly Shape[],
+  isCandidate: (shape: Shape) => unknown,
+): Shape | undefined =>
   shapes
-    .filter(shape => shape.type === 'text' && shape.role === 'text' && shape.box !== undefined)
-    .toSorted((one, other) => one.box!.top - other.box!.top)[0] as TextShape | undefined
+    .filter(shape => shape.box !== undefined && isCandidate(shape))
+    .toSorted((one, other) => one.box!.top - other.box!.top)[0]
 
 /** Nothing on the slide is above its title. */
-const standsBelow = (shape: TextShape, others: readonly Shape[]): boolean =>
+const standsBelow = (shape: Shape, others: readonly Shape[]): boolean =>
   others.some(({ box }) => box && box.top + box.height <= shape.box!.top)
 
 function isOneLine({ paragraphs }: TextShape): boolean {
