@@ -234,7 +234,9 @@ export class Story {
       return { type: 'quote' }
     }
     const value = style.role ? undefined : findTypedCode(content.runs)
-    if (value !== undefined) content.evidence = { type: 'code', value }
+    if (value !== undefined) {
+      content.evidence = { type: 'code', value, otherwise: content.evidence }
+    }
     return BODY
   }
 

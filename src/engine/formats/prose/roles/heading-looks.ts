@@ -7,8 +7,8 @@
 import type { FlatParagraph } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
-import { findEvidence, type Look, type StoryItem, toBody } from '../paragraph.ts'
-import { isSure } from './guessed-headings.ts'
+import { type Evidence, findEvidence, type Look, type StoryItem, toBody } from '../paragraph.ts'
+import { hasHeadingShape, isSure } from './guessed-headings.ts'
 
 interface Line {
   readonly at: number
@@ -18,15 +18,18 @@ interface Line {
   /** It is a heading whether the look recurs or not. */
   readonly isSure: boolean
   readonly byStyle: boolean
-  /** How many numbers it was typed with: two in `3.1 Scope`. */
+  /** The numbers it was typed with, `3.1 Scope`, and how many they are. */
+  readonly label: readonly number[]
   readonly numbers: number
   readonly page: number | undefined
   /** What comes next. */
   next: Line | 'text' | 'list' | 'heading' | undefined
   /** Characters of text as far as the next line or heading. */
   below: number
-  /** One of several lines of the same look with nothing between. */
-  isInRow: boolean
+  /** How many lines of the same look it stands in a row with, nothing between them; 0 if it is alone. */
+  inRow: number
+  /** It is the first of its row. */
+  beginsRow: boolean
   /** It precedes all text. */
   isOnCover: boolean
 }
@@ -36,7 +39,7 @@ export function settleLooks(
   baseSize: number,
   mostSize: number,
 ): readonly StoryItem[] {
-  const lines = dropSentences(findCandidates(items, mostSize))
+  const lines = dropSentences(findCandidates(items, mostSize, isLoud))
   const real = listReal(items)
   noteSurroundings(items, lines)
   const loudest = findLoudest(lines.filter(({ isOnCover }) => isOnCover))
@@ -45,12 +48,17 @@ export function settleLooks(
     const chosen = group[0]!.isSure ? chooseSure(group, loudest) : chooseRecurring(group, real)
     for (const line of chosen) raised.add(line)
   }
+  if (raised.size < LEAST_LINES && real.length === 0) {
+    const numbered = findCandidates(items, mostSize, isNumbered)
+    noteSurroundings(items, numbered)
+    for (const line of chooseCounting(numbered)) raised.add(line)
+  }
   const title = findTitle(items, lines, raised, real.length > 0)
   const depths = findDepths([...raised], real, baseSize)
   const byPlace = new Map([...raised].map(line => [line.at, line]))
   let above = 0
   return items.map((item, at): StoryItem => {
-    const evidence = findEvidence(item)
+    const evidence = findLookEvidence(item)
     if (item.type !== 'flat') return item
     if (evidence?.type === 'heading' && item.role.type === 'heading') above = item.role.depth
     if (evidence?.type !== 'look') return item
@@ -60,6 +68,11 @@ export function settleLooks(
     if (!line) return item.role.type === 'heading' ? toBody(item) : item
     return { ...item, role: { type: 'heading', depth: depths(line, above), anchors } }
   })
+}
+
+function findLookEvidence(item: StoryItem): Evidence | undefined {
+  const evidence = findEvidence(item)
+  return evidence?.type === 'code' ? evidence.otherwise : evidence
 }
 
 /** The smallest that a bold line may be beside the text, and the least that other lines are larger. */
@@ -73,12 +86,33 @@ const NO_HEADINGS = [
   /^\d.*[\s.…]\d{1,3}$/u,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
 ]
-const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})[.)]?\s/
+const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
 
-function findCandidates(items: readonly StoryItem[], mostSize: number): Line[] {
+/** Digits may be as wide as Chinese characters. */
+const readLabel = (text: string): number[] =>
+  NUMBERS.exec(text.slice(0, 20).normalize('NFKC'))?.[1]?.split('.').map(Number) ?? []
+
+type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure'> & { readonly ratio: number }
+
+const isLoud = ({ look, ratio, isSure }: Candidate): boolean =>
+  isSure || ratio >= LARGER || (look.bold && ratio >= NOT_SMALLER)
+
+/** Set apart by nothing but a number: not 3 apples. */
+const isNumbered = (candidate: Candidate): boolean =>
+  candidate.label.length > 0 &&
+  candidate.ratio >= NOT_SMALLER &&
+  !isLoud(candidate) &&
+  hasHeadingShape(candidate.text) &&
+  !/^\d+\s/.test(candidate.text)
+
+function findCandidates(
+  items: readonly StoryItem[],
+  mostSize: number,
+  isCandidate: (candidate: Candidate) => boolean,
+): Line[] {
   const lines: Line[] = []
   for (const [at, item] of items.entries()) {
-    const evidence = findEvidence(item)
+    const evidence = findLookEvidence(item)
     if (evidence?.type !== 'look' || item.type !== 'flat') continue
     // What a bullet or a number begins is an item, however it looks.
     if (item.role.type !== 'body' && item.role.type !== 'heading') continue
@@ -86,20 +120,21 @@ function findCandidates(items: readonly StoryItem[], mostSize: number): Line[] {
     const text = runsText(item.children).trim()
     const sure = isSure(evidence, mostSize)
     const ratio = look.size / (mostSize || look.size)
-    if (!sure && !(ratio >= LARGER || (look.bold && ratio >= NOT_SMALLER))) continue
+    const label = readLabel(text)
+    const candidate = { text, look, label, ratio, isSure: sure }
+    if (!isCandidate(candidate)) continue
     if (!HAS_WORD.test(text) || NO_HEADINGS.some(pattern => pattern.test(text))) continue
     lines.push({
+      ...candidate,
       at,
-      text,
-      look,
       key: toKey(look),
-      isSure: sure,
       byStyle: evidence.by === 'style',
-      numbers: NUMBERS.exec(text)?.[1]?.split('.').length ?? 0,
+      numbers: label.length,
       page: item.place?.page,
       next: undefined,
       below: 0,
-      isInRow: false,
+      inRow: 0,
+      beginsRow: false,
       isOnCover: false,
     })
   }
@@ -167,16 +202,26 @@ function noteSurroundings(items: readonly StoryItem[], lines: readonly Line[]): 
     if (line.at >= Math.min(start, MAX_COVER) || (line.page ?? 1) > 1 || line.byStyle) {
       line.isOnCover = false
     }
-    const after = line.next
-    if (typeof after !== 'object' || !isSameRow(line, after)) continue
-    // The first line of all may be the title above a heading.
-    if (line.at === first && (typeof after.next !== 'object' || !isSameRow(after, after.next)))
-      continue
-    line.isInRow = true
-    after.isInRow = true
-    after.isOnCover ||= line.isOnCover
+  }
+  for (const line of lines) if (line.inRow === 0) noteRow(line, line.at === first)
+}
+
+function noteRow(first: Line, isFirstOfAll: boolean): void {
+  const row = [first]
+  for (let { next } = first; typeof next === 'object'; next = next.next) {
+    if (!isSameRow(row.at(-1)!, next)) break
+    row.push(next)
+  }
+  // The first line of all may be the title above a heading.
+  if (row.length < (isFirstOfAll ? LEAST_ROW + 1 : LEAST_ROW)) return
+  for (const line of row) {
+    line.inRow = row.length
+    line.beginsRow = line === first
+    line.isOnCover ||= first.isOnCover
   }
 }
+
+const LEAST_ROW = 2
 
 /** A heading, or an entry of the contents. */
 const endsSection = ({ role }: FlatParagraph): boolean =>
@@ -216,26 +261,65 @@ const findLoudest = (cover: readonly Line[]): number =>
     ? 0
     : cover.reduce((most, { isSure, look }) => (isSure ? Math.max(most, rank(look)) : most), 0)
 
-/** Of the lines of a cover, the first of the loudest is the title. */
-function chooseSure(group: readonly Line[], loudest: number): readonly Line[] {
+/** Of the lines of a cover, the first of the loudest is the title, and so is the first of many in a row. */
+function chooseSure(lines: readonly Line[], loudest: number): readonly Line[] {
+  const isAnywhere = ({ inRow, beginsRow, at, page }: Line): boolean =>
+    inRow < LEAST_COVER || beginsRow || at >= MAX_COVER || (page ?? 1) > 1
+  const group = lines.filter(isAnywhere)
   if (loudest === 0) return group
   const isTitle = rank(group[0]!.look) === loudest
   const title = isTitle ? group.find(({ isOnCover }) => isOnCover) : undefined
   const isAlsoInText = group.some(({ isOnCover }) => !isOnCover)
   const isHeading = (line: Line): boolean =>
-    !line.isOnCover || (isAlsoInText && !line.isInRow && isOverText(line))
+    !line.isOnCover || (isAlsoInText && line.inRow === 0 && isOverText(line))
   return group.filter(line => line === title || isHeading(line))
 }
 
 /** The lines of one look, if it recurs over text. */
 function chooseRecurring(group: readonly Line[], real: readonly Real[]): readonly Line[] {
   const inText = group.filter(({ isOnCover }) => !isOnCover)
-  const over = inText.filter(line => !line.isInRow && isOverText(line))
+  const over = inText.filter(line => line.inRow === 0 && isOverText(line))
+  const pairs = inText.filter(({ inRow, at }) => inRow === LEAST_ROW && at > (over[0]?.at ?? at))
   const isLikeReal = real.some(({ key }) => key === group[0]!.key)
   const least = real.length < LEAST_LINES ? LEAST_LINES : isLikeReal ? 1 : LEAST_BESIDE_REAL
-  if (over.length < least || over.length < inText.length * LEAST_SHARE) return []
-  const long = over.filter(({ below, text }) => below >= Math.max(LEAST_BELOW, text.length * 2))
-  return long.length * 2 >= over.length ? over : []
+  const places = inText.length - pairs.length / LEAST_ROW
+  if (over.length < least || over.length < places * LEAST_SHARE) return []
+  if (over.filter(isOverMuch).length * 2 < over.length) return []
+  // What seemed to be a cover is one more heading.
+  const early = group.filter(
+    line => line.isOnCover && line.next === 'text' && !FORM_FIELD.test(line.text.slice(0, -1)),
+  )
+  const [first, ...others] = early
+  if (first && others.length === 0 && !first.inRow && isOverMuch(first)) over.unshift(first)
+  // Where headings are certain, two of them may meet.
+  return over.length >= LEAST_BESIDE_PAIRS ? [...over, ...pairs] : over
+}
+
+const LEAST_BESIDE_PAIRS = 3
+
+const isOverMuch = ({ below, text }: Line): boolean =>
+  below >= Math.max(LEAST_BELOW, text.length * 2)
+
+/** Fewer are items of a list, and so are those with less below them, on average, unless some have several numbers. */
+const LEAST_COUNTING = 3
+const LEAST_SECTION = 200
+
+/** Lines that are only numbered, where they count through a text. */
+function chooseCounting(lines: readonly Line[]): readonly Line[] {
+  const over = lines.filter(isOverText)
+  const chain: Line[] = []
+  for (const line of over) if (follows(line.label, chain.at(-1)?.label)) chain.push(line)
+  if (chain.length < LEAST_COUNTING || chain.length < over.length * LEAST_SHARE) return []
+  const below = chain.reduce((sum, line) => sum + line.below, 0) / chain.length
+  return below >= LEAST_SECTION || chain.some(({ numbers }) => numbers > 1) ? chain : []
+}
+
+/** `1` comes first, `2.1` and `3` come after `2`. */
+function follows(label: readonly number[], last: readonly number[] = []): boolean {
+  const end = label.length - 1
+  if (end > last.length || label.slice(0, end).some((number, at) => number !== last[at]))
+    return false
+  return label[end] === (last[end] ?? 0) + 1
 }
 
 interface Real {
@@ -253,18 +337,31 @@ function listReal(items: readonly StoryItem[]): Real[] {
   })
 }
 
-/** The first line of a text whose headings were found, if it looks at least as much like one as they do. */
+/** The loudest line before all text, if it looks at least as much like a heading as those that were found. */
 function findTitle(
   items: readonly StoryItem[],
   lines: readonly Line[],
   raised: ReadonlySet<Line>,
   hasReal: boolean,
 ): Line | undefined {
-  const first = lines[0]
-  if (!first || hasReal || raised.has(first) || raised.size < LEAST_LINES) return undefined
-  if (first.isInRow || items.findIndex(item => !isNothing(item)) !== first.at) return undefined
-  return [...raised].every(({ look }) => rank(look) <= rank(first.look)) ? first : undefined
+  if (hasReal) return undefined
+  const end = items.findIndex((item, at) => at >= MAX_COVER || isText(item))
+  const before = Math.min(end, ...[...raised].map(({ at }) => at))
+  const leading = lines.filter(({ at, inRow, page }) => at < before && !inRow && (page ?? 1) === 1)
+  const [loudest, second] = leading.toSorted((a, b) => rank(b.look) - rank(a.look))
+  if (!loudest || FORM_FIELD.test(loudest.text)) return undefined
+  if (second && rank(second.look) === rank(loudest.look)) return undefined
+  return [...raised].every(({ look }) => rank(look) <= rank(loudest.look)) ? loudest : undefined
 }
+
+/** A label and what was filled in, or is to be; in Bengali the colon is a letter. */
+const FORM_FIELD = /[:：?ঃ]/
+
+/** A list, a table, or a paragraph longer than the lines of a cover. */
+const isText = (item: StoryItem): boolean =>
+  item.type === 'flat'
+    ? item.role.type === 'list' || runsText(item.children).length >= LEAST_TEXT
+    : item.block.type !== 'boundary'
 
 /** The level of each heading, below the real one above it where the look does not say. */
 function findDepths(
