@@ -84,10 +84,13 @@ type LookEvidence = Extract<Evidence, { type: 'look' }>
 /** Sentences do; few headings do. */
 const ENDS_SENTENCE = /[.!,;:…]$/
 
-/** Whether a line is as short as a heading, and not a sentence. */
+/** The dots before the page number in typed contents. */
+export const HAS_LEADER = /\.{5}/
+
+/** Whether a line is as short as a heading, and neither a sentence nor a line of contents. */
 export function hasHeadingShape(line: string): boolean {
   const text = line.trim()
-  return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text)
+  return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text) && !HAS_LEADER.test(text)
 }
 
 const isStrong = (run: Run | undefined): boolean =>

@@ -105,6 +105,21 @@ describe('bold lines', () => {
   })
 })
 
+test('numbered items in large bold letters are headings where text follows, lines of typed contents are none', async () => {
+  const number = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+  const numbering =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+  const item = (line: string) => p(r(line, '<w:b/><w:sz w:val="32"/>'), number)
+  const body = item('Soil') + text + item('Trees') + text
+  assert.deepEqual(await outlineOf({ numbering, body }), ['1 1. Soil', '1 2. Trees'])
+  const list = text + item('Soil') + item('Trees') + text
+  assert.deepEqual(await outlineOf({ numbering, body: list }), [])
+  const contents = ['1. Soil ........ 2', '2. Trees .......... 3'].map(
+    line => bold(line, 32) + text,
+  )
+  assert.deepEqual(await outlineOf(contents.join('')), [])
+})
+
 test('lines that are only numbered are headings where they count through a text', async () => {
   const numbered = (...lines: string[]) => lines.map(line => p(r(line)) + text + text).join('')
   assert.deepEqual(await outlineOf(numbered('1. Soil', '2. Trees', '2.1. Roots', '3. Harvest')), [

@@ -4,11 +4,12 @@
  * recurs with text below it each time; the labels of a form, the lines of a cover and the captions of tables do not.
  * Sizes give the levels, then capitals, then typed numbers; real headings set the scale.
  */
-import type { FlatParagraph } from '../../../document/outline.ts'
+import type { Run } from '../../../document/document.ts'
+import type { FlatParagraph, Role } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
 import { type Evidence, findEvidence, type Look, type StoryItem, toBody } from '../paragraph.ts'
-import { hasHeadingShape, isSure } from './guessed-headings.ts'
+import { HAS_LEADER, hasHeadingShape, isSure } from './guessed-headings.ts'
 
 interface Line {
   readonly at: number
@@ -18,6 +19,8 @@ interface Line {
   /** It is a heading whether the look recurs or not. */
   readonly isSure: boolean
   readonly byStyle: boolean
+  /** The document numbers it as an item. */
+  readonly isItem: boolean
   /** The numbers it was typed with, `3.1 Scope`, and how many they are. */
   readonly label: readonly number[]
   readonly numbers: number
@@ -28,8 +31,6 @@ interface Line {
   below: number
   /** How many lines of the same look it stands in a row with, nothing between them; 0 if it is alone. */
   inRow: number
-  /** It is the first of its row. */
-  beginsRow: boolean
   /** It precedes all text. */
   isOnCover: boolean
 }
@@ -45,7 +46,9 @@ export function settleLooks(
   const loudest = findLoudest(lines.filter(({ isOnCover }) => isOnCover))
   const raised = new Set<Line>()
   for (const group of groupBy(lines, ({ key }) => key).values()) {
-    const chosen = group[0]!.isSure ? chooseSure(group, loudest) : chooseRecurring(group, real)
+    const chosen = group[0]!.isSure
+      ? chooseSure(group, lines[0]!, loudest)
+      : chooseRecurring(group, real)
     for (const line of chosen) raised.add(line)
   }
   if (raised.size < LEAST_LINES && real.length === 0) {
@@ -66,8 +69,16 @@ export function settleLooks(
     if (at === title?.at) return { ...item, role: { type: 'title', anchors } }
     const line = byPlace.get(at)
     if (!line) return item.role.type === 'heading' ? toBody(item) : item
-    return { ...item, role: { type: 'heading', depth: depths(line, above), anchors } }
+    const role: Role = { type: 'heading', depth: depths(line, above), anchors }
+    return { ...item, children: withLabel(item), role }
   })
+}
+
+/** With the number that the item of a list has. */
+function withLabel({ children, role }: FlatParagraph): readonly Run[] {
+  if (role.type !== 'list') return children
+  const value = role.label ?? `${role.number}. `
+  return [{ content: { type: 'text', value }, marks: children[0]?.marks ?? 0 }, ...children]
 }
 
 function findLookEvidence(item: StoryItem): Evidence | undefined {
@@ -79,11 +90,13 @@ function findLookEvidence(item: StoryItem): Evidence | undefined {
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const HAS_WORD = /\p{L}{2}|\p{Lo}/u
-/** Half a sentence; a date; a line of typed contents; a caption. */
+/** Half a sentence; a date; lines of typed contents; the number of a page; a caption. */
 const NO_HEADINGS = [
   /^\p{Ll}/u,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
+  HAS_LEADER,
+  /^page \d+$/i,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
 ]
 const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
@@ -114,11 +127,12 @@ function findCandidates(
   for (const [at, item] of items.entries()) {
     const evidence = findLookEvidence(item)
     if (evidence?.type !== 'look' || item.type !== 'flat') continue
-    // What a bullet or a number begins is an item, however it looks.
-    if (item.role.type !== 'body' && item.role.type !== 'heading') continue
-    const { look } = evidence
-    const text = runsText(item.children).trim()
     const sure = isSure(evidence, mostSize)
+    // What a bullet or a number begins is an item, unless nobody would set an item like that.
+    const isItem = item.role.type === 'list' && item.role.checked === undefined
+    if (isItem ? !sure : item.role.type !== 'body' && item.role.type !== 'heading') continue
+    const { look } = evidence
+    const text = runsText(withLabel(item)).trim()
     const ratio = look.size / (mostSize || look.size)
     const label = readLabel(text)
     const candidate = { text, look, label, ratio, isSure: sure }
@@ -129,12 +143,12 @@ function findCandidates(
       at,
       key: toKey(look),
       byStyle: evidence.by === 'style',
+      isItem,
       numbers: label.length,
       page: item.place?.page,
       next: undefined,
       below: 0,
       inRow: 0,
-      beginsRow: false,
       isOnCover: false,
     })
   }
@@ -216,7 +230,6 @@ function noteRow(first: Line, isFirstOfAll: boolean): void {
   if (row.length < (isFirstOfAll ? LEAST_ROW + 1 : LEAST_ROW)) return
   for (const line of row) {
     line.inRow = row.length
-    line.beginsRow = line === first
     line.isOnCover ||= first.isOnCover
   }
 }
@@ -261,11 +274,16 @@ const findLoudest = (cover: readonly Line[]): number =>
     ? 0
     : cover.reduce((most, { isSure, look }) => (isSure ? Math.max(most, rank(look)) : most), 0)
 
-/** Of the lines of a cover, the first of the loudest is the title, and so is the first of many in a row. */
-function chooseSure(lines: readonly Line[], loudest: number): readonly Line[] {
-  const isAnywhere = ({ inRow, beginsRow, at, page }: Line): boolean =>
-    inRow < LEAST_COVER || beginsRow || at >= MAX_COVER || (page ?? 1) > 1
-  const group = lines.filter(isAnywhere)
+/** Of the lines of a cover, the first of the loudest is the title; of many in a row, only the very first may be. */
+function chooseSure(lines: readonly Line[], first: Line, loudest: number): readonly Line[] {
+  const items = lines.filter(({ isItem }) => isItem)
+  const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
+  const areHeadings = items.filter(isOver).length >= items.length * LEAST_SHARE
+  const group = lines.filter(line => {
+    if (line.isItem) return areHeadings && isOver(line)
+    const { inRow, at, page } = line
+    return inRow < LEAST_COVER || line === first || at >= MAX_COVER || (page ?? 1) > 1
+  })
   if (loudest === 0) return group
   const isTitle = rank(group[0]!.look) === loudest
   const title = isTitle ? group.find(({ isOnCover }) => isOnCover) : undefined
