@@ -422,6 +422,16 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal(await pptxToMarkdown({ slides: [slide('Three', 36)] }), 'Three\n\ntext')
   })
 
+  test('a large line where other slides have one is the title, if its words differ', async () => {
+    const slide = (line: string) => ({
+      shapes: box(300, 0, 200, 40, 'text') + box(0, 100, 200, 40, sized(line, 40)),
+    })
+    const three = (...lines: string[]) => pptxToMarkdown({ slides: lines.map(slide) })
+    assert.equal((await three('One', 'Two', 'Three')).match(/^# /gm)?.length, 3)
+    assert.doesNotMatch(await three('One', 'One', 'One'), /^#/m)
+    assert.doesNotMatch(await three('One', 'Two'), /^#/m)
+  })
+
   test('larger letters further down are no title', async () => {
     const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 40))
     assert.equal(await pptxToMarkdown(shapes), 'text\n\nBig')

@@ -5,7 +5,7 @@ import { findRepeated } from './repeated.ts'
 import { type BlockShape, listTexts, shapeText, type TextShape } from './shape.ts'
 import type { Slide } from './slide.ts'
 import type { SlideParagraph } from './text.ts'
-import { findTitleSizes } from './title.ts'
+import { findTitleHints, type TitleHints } from './title.ts'
 
 export interface Deck {
   /** The shapes whose text is on other slides as well. */
@@ -15,8 +15,7 @@ export interface Deck {
   /** The sum of the MARKS that do not set anything apart. */
   readonly usualMarks: number
   readonly titleDepth: number
-  /** Of titles that are no placeholders, in points. */
-  readonly titleSizes: ReadonlySet<number>
+  readonly titleHints: TitleHints
 }
 
 export function readDeck(slides: readonly Slide[]): Deck {
@@ -25,7 +24,7 @@ export function readDeck(slides: readonly Slide[]): Deck {
     decoration: findDecoration(slides),
     usualMarks: findUsualMarks(slides),
     titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
-    titleSizes: findTitleSizes(slides.map(({ shapes }) => shapes)),
+    titleHints: findTitleHints(slides.map(({ shapes }) => shapes)),
   }
 }
 

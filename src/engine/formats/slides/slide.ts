@@ -109,7 +109,7 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   blocks.push({ type: 'boundary', unit: 'slide', number })
   if (section !== undefined) blocks.push(heading(1, section))
   const place = (shape: Pick<Shape, 'box'>): { place?: Place } => findPlace(shape, slide)
-  const title = findTitle(shapes, deck.titleSizes)
+  const title = findTitle(shapes, deck.titleHints)
   if (title) {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     const anchors = [slideAnchor(number)]

@@ -1,27 +1,54 @@
 /** Which shape is the title of a slide. */
 
 import { inlineText } from '../../document/text.ts'
-import { listTexts, type Shape, type TextShape } from './shape.ts'
+import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { isEmpty, toLine } from './text.ts'
 
-/** `sizes` are those of other titles of the deck that are no placeholders. */
-export const findTitle = (
-  shapes: readonly Shape[],
-  sizes: ReadonlySet<number>,
-): TextShape | undefined => findDeclared(shapes) ?? guessTitle(shapes, sizes)
+/** What the deck as a whole says about titles that are no placeholders. */
+export interface TitleHints {
+  /** In points: a line of this size need not be larger than the other text. */
+  readonly sizes: ReadonlySet<number>
+  /** Lines where other slides have their title. */
+  readonly placed: ReadonlySet<TextShape>
+}
 
-/** A size that is the title's on this many slides is that of titles in the whole deck. */
-const LEAST_SLIDES = 2
+export const findTitle = (shapes: readonly Shape[], hints: TitleHints): TextShape | undefined =>
+  findDeclared(shapes) ??
+  guessTitle(shapes, hints.sizes) ??
+  listTexts(shapes).find(shape => hints.placed.has(shape))
 
-/** In points; of slides without a title placeholder. */
-export function findTitleSizes(slides: readonly (readonly Shape[])[]): Set<number> {
-  const counts = new Map<number, number>()
-  for (const shapes of slides) {
-    const title = findDeclared(shapes) ? undefined : guessTitle(shapes)
+/** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
+const LEAST_SIZED = 2
+const LEAST_PLACED = 3
+
+export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHints {
+  const sizes = new Map<number, number>()
+  const places = new Map<string, TextShape[]>()
+  for (const shapes of slides.filter(shapes => !findDeclared(shapes))) {
+    const title = guessTitle(shapes)
     const size = title && sizeOf(title)
-    if (size !== undefined) counts.set(size, (counts.get(size) ?? 0) + 1)
+    if (size !== undefined) sizes.set(size, (sizes.get(size) ?? 0) + 1)
+    for (const shape of listLargest(shapes)) {
+      const place = `${sizeOf(shape)} ${shape.box!.left} ${shape.box!.top}`
+      places.set(place, [...(places.get(place) ?? []), shape])
+    }
   }
-  return new Set([...counts].flatMap(([size, count]) => (count >= LEAST_SLIDES ? [size] : [])))
+  const placed = [...places.values()].filter(
+    lines => lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size * 2 > lines.length,
+  )
+  return {
+    sizes: new Set([...sizes].flatMap(([size, count]) => (count >= LEAST_SIZED ? [size] : []))),
+    placed: new Set(placed.flat()),
+  }
+}
+
+/** The one line of a slide that is larger than all other text, wherever it is. */
+function listLargest(shapes: readonly Shape[]): TextShape[] {
+  const lines = shapes.filter(shape => isBox(shape) && shape.box && isOneLine(shape as TextShape))
+  return (lines as TextShape[]).filter(line => {
+    const others = findLargest(shapes.filter(shape => shape !== line).flatMap(listSizes))
+    return (sizeOf(line) ?? 0) >= (others ?? LEAST_ALONE) * LARGER
+  })
 }
 
 /** What the file itself calls a title. */
