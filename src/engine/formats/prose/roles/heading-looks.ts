@@ -27,6 +27,7 @@ export function settleLooks(
   baseSize: number,
   mostSize: number,
 ): readonly StoryItem[] {
+  if (!items.some(item => findLookEvidence(item)?.type === 'look')) return items
   const lines = findLoudLines(items, mostSize)
   const real = listReal(items)
   const loudest = findLoudest(lines.filter(({ isOnCover }) => isOnCover))
