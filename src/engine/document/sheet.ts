@@ -24,6 +24,8 @@ interface Grid {
   readonly rows: Batches
   /** Whether a cell is a number, if the file itself says so; otherwise the text of the first rows decides. */
   readonly alignments?: readonly Alignment[]
+  /** False if the first row is data, which then stands below an empty header. */
+  readonly hasHeader?: boolean
 }
 
 /** Columns from the first to the last with content; `end` is the one after. */
@@ -32,7 +34,7 @@ export interface ColumnRange {
   readonly end: number
 }
 
-/** The table of a grid, with its first non-empty row as header; undefined for a grid without content. */
+/** The table of a grid, its first non-empty row being the header if it has one; undefined for a grid without content. */
 export function tableOfGrid(grid: Grid): Table | undefined {
   const alignments = grid.alignments ?? guessAlignments(grid)
   if (!alignments) return undefined
@@ -76,10 +78,12 @@ function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array):
   }
 }
 
-function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
-  const reach = new Array<number>(columns.end - columns.start).fill(0)
+function* listRows({ columns, rows, hasHeader }: Grid): Generator<TableRow | PlainRows> {
+  const width = columns.end - columns.start
+  const reach = new Array<number>(width).fill(0)
   let isCovering = false
-  let isHeader = true
+  let isHeader = hasHeader ?? true
+  if (!isHeader) yield new Array<string>(width).fill('')
   for (const row of rows) {
     if (isPlainRows(row)) {
       isHeader = false

@@ -1,4 +1,4 @@
-/** What a frame shows besides text (OpenDocument 1.3, part 3, 10.4): a picture, a formula, a chart. */
+/** What a frame shows besides text (OpenDocument 1.3, part 3, 10.4): a picture, a formula, a chart, a sheet. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Image } from '../../document/document.ts'
@@ -8,6 +8,7 @@ import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { readOdfChart } from './chart.ts'
+import { readEmbeddedSheet } from './embedded-sheet.ts'
 import type { OdfImages } from './images.ts'
 import type { OdfPackage } from './package.ts'
 
@@ -43,7 +44,7 @@ function chooseImage(frame: XmlElement): XmlElement {
 
 const isForBrowsers = (path: string): boolean => /\.(?:png|jpe?g|gif|svg|webp)$/i.test(path)
 
-/** A formula, or the data of a chart; undefined for anything else embedded, which is reported. */
+/** A formula, or the data of a chart or sheet; undefined for anything else embedded, which is reported. */
 export function readEmbedded(
   object: XmlElement,
   { parts, reading }: FrameContext,
@@ -54,8 +55,10 @@ export function readEmbedded(
     object.find('office:document') ??
     (folder === undefined ? undefined : parts.findXml(`${folder}/content.xml`))
   if (content?.name === 'math:math') return { latex: writeLatex(readMathml(content)) }
-  const blocks = content ? readOdfChart(content, reading) : []
-  if (blocks.length > 0) return { blocks }
+  for (const readBlocks of content ? [readOdfChart, readEmbeddedSheet] : []) {
+    const blocks = readBlocks(content!, reading)
+    if (blocks.length > 0) return { blocks }
+  }
   reading.warn('embedded_objects_omitted', folder)
   return undefined
 }

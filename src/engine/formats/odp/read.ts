@@ -2,10 +2,10 @@
  * Presentations of OpenDocument: odp, otp, and flat fodp, ODF 1.0 to 1.4 (OpenDocument 1.3, part 3, 9.1.4, 10).
  *
  * Read: pages in order, titles as headings, text with bullets, numbers and levels, in reading order;
- * tables with merged cells, charts as tables, formulas, pictures with descriptions, groups; links,
+ * tables with merged cells, charts and embedded sheets as tables, formulas, pictures with descriptions, groups; links,
  * also to pages; code; speaker notes; comments; properties.
  * Left out: what runs through all pages (footers, dates, numbers, text of masters), hidden pages
- * (reported), animations, sound and film; embedded objects (reported).
+ * (reported), animations, sound and film; other embedded objects (reported).
  */
 
 import { NOTHING, readXml, type XmlElement } from '../../containers/xml/xml.ts'

@@ -6,7 +6,7 @@ import { tidyRuns } from '../../document/runs.ts'
 import { lookup } from '../../lookup.ts'
 import { firstIndex } from '../../sorted.ts'
 import { readRuns } from '../odf/text.ts'
-import { formatGeneral } from '../spreadsheet/general.ts'
+import { formatGeneral, shortenStored } from '../spreadsheet/general.ts'
 import { type GridRow, KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { isUnseen, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
@@ -55,10 +55,15 @@ export function readCell(
   // The text is what the program showed; some writers only store the value.
   const shown = readParagraphs(paragraphs, context)
   const isValue = shown === '' && (paragraphs.length === 0 || unseen?.numbers === true)
-  const content = isValue ? showValue(type, written) : shown
+  const isNumber = NUMBERS.has(type)
+  const content = isValue
+    ? showValue(type, written)
+    : isNumber && typeof shown === 'string'
+      ? shortenStored(shown)
+      : shown
   if (content === '' && formula === undefined) return repeated
   if (unseen && isOmitted(unseen, type, content, paragraphs, context)) return repeated
-  const kind = NUMBERS.has(type) ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
+  const kind = isNumber ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
   const count = Math.max(0, Math.min(repeated, MAX_COLUMNS - column))
   context.budget.spend('nodes', count)
   context.budget.spend('cells', (count - 1) * COPY_COST)

@@ -22,11 +22,12 @@ import {
   SPACE,
 } from '../../containers/xml/characters.ts'
 import { CellList } from '../spreadsheet/cell-list.ts'
+import { isStoredLong } from '../spreadsheet/general.ts'
 import { KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS } from '../spreadsheet/references.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
 
-/** Flags a cell whose text is not simply its bytes: it must be decoded or trimmed. */
+/** Flags a cell whose text is not simply its bytes: it must be decoded, trimmed or shortened. */
 export const NEEDS_CARE = 4
 
 const MINUS = 0x2d
@@ -264,6 +265,8 @@ export class PlainRowReader {
     const textEnd = end - this.#surplus
     if (this.#needsCare || !isInk(bytes[start]!) || !isInk(bytes[end - 1]!)) {
       if (this.#source.slice(textStart, textEnd).trim() === '') return
+      kind |= NEEDS_CARE
+    } else if (kind === KINDS.number && isStoredLong(end - start)) {
       kind |= NEEDS_CARE
     }
     const behind = Math.min(this.#column, MAX_COLUMNS)

@@ -76,6 +76,17 @@ test('a cell without text shows its value', async () => {
   assert.deepEqual(cellsOf(markdown), [['0.1', '25%', 'TRUE', '01:02:03']])
 })
 
+test('a number in the format General has at most ten digits, as Excel shows it', async () => {
+  const long = 'office:value-type="float" office:value="1.14814814814815"'
+  const plain = row(cell('1.14814814814815', long) + cell('-1,14814814814815', long))
+  const scanned = row(cell('1.14814814814815', long) + cell('<text:s/>x'))
+  const { markdown } = await convert(table(row(cell('a') + cell('b')) + plain + scanned))
+  assert.deepEqual(cellsOf(markdown).slice(1), [
+    ['1.148148148', '-1,148148148'],
+    ['1.148148148', 'x'],
+  ])
+})
+
 test('rows and cells that repeat are there as often as they repeat; empty ones cost nothing', async () => {
   const rest = '<table:table-cell table:number-columns-repeated="16384"/>'
   const { markdown } = await convert(

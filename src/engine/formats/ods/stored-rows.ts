@@ -12,7 +12,8 @@ import type { XmlScanner } from '../../containers/xml/xml.ts'
 import type { PlainRows } from '../../document/plain-rows.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
-import { GridRow, type WantedCells } from '../spreadsheet/grid.ts'
+import { shortenStored } from '../spreadsheet/general.ts'
+import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
 
@@ -152,7 +153,9 @@ export class StoredRows {
 
   #read(entries: Int32Array, cell: number, kind: number): string {
     const text = this.#text.source.slice(entries[cell + 2]!, entries[cell + 3]!)
-    return kind & NEEDS_CARE ? decodeReferences(text).trim() : text
+    if (!(kind & NEEDS_CARE)) return text
+    const shown = decodeReferences(text).trim()
+    return (kind & ~NEEDS_CARE) === KINDS.number ? shortenStored(shown) : shown
   }
 }
 

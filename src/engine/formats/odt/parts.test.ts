@@ -86,6 +86,23 @@ test('formulas are written as LaTeX, alone on their line as blocks', async () =>
   assert.equal(await odtToMarkdown(document), 'so $\\frac{a}{b}$\n\n$$\n\\frac{a}{b}\n$$')
 })
 
+test('an embedded spreadsheet is the table that its frame shows', async () => {
+  const cell = (text: string, attributes = '') =>
+    `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`
+  const row = (cells: string) =>
+    `<table:table-row><table:table-cell table:number-columns-repeated="3"/>${cells}<table:table-cell table:number-columns-repeated="1020"/></table:table-row>`
+  const rest =
+    '<table:table-row table:number-rows-repeated="1048574"><table:table-cell/></table:table-row>'
+  const sheet = `<table:table>${row(cell('Item') + cell('Cost'))}${row(cell('Hall') + cell('20'))}${rest}</table:table>`
+  const content = `<office:document-content ${ODF_NAMES}><office:body><office:spreadsheet><table:table/>${sheet}</office:spreadsheet></office:body></office:document-content>`
+  const object = frame('<draw:object xlink:href="./Object 1"/>')
+  const document = odt({ body: p(`a${object}`) }, { 'Object 1/content.xml': content })
+  assert.equal(
+    await odtToMarkdown(document),
+    'a\n\n| Item | Cost |\n| ---- | ---: |\n| Hall |   20 |',
+  )
+})
+
 test('what is embedded and cannot be read is reported', async () => {
   const object = frame('<draw:object-ole xlink:href="./Object 1"/>')
   const { markdown, warnings } = await convertOdt(odt({ body: p(`a${object}`) }))

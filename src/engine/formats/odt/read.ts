@@ -3,9 +3,9 @@
  *
  * Read: headings with their numbers; nested lists with all counters; tables with spans, nesting and
  * header rows; footnotes, endnotes, comments, tracked changes; links, bookmarks, references, fields,
- * indexes; pictures, text boxes, shapes, charts, formulas; code, quotes, emphasis; ruby; sections,
+ * indexes; pictures, text boxes, shapes, charts, embedded sheets, formulas; code, quotes, emphasis; ruby; sections,
  * hidden text (by option); what controls of forms show; properties.
- * Left out: headers and footers, page layout, underline and colours; empty controls, macros and embedded
+ * Left out: headers and footers, page layout, underline and colours; empty controls, macros and other embedded
  * objects (reported).
  */
 import {

@@ -82,6 +82,12 @@ describe('slides', () => {
     )
   })
 
+  test('notes of nothing but the number of the slide are left out', async () => {
+    const note = (text: string) => shape('<p:ph type="body" idx="1"/>', p(text))
+    const slides = ['1', '7'].map(text => ({ shapes: title('One'), notes: note(text) }))
+    assert.equal(await pptxToMarkdown({ slides }), '# One\n\n---\n\n# One\n\n> **Notes:** 7')
+  })
+
   test('comments of both forms are footnotes on demand', async () => {
     const slide = {
       shapes: title('One'),
@@ -404,6 +410,26 @@ describe('titles of slides without a title placeholder', () => {
     assert.doesNotMatch(await pptxToMarkdown(hard), /#/)
     const alike = box(0, 0, 200, 200, `<a:p>${run('Big', 20)}<a:br/>${run('text', 18)}</a:p>`)
     assert.doesNotMatch(await pptxToMarkdown(alike), /#/)
+  })
+
+  test('a title may be alone in a group, and only as large as others if it has the size of titles', async () => {
+    const slide = (name: string, size: number) => ({
+      shapes: `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="1" name="g"/></p:nvGrpSpPr><p:grpSpPr>${place(0, 0, 200, 40)}</p:grpSpPr>${box(0, 0, 9, 9, sized(name, 40))}</p:grpSp>${box(0, 100, 200, 200, sized('text', size))}`,
+    })
+    const slides = [slide('One', 18), slide('Two', 20), slide('Three', 36)]
+    const expected = ['One', 'Two', 'Three'].map(name => `# ${name}\n\ntext`)
+    assert.equal(await pptxToMarkdown({ slides }), expected.join('\n\n---\n\n'))
+    assert.equal(await pptxToMarkdown({ slides: [slide('Three', 36)] }), 'Three\n\ntext')
+  })
+
+  test('a large line where other slides have one is the title, if its words differ', async () => {
+    const slide = (line: string) => ({
+      shapes: box(300, 0, 200, 40, 'text') + box(0, 100, 200, 40, sized(line, 40)),
+    })
+    const three = (...lines: string[]) => pptxToMarkdown({ slides: lines.map(slide) })
+    assert.equal((await three('One', 'Two', 'Three')).match(/^# /gm)?.length, 3)
+    assert.doesNotMatch(await three('One', 'One', 'One'), /^#/m)
+    assert.doesNotMatch(await three('One', 'Two'), /^#/m)
   })
 
   test('larger letters further down are no title', async () => {

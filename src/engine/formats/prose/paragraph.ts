@@ -38,8 +38,8 @@ export type Evidence =
       readonly look: Look
       readonly anchors: readonly string[]
     }
-  /** It may be a line of a program: its text with all white space. */
-  | { readonly type: 'code'; readonly value: string }
+  /** It may be a line of a program: its text with all white space. If it is not, it may be what it looks like. */
+  | { readonly type: 'code'; readonly value: string; readonly otherwise: Evidence | undefined }
   /** It is indented like a quote. */
   | { readonly type: 'indent' }
 

@@ -207,10 +207,10 @@ export class Story {
       }
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
-    if (!this.#isCell && !style.role && !numbered) {
+    if (!this.#isCell && !style.role && numbered?.level.format !== 'bullet') {
       const look = findLook(content, style.bold, baseFontSize)
       if (look) content.evidence = { type: 'look', by: 'hand', look, anchors: content.anchors }
-      if (!look?.bold || look.size <= baseFontSize) {
+      if (!numbered && (!look?.bold || look.size <= baseFontSize)) {
         this.#textSizes ??= new TextSizes()
         this.#textSizes.add(content)
       }
@@ -234,7 +234,9 @@ export class Story {
       return { type: 'quote' }
     }
     const value = style.role ? undefined : findTypedCode(content.runs)
-    if (value !== undefined) content.evidence = { type: 'code', value }
+    if (value !== undefined) {
+      content.evidence = { type: 'code', value, otherwise: content.evidence }
+    }
     return BODY
   }
 

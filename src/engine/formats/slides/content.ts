@@ -15,10 +15,7 @@ export function buildContent(
   findPlace: (shape: Pick<Shape, 'box'>) => { readonly place?: Place } = () => ({}),
 ): Block[] {
   const groups = new Map<Leaf, Box | undefined>()
-  const ordered = listInOrder(
-    shapes.filter(shape => shape !== title),
-    groups,
-  )
+  const ordered = listInOrder(title ? without(title, shapes) : shapes, groups)
   const blocks: Block[] = []
   for (let index = 0; index < ordered.length; ) {
     const labels = takeLabels(ordered, index)
@@ -36,6 +33,16 @@ export function buildContent(
   }
   return blocks
 }
+
+/** The title may be in a group. */
+const without = (title: TextShape, shapes: readonly Shape[]): Shape[] =>
+  shapes.flatMap(shape =>
+    shape === title
+      ? []
+      : shape.type === 'group'
+        ? { ...shape, shapes: without(title, shape.shapes) }
+        : shape,
+  )
 
 type Leaf = Exclude<Shape, GroupShape>
 

@@ -5,6 +5,7 @@ import { findRepeated } from './repeated.ts'
 import { type BlockShape, listTexts, shapeText, type TextShape } from './shape.ts'
 import type { Slide } from './slide.ts'
 import type { SlideParagraph } from './text.ts'
+import { findTitleHints, type TitleHints } from './title.ts'
 
 export interface Deck {
   /** The shapes whose text is on other slides as well. */
@@ -14,6 +15,7 @@ export interface Deck {
   /** The sum of the MARKS that do not set anything apart. */
   readonly usualMarks: number
   readonly titleDepth: number
+  readonly titleHints: TitleHints
 }
 
 export function readDeck(slides: readonly Slide[]): Deck {
@@ -22,6 +24,7 @@ export function readDeck(slides: readonly Slide[]): Deck {
     decoration: findDecoration(slides),
     usualMarks: findUsualMarks(slides),
     titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
+    titleHints: findTitleHints(slides.map(({ shapes }) => shapes)),
   }
 }
 

@@ -62,7 +62,9 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
     return false
   })
   const deck = readDeck(shown)
-  for (const { shapes, number } of context.onOmitted ? shown : []) {
+  for (const slide of context.onOmitted ? shown : []) {
+    const { shapes, number } = slide
+    if (isOwnNumber(slide)) context.onOmitted?.('page_number', notesText(slide), number)
     for (const shape of listTexts(shapes)) {
       const text = deck.running.has(shape) ? shapeText(shape) : ''
       const isNumber = isBareNumber(text)
@@ -93,8 +95,8 @@ function showNewLines(slide: Slide, deck: Deck, known: KnownLines): Deck {
   return { ...deck, running: new Set([...deck.running].filter(shape => !shown.has(shape))) }
 }
 
-const slideText = ({ shapes, notes }: Slide): string =>
-  [...shapes.map(anyShapeText), ...notes.map(({ runs }) => runsText(runs))].join(' ')
+const slideText = (slide: Slide): string =>
+  [...slide.shapes.map(anyShapeText), notesText(slide)].join(' ')
 
 function anyShapeText(shape: Shape): string {
   if (shape.type === 'group') return shape.shapes.map(anyShapeText).join(' ')
@@ -107,7 +109,7 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   blocks.push({ type: 'boundary', unit: 'slide', number })
   if (section !== undefined) blocks.push(heading(1, section))
   const place = (shape: Pick<Shape, 'box'>): { place?: Place } => findPlace(shape, slide)
-  const title = findTitle(shapes)
+  const title = findTitle(shapes, deck.titleHints)
   if (title) {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     const anchors = [slideAnchor(number)]
@@ -117,8 +119,13 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   if (slide.comments?.length) {
     blocks.push(paragraph(...slide.comments.map(id => ({ type: 'noteReference', id }) as const)))
   }
-  blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
+  if (!isOwnNumber(slide)) blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
 }
+
+const notesText = ({ notes }: Slide): string => notes.map(({ runs }) => runsText(runs)).join(' ')
+
+/** Some programs write nothing but the slide's number into its notes. */
+const isOwnNumber = (slide: Slide): boolean => notesText(slide).trim() === String(slide.number)
 
 /** Where a shape is on the slide as shown. */
 function findPlace({ box }: Pick<Shape, 'box'>, { unitsPerPoint }: Slide): { place?: Place } {

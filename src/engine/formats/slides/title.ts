@@ -1,11 +1,55 @@
 /** Which shape is the title of a slide. */
 
 import { inlineText } from '../../document/text.ts'
-import { listTexts, type Shape, type TextShape } from './shape.ts'
+import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { isEmpty, toLine } from './text.ts'
 
-export const findTitle = (shapes: readonly Shape[]): TextShape | undefined =>
-  findDeclared(shapes) ?? guessTitle(shapes)
+/** What the deck as a whole says about titles that are no placeholders. */
+export interface TitleHints {
+  /** In points: a line of this size need not be larger than the other text. */
+  readonly sizes: ReadonlySet<number>
+  /** Lines where other slides have their title. */
+  readonly placed: ReadonlySet<TextShape>
+}
+
+export const findTitle = (shapes: readonly Shape[], hints: TitleHints): TextShape | undefined =>
+  findDeclared(shapes) ??
+  guessTitle(shapes, hints.sizes) ??
+  listTexts(shapes).find(shape => hints.placed.has(shape))
+
+/** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
+const LEAST_SIZED = 2
+const LEAST_PLACED = 3
+
+export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHints {
+  const sizes = new Map<number, number>()
+  const places = new Map<string, TextShape[]>()
+  for (const shapes of slides.filter(shapes => !findDeclared(shapes))) {
+    const title = guessTitle(shapes)
+    const size = title && sizeOf(title)
+    if (size !== undefined) sizes.set(size, (sizes.get(size) ?? 0) + 1)
+    for (const shape of listLargest(shapes)) {
+      const place = `${sizeOf(shape)} ${shape.box!.left} ${shape.box!.top}`
+      places.set(place, [...(places.get(place) ?? []), shape])
+    }
+  }
+  const placed = [...places.values()].filter(
+    lines => lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size * 2 > lines.length,
+  )
+  return {
+    sizes: new Set([...sizes].flatMap(([size, count]) => (count >= LEAST_SIZED ? [size] : []))),
+    placed: new Set(placed.flat()),
+  }
+}
+
+/** The one line of a slide that is larger than all other text, wherever it is. */
+function listLargest(shapes: readonly Shape[]): TextShape[] {
+  const lines = shapes.filter(shape => isBox(shape) && shape.box && isOneLine(shape as TextShape))
+  return (lines as TextShape[]).filter(line => {
+    const others = findLargest(shapes.filter(shape => shape !== line).flatMap(listSizes))
+    return (sizeOf(line) ?? 0) >= (others ?? LEAST_ALONE) * LARGER
+  })
+}
 
 /** What the file itself calls a title. */
 const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
@@ -14,8 +58,8 @@ const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
 /** The shapes, with the first line of a box split off as the title of a slide without one. */
 export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
   if (findDeclared(shapes)) return shapes
-  const box = findUppermost(shapes)
-  if (!box || standsBelow(box, shapes)) return shapes
+  const box = findUppermost(shapes, isBox)
+  if (box?.type !== 'text' || standsBelow(box, shapes)) return shapes
   const lead = cutFirstLine(box)
   if (!lead || !isOneLine(lead.title)) return shapes
   const others = findLargest(shapes.filter(shape => shape !== box).flatMap(listSizes))
@@ -24,6 +68,8 @@ export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
     ? shapes.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
     : shapes
 }
+
+const isBox = (shape: Shape): boolean => shape.type === 'text' && shape.role === 'text'
 
 /** How much larger the first line is than the rest of its box. */
 const MUCH_LARGER = 1.4
@@ -62,26 +108,37 @@ const LEAST_ALONE = 24
 
 /**
  * Decks drawn from plain text boxes have no placeholders, yet everyone sees their titles: the topmost text, one line,
- * larger than all other text.
+ * larger than all other text. Where it has the size of other titles it need only be as large.
  */
-function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
-  const candidate = findUppermost(shapes)
+function guessTitle(shapes: readonly Shape[], sizes?: ReadonlySet<number>): TextShape | undefined {
+  const top = findUppermost(shapes, findOnlyText)
+  const candidate = top && findOnlyText(top)
   if (!candidate || !isOneLine(candidate)) return undefined
   const size = sizeOf(candidate)
-  const others = shapes.filter(shape => shape !== candidate)
+  const others = shapes.filter(shape => shape !== top)
   if (size === undefined) return undefined
-  if (standsBelow(candidate, others)) return undefined
+  if (standsBelow(top, others)) return undefined
   const largest = findLargest(others.flatMap(listSizes))
-  return size >= (largest === undefined ? LEAST_ALONE : largest * LARGER) ? candidate : undefined
+  const least = largest === undefined ? LEAST_ALONE : sizes?.has(size) ? largest : largest * LARGER
+  return size >= least ? candidate : undefined
 }
 
-const findUppermost = (shapes: readonly Shape[]): TextShape | undefined =>
+/** The text of a box, or the only one of a group: some programs put every box into one, with what lies behind it. */
+function findOnlyText(shape: Shape): TextShape | undefined {
+  const [text, ...others] = listTexts([shape])
+  return text?.role === 'text' && others.length === 0 ? text : undefined
+}
+
+const findUppermost = (
+  shapes: readonly Shape[],
+  isCandidate: (shape: Shape) => unknown,
+): Shape | undefined =>
   shapes
-    .filter(shape => shape.type === 'text' && shape.role === 'text' && shape.box !== undefined)
-    .toSorted((one, other) => one.box!.top - other.box!.top)[0] as TextShape | undefined
+    .filter(shape => shape.box !== undefined && isCandidate(shape))
+    .toSorted((one, other) => one.box!.top - other.box!.top)[0]
 
 /** Nothing on the slide is above its title. */
-const standsBelow = (shape: TextShape, others: readonly Shape[]): boolean =>
+const standsBelow = (shape: Shape, others: readonly Shape[]): boolean =>
   others.some(({ box }) => box && box.top + box.height <= shape.box!.top)
 
 function isOneLine({ paragraphs }: TextShape): boolean {

@@ -18,6 +18,19 @@ export function formatGeneral(value: number): string {
   )
 }
 
+/** A text of fewer digits may be what a number format asks for. */
+const MIN_STORED_DIGITS = 14
+
+/** `1.14814814814815`, as LibreOffice stores what General shows on its screen → `1.148148148`; others as they are. */
+export function shortenStored(text: string): string {
+  if (!isStoredLong(text.length) || !/^-?\d+[.,]\d+$/.test(text)) return text
+  const shown = formatGeneral(Number(text.replace(',', '.')))
+  return text.includes(',') ? shown.replace('.', ',') : shown
+}
+
+/** Whether a stored number of this length may be longer than General shows it. */
+export const isStoredLong = (length: number): boolean => length > MIN_STORED_DIGITS
+
 const showRounded = (written: string) => showAsWritten(written, 0, written.length)
 
 function trimZeros(text: string): string {

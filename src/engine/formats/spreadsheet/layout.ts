@@ -11,6 +11,7 @@ import { blocksText } from '../../document/text.ts'
 import { BandList } from './band-list.ts'
 import { alignColumn, type Band, joinAll, sortedColumns } from './bands.ts'
 import type { ColumnRange, GridRow, Sheet, WantedCells } from './grid.ts'
+import { isHeadless } from './headless.ts'
 import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 import { toTables } from './tables.ts'
@@ -21,6 +22,8 @@ export interface Region {
   readonly isText: boolean
   readonly firstRow: number
   readonly lastRow: number
+  /** The first row names the columns. */
+  readonly hasHeader: boolean
   /** Ascending. */
   readonly columns: readonly number[]
   /** One entry per used column. */
@@ -64,7 +67,7 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
   const { merges } = sheet
   const tables = toTables(bands, declared, { merges, isColumnHidden, readTexts })
   return {
-    regions: tables.map(band => toRegion(band, tables)),
+    regions: tables.map(band => toRegion(band, tables, !isHeadless(band, readTexts))),
     rows,
     hiddenRows,
     hiddenColumns: collector.hiddenColumns.size,
@@ -206,13 +209,14 @@ function readRowTexts(
   return texts
 }
 
-function toRegion(band: Band, tables: readonly Band[]): Region {
+function toRegion(band: Band, tables: readonly Band[], hasHeader: boolean): Region {
   const { firstRow, lastRow, columns, lines } = band
   const used = [...columns.values()].sort((one, other) => one.column - other.column)
   return {
     isText: lines !== undefined,
     firstRow,
     lastRow,
+    hasHeader,
     columns: used.map(({ column }) => column),
     alignments: used.map(count => alignColumn(count, firstRow)),
     holes: band.isDeclared ? [] : listHoles(band, tables),

@@ -47,6 +47,7 @@ export function readRegion(
   const table = tableOfGrid({
     columns: { start: 0, end: region.columns.length },
     alignments: region.alignments,
+    hasHeader: region.hasHeader,
     rows: { [Symbol.iterator]: () => regionRows(sheet, layout, region, decorations, context) },
   })
   return table ? [table] : []

@@ -30,6 +30,22 @@ function withTables(rows: readonly string[], ...ranges: string[]): Promise<strin
   return sheetToMarkdown(sheet, { files })
 }
 
+test('a first row of data stands below an empty header', async () => {
+  const head = async (...rows: string[]) =>
+    (await sheetToMarkdown({ rows: rows.join('') })).split('\n')
+  const prices = await head(row(1, 'plum', 2.44), row(2, 'pear', 1.09), row(3, 'fig', 3))
+  assert.match(prices[0]!, /^\| +\| +\|$/)
+  assert.match(prices[2]!, /plum/)
+  const named = [
+    [row(1, 'name', 'price'), row(2, 'pear', 1)],
+    [row(1, 'price', 2019, 2020), row(2, 'oil', 78, 81)],
+    [row(1, 'dose', 0.1, 0.5, 5), row(2, 'mice', 3, 4, 9)],
+    [row(1, undefined, 7, 4), row(2, 'mice', 3, 4)],
+    [row(1, 'total', 7)],
+  ]
+  for (const rows of named) assert.doesNotMatch((await head(...rows))[0]!, /^[| ]+$/)
+})
+
 test('tables beside each other that begin in different rows are told apart', async () => {
   const tables = await tablesOf(
     row(1, 'name', 'price'),

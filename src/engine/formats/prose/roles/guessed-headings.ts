@@ -35,7 +35,10 @@ const LARGER_BY_HAND = 1.25
 /** Longer lines that are only bold are sentences. */
 const MAX_BOLD_CHARACTERS = 120
 
-/** How a line looks that was made a heading by hand, if it was. */
+/** Longer lines that are only numbered are items. */
+const MAX_PLAIN_CHARACTERS = 60
+
+/** How a line looks that was made a heading by hand, if only by a number, if it was. */
 export function findLook(
   content: ParagraphContent,
   isBold: boolean,
@@ -43,14 +46,24 @@ export function findLook(
 ): Look | undefined {
   const { runs, leastSize } = content
   if (leastSize === Number.POSITIVE_INFINITY) return undefined
-  const bold = isBold || isStrong(runs.find(showsText))
-  if (!bold && leastSize < baseSize * LARGER) return undefined
+  const first = runs.find(showsText)
+  const bold = isBold || isStrong(first)
+  const isPlain = !bold && leastSize < baseSize * LARGER
+  if (isPlain && !beginsWithDigit(first)) return undefined
   const isLike = (run: Run): boolean =>
     !showsText(run) || (run.content.type === 'text' && (!bold || isBold || isStrong(run)))
   if (!runs.every(isLike) || findWholeCode(runs)) return undefined
   const text = runsText(runs).trim()
-  const most = leastSize >= baseSize * LARGER_BY_HAND ? MAX_CHARACTERS : MAX_BOLD_CHARACTERS
+  const most = isPlain
+    ? MAX_PLAIN_CHARACTERS
+    : leastSize >= baseSize * LARGER_BY_HAND
+      ? MAX_CHARACTERS
+      : MAX_BOLD_CHARACTERS
   return text === '' || text.length > most ? undefined : toLook(text, leastSize, bold)
+}
+
+function beginsWithDigit(run: Run | undefined): boolean {
+  return run?.content.type === 'text' && /^\s*[0-9０-９]/.test(run.content.value)
 }
 
 export const toLook = (text: string, size: number, bold: boolean): Look => ({
@@ -71,10 +84,13 @@ type LookEvidence = Extract<Evidence, { type: 'look' }>
 /** Sentences do; few headings do. */
 const ENDS_SENTENCE = /[.!,;:…]$/
 
-/** Whether a line is as short as a heading, and not a sentence. */
+/** The dots before the page number in typed contents. */
+export const HAS_LEADER = /\.{5}/
+
+/** Whether a line is as short as a heading, and neither a sentence nor a line of contents. */
 export function hasHeadingShape(line: string): boolean {
   const text = line.trim()
-  return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text)
+  return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text) && !HAS_LEADER.test(text)
 }
 
 const isStrong = (run: Run | undefined): boolean =>

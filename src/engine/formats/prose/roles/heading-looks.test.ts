@@ -28,7 +28,25 @@ describe('bold lines', () => {
   test('are headings where they end with a point, if their look does so throughout', async () => {
     const body = ['Aim.', 'Way.', 'End.'].map(line => bold(line) + text).join('')
     assert.deepEqual(await outlineOf(body), ['1 Aim.', '1 Way.', '1 End.'])
-    assert.deepEqual(await outlineOf(bold('Soil') + text + bold('Mind the wall.') + text), [])
+    const sentence = text + bold('Soil') + text + bold('Mind the wall.') + text
+    assert.deepEqual(await outlineOf(sentence), [])
+  })
+
+  test('are headings where they end like a line of a program, and where two of them meet', async () => {
+    const body =
+      ['Soil (clay)', 'Trees (old)', 'Harvest (2019)'].map(line => bold(line) + text).join('') +
+      bold('Cellar') +
+      bold('Barrels') +
+      text
+    assert.deepEqual(await outlineOf(body), [
+      '1 Soil (clay)',
+      '1 Trees (old)',
+      '1 Harvest (2019)',
+      '1 Cellar',
+      '1 Barrels',
+    ])
+    const program = ['plant(tree);', '{', 'water(tree);', '}'].map(line => bold(line)).join('')
+    assert.match(await docxToMarkdown(program), /```\nplant\(tree\)/)
   })
 
   test('are none with little below them, as in a form, and none in a row', async () => {
@@ -78,6 +96,46 @@ describe('bold lines', () => {
     const body = bold('The Orchard') + bold('Soil') + text + bold('Trees') + text
     assert.deepEqual(await outlineOf(body), ['1 The Orchard', '2 Soil', '2 Trees'])
   })
+
+  test('before all text are the title, even where there are no headings, but not a field of a form', async () => {
+    assert.deepEqual(await outlineOf(bold('The Orchard') + text + text), ['1 The Orchard'])
+    assert.deepEqual(await outlineOf(p(r('Ulm')) + bold('ORCHARDS') + text), ['1 ORCHARDS'])
+    assert.deepEqual(await outlineOf(bold('Name: Ann Smith') + text), [])
+    assert.deepEqual(await outlineOf(bold('Ann Smith') + p(r('and')) + bold('Joe Hill') + text), [])
+  })
+})
+
+test('numbered items in large bold letters are headings where text follows, lines of typed contents are none', async () => {
+  const number = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+  const numbering =
+    '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+  const item = (line: string) => p(r(line, '<w:b/><w:sz w:val="32"/>'), number)
+  const body = item('Soil') + text + item('Trees') + text
+  assert.deepEqual(await outlineOf({ numbering, body }), ['1 1. Soil', '1 2. Trees'])
+  const list = text + item('Soil') + item('Trees') + text
+  assert.deepEqual(await outlineOf({ numbering, body: list }), [])
+  const contents = ['1. Soil ........ 2', '2. Trees .......... 3'].map(
+    line => bold(line, 32) + text,
+  )
+  assert.deepEqual(await outlineOf(contents.join('')), [])
+})
+
+test('lines that are only numbered are headings where they count through a text', async () => {
+  const numbered = (...lines: string[]) => lines.map(line => p(r(line)) + text + text).join('')
+  assert.deepEqual(await outlineOf(numbered('1. Soil', '2. Trees', '2.1. Roots', '3. Harvest')), [
+    '1 1. Soil',
+    '1 2. Trees',
+    '2 2.1. Roots',
+    '1 3. Harvest',
+  ])
+  assert.deepEqual(await outlineOf(numbered('１．土', '２．木', '３．実')), [
+    '1 １．土',
+    '1 ２．木',
+    '1 ３．実',
+  ])
+  assert.deepEqual(await outlineOf(numbered('1. Soil', '3. Trees', '7. Harvest')), [])
+  const items = ['1. Soil', '2. Trees', '3. Harvest'].map(line => p(r(line)) + p(r('See below.')))
+  assert.deepEqual(await outlineOf(text + items.join('') + text), [])
 })
 
 test('lines a little larger than the text are headings where they recur', async () => {

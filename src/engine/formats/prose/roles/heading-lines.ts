@@ -1,0 +1,236 @@
+/** The lines of a text that may be headings made by hand, and what is around them. */
+import type { Run } from '../../../document/document.ts'
+import type { FlatParagraph } from '../../../document/outline.ts'
+import { runsText } from '../../../document/runs.ts'
+import { groupBy } from '../../../lookup.ts'
+import { type Evidence, findEvidence, type Look, type StoryItem } from '../paragraph.ts'
+import { HAS_LEADER, hasHeadingShape, isSure } from './guessed-headings.ts'
+
+export interface Line {
+  readonly at: number
+  readonly text: string
+  readonly look: Look
+  readonly key: string
+  /** It is a heading whether the look recurs or not. */
+  readonly isSure: boolean
+  readonly byStyle: boolean
+  /** The document numbers it as an item. */
+  readonly isItem: boolean
+  /** The numbers it was typed with, `3.1 Scope`, and how many they are. */
+  readonly label: readonly number[]
+  readonly numbers: number
+  readonly page: number | undefined
+  /** What comes next. */
+  next: Line | 'text' | 'list' | 'heading' | undefined
+  /** Characters of text as far as the next line or heading. */
+  below: number
+  /** How many lines of the same look it stands in a row with, nothing between them; 0 if it is alone. */
+  inRow: number
+  /** It precedes all text. */
+  isOnCover: boolean
+}
+
+/** Those that their style, size or weight sets apart. */
+export function findLoudLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
+  const lines = dropSentences(findCandidates(items, mostSize, isLoud))
+  noteSurroundings(items, lines)
+  return lines
+}
+
+/** Those that only a number sets apart. */
+export function findNumberedLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
+  const lines = findCandidates(items, mostSize, isNumbered)
+  noteSurroundings(items, lines)
+  return lines
+}
+
+/** With the number that the item of a list has. */
+export function withLabel({ children, role }: FlatParagraph): readonly Run[] {
+  if (role.type !== 'list') return children
+  const value = role.label ?? `${role.number}. `
+  return [{ content: { type: 'text', value }, marks: children[0]?.marks ?? 0 }, ...children]
+}
+
+export function findLookEvidence(item: StoryItem): Evidence | undefined {
+  const evidence = findEvidence(item)
+  return evidence?.type === 'code' ? evidence.otherwise : evidence
+}
+
+/** The smallest that a bold line may be beside the text, and the least that other lines are larger. */
+const NOT_SMALLER = 0.95
+const LARGER = 1.2
+const HAS_WORD = /\p{L}{2}|\p{Lo}/u
+/** Half a sentence; a date; lines of typed contents; the number of a page; a caption. */
+const NO_HEADINGS = [
+  /^\p{Ll}/u,
+  /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
+  /^\d.*[\s.…]\d{1,3}$/u,
+  HAS_LEADER,
+  /^page \d+$/i,
+  /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
+]
+const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
+
+/** Digits may be as wide as Chinese characters. */
+const readLabel = (text: string): number[] =>
+  NUMBERS.exec(text.slice(0, 20).normalize('NFKC'))?.[1]?.split('.').map(Number) ?? []
+
+type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure'> & { readonly ratio: number }
+
+const isLoud = ({ look, ratio, isSure }: Candidate): boolean =>
+  isSure || ratio >= LARGER || (look.bold && ratio >= NOT_SMALLER)
+
+/** Set apart by nothing but a number: not 3 apples. */
+const isNumbered = (candidate: Candidate): boolean =>
+  candidate.label.length > 0 &&
+  candidate.ratio >= NOT_SMALLER &&
+  !isLoud(candidate) &&
+  hasHeadingShape(candidate.text) &&
+  !/^\d+\s/.test(candidate.text)
+
+function findCandidates(
+  items: readonly StoryItem[],
+  mostSize: number,
+  isCandidate: (candidate: Candidate) => boolean,
+): Line[] {
+  const lines: Line[] = []
+  for (const [at, item] of items.entries()) {
+    const evidence = findLookEvidence(item)
+    if (evidence?.type !== 'look' || item.type !== 'flat') continue
+    const sure = isSure(evidence, mostSize)
+    // What a bullet or a number begins is an item, unless nobody would set an item like that.
+    const isItem = isNumberedItem(item)
+    if (isItem ? !sure : item.role.type !== 'body' && item.role.type !== 'heading') continue
+    const { look } = evidence
+    const text = runsText(withLabel(item)).trim()
+    const ratio = look.size / (mostSize || look.size)
+    const label = readLabel(text)
+    const candidate = { text, look, label, ratio, isSure: sure }
+    if (!isCandidate(candidate)) continue
+    if (!HAS_WORD.test(text) || NO_HEADINGS.some(pattern => pattern.test(text))) continue
+    lines.push({
+      ...candidate,
+      at,
+      key: toKey(look),
+      byStyle: evidence.by === 'style',
+      isItem,
+      numbers: label.length,
+      page: item.place?.page,
+      next: undefined,
+      below: 0,
+      inRow: 0,
+      isOnCover: false,
+    })
+  }
+  return lines
+}
+
+const isNumberedItem = ({ role }: FlatParagraph): boolean =>
+  role.type === 'list' &&
+  role.checked === undefined &&
+  (role.label !== undefined || role.number !== undefined)
+
+export const toKey = ({ size, bold, caps }: Look): string =>
+  `${size}${bold ? ' bold' : ''}${caps ? ' capitals' : ''}`
+
+const ENDS_SENTENCE = /[.!,;…]$/
+const MAX_POINTED = 50
+const LEAST_POINTED = 3
+
+/** Some schools end headings with a point: a look counts with them if most of its lines are short and do. */
+function dropSentences(lines: readonly Line[]): Line[] {
+  const endsSentence = ({ text, numbers }: Line): boolean =>
+    ENDS_SENTENCE.test(text) && (numbers === 0 || text.length > MAX_POINTED)
+  const pointed = new Set<string>()
+  for (const [key, group] of groupBy(lines, ({ key }) => key)) {
+    const ending = group.filter(({ text }) => text.endsWith('.') && text.length <= MAX_POINTED)
+    if (ending.length >= LEAST_POINTED && ending.length * 2 >= group.length) pointed.add(key)
+  }
+  return lines.filter(
+    line =>
+      !endsSentence(line) ||
+      (pointed.has(line.key) && line.text.endsWith('.') && line.text.length <= MAX_POINTED),
+  )
+}
+
+/** As much as a table, a picture or an item counts for. */
+const BLOCK_LENGTH = 80
+/** A cover has no paragraph that is as long, and no more paragraphs, empty ones included. */
+export const LEAST_TEXT = 80
+export const MAX_COVER = 40
+
+function noteSurroundings(items: readonly StoryItem[], lines: readonly Line[]): void {
+  const byPlace = new Map(lines.map(line => [line.at, line]))
+  let next: Line['next']
+  let below = 0
+  let start = items.length
+  let first: number | undefined
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item = items[at]!
+    if (isNothing(item)) continue
+    const line = byPlace.get(at)
+    if (line) {
+      line.next = next
+      line.below = below
+      line.isOnCover = first !== start
+      next = line
+      below = 0
+    } else if (item.type === 'flat' && endsSection(item)) {
+      next = 'heading'
+      below = 0
+      if (item.role.type === 'heading') start = at
+    } else {
+      next = item.type === 'flat' && item.role.type === 'list' ? 'list' : 'text'
+      const length = item.type === 'flat' ? runsText(item.children).length : 0
+      below += length > 0 && next === 'text' ? length : BLOCK_LENGTH
+      if (next === 'list' || length >= LEAST_TEXT) start = at
+    }
+    first = at
+  }
+  for (const line of lines) {
+    if (line.at >= Math.min(start, MAX_COVER) || (line.page ?? 1) > 1 || line.byStyle) {
+      line.isOnCover = false
+    }
+  }
+  for (const line of lines) if (line.inRow === 0) noteRow(line, line.at === first)
+}
+
+function noteRow(first: Line, isFirstOfAll: boolean): void {
+  const row = [first]
+  for (let { next } = first; typeof next === 'object'; next = next.next) {
+    if (!isSameRow(row.at(-1)!, next)) break
+    row.push(next)
+  }
+  // The first line of all may be the title above a heading.
+  if (row.length < (isFirstOfAll ? LEAST_ROW + 1 : LEAST_ROW)) return
+  for (const line of row) {
+    line.inRow = row.length
+    line.isOnCover ||= first.isOnCover
+  }
+}
+
+export const LEAST_ROW = 2
+
+/** A heading, or an entry of the contents. */
+const endsSection = ({ role }: FlatParagraph): boolean =>
+  role.type === 'heading' ||
+  role.type === 'title' ||
+  (role.type === 'list' && role.id === 'contents')
+
+const isSameRow = (line: Line, after: Line): boolean =>
+  line.key === after.key && line.page === after.page && !(line.numbers > 0 && after.numbers > 0)
+
+const isNothing = (item: StoryItem): boolean =>
+  item.type === 'flat'
+    ? item.children.length === 0 && item.role.type !== 'code'
+    : item.block.type === 'boundary'
+
+export function isOverText({ next, text, key, numbers, look }: Line): boolean {
+  if (next === 'text') return true
+  if (next === 'list') return !text.endsWith('?')
+  if (typeof next !== 'object') return false
+  return next.key === key ? next.numbers > numbers : rank(next.look) < rank(look)
+}
+
+export const rank = ({ size, bold, caps }: Look): number =>
+  size * 4 + (caps ? 2 : 0) + (bold ? 1 : 0)
