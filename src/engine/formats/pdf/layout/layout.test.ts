@@ -14,6 +14,7 @@ import type { RuleLine } from '../raw-page.ts'
 import { measureDocument } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
+import { layoutPage } from './page-layout.ts'
 import { toTextBlocks } from './regions/blocks.ts'
 import { findColumnStripes, toChunks } from './regions/columns.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
@@ -420,4 +421,13 @@ test('one drawn row of short cells is a table, with a sentence in it is none', (
     ).tables.length
   assert.equal(tablesWith('a table'), 1)
   assert.equal(tablesWith('a text of more words than that'), 0)
+})
+
+test('paragraphs of one line do not hide how close the lines of a longer one are', () => {
+  const full = 'The first line of this one is as wide as the page allows it to be'
+  const short = ['One line.', 'Another line.', 'A third line.', 'A fourth line.', 'A fifth line.']
+  const texts: Typed[] = short.map((text, index) => ({ text, x: 50, y: 100 + 23 * index }))
+  texts.push({ text: full, x: 50, y: 215 }, { text: 'and this is its second line.', x: 50, y: 230 })
+  const page = pageText(texts)
+  assert.equal(layoutPage(page, measureDocument([page])).length, 6)
 })
