@@ -424,10 +424,16 @@ test('one drawn row of short cells is a table, with a sentence in it is none', (
 })
 
 test('paragraphs of one line do not hide how close the lines of a longer one are', () => {
-  const full = 'The first line of this one is as wide as the page allows it to be'
-  const short = ['One line.', 'Another line.', 'A third line.', 'A fourth line.', 'A fifth line.']
-  const texts: Typed[] = short.map((text, index) => ({ text, x: 50, y: 100 + 23 * index }))
-  texts.push({ text: full, x: 50, y: 215 }, { text: 'and this is its second line.', x: 50, y: 230 })
+  const names = ['alpha', 'beta', 'gamma', 'delta']
+  const texts: Typed[] = names.map((name, index) => ({
+    text: `${name} stands at the head of this paragraph`,
+    x: 50,
+    y: 100 + 23 * index,
+  }))
+  texts.push(
+    { text: 'epsilon goes on until its line is as wide as the page is', x: 50, y: 192 },
+    { text: 'and this is what its second line says to us', x: 50, y: 207 },
+  )
   const page = pageText(texts)
-  assert.equal(layoutPage(page, measureDocument([page])).length, 6)
+  assert.equal(layoutPage(page, measureDocument([page])).length, names.length + 1)
 })
