@@ -141,6 +141,19 @@ test('white that all rows share divides columns', () => {
   assert.ok(stripes[0]!.x0 >= 29 && stripes[0]!.x1 <= 80)
 })
 
+test('decimals are a column, however narrow the white before them', () => {
+  const rows = ['Net-a', 'Net-b', 'Net-c', 'Net-d'].map((text, index) =>
+    toChunks(
+      pieces([
+        { text, x: 10, y: 20 + index * 12 },
+        { text: `0.${index}1`, x: 39.5, y: 20 + index * 12 },
+        { text: `0.${index}2`, x: 90, y: 20 + index * 12 },
+      ]).flatMap(piece => piece.words),
+    ),
+  )
+  assert.equal(findColumnStripes(rows, 10).length, 2)
+})
+
 test('numbers are digits, amounts, shares and symbols for none', () => {
   for (const text of ['12', '1,234.50', '$3.20', '(45)', '12%', '-', 'n/a', '2012–13']) {
     assert.ok(isNumeric(text), text)
