@@ -34,3 +34,17 @@ test('a line that begins with code and stands under a line of code is code, in w
   assert.deepEqual(monoTexts(texts(72)), ['total', '=', '0', '//', '합계'])
   assert.deepEqual(monoTexts(texts(90)), ['total', '=', '0', '//'])
 })
+
+test('what a line of code could not hold is code on the next line, between others', () => {
+  const texts = (y: number): Typed[] => [
+    { text: '본문은 길다', x: 0, y: 20, font: MALGUN },
+    { text: 'total = 0 //', x: 0, y: 60, font: MONO },
+    { text: '합계', x: 0, y: 72, font: MALGUN },
+    { text: '//', x: 0, y: 84, font: MONO },
+    { text: '평균', x: 13, y: 84, font: MALGUN },
+    { text: 'mean = 0', x: 0, y, font: MONO },
+  ]
+  const code = ['total', '=', '0', '//', '합계', '//', '평균', 'mean', '=', '0']
+  assert.deepEqual(monoTexts(texts(96)), code)
+  assert.deepEqual(monoTexts(texts(96).slice(0, 3)), ['total', '=', '0', '//'])
+})

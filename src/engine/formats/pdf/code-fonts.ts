@@ -48,18 +48,31 @@ const hasBoth = ({ pieces }: PageText): boolean =>
 /** Lines of one listing are at most so many ems apart. */
 const MAX_DISTANCE = 1.7
 
-/** Lines that begin with code and have only letters of other scripts besides, above or below a line of code. */
+type Row = readonly Piece[]
+
+const isNear = ([one]: Row, [other]: Row): boolean =>
+  Math.abs(one!.baseline - other!.baseline) < MAX_DISTANCE * one!.size
+
+const beginsWithCode = ([piece]: Row): boolean => isMonoWord(piece!.words[0]!)
+
+const mayBeCode = (row: Row): boolean => row.every(({ words }) => words.every(isOtherOrMono))
+
+/** Lines of code and letters of other scripts, above or below a line of code; between two if they begin with letters. */
 function findListed({ pieces }: PageText): ReadonlySet<Piece> {
   const listed = new Set<Piece>()
   const rows = toRows(pieces)
-  rows.forEach(([piece, second], index) => {
-    const { words, baseline, size } = piece!
-    if (second || !isMonoWord(words[0]!) || !words.every(isOtherOrMono)) return
-    const isNext = (row: readonly Piece[] | undefined): boolean =>
-      row?.length === 1 &&
-      row[0]!.words.every(isMonoWord) &&
-      Math.abs(row[0]!.baseline - baseline) < MAX_DISTANCE * size
-    if (isNext(rows[index - 1]) || isNext(rows[index + 1])) listed.add(piece!)
+  const isCode = (row: Row): boolean =>
+    row.every(piece => listed.has(piece) || piece.words.every(isMonoWord))
+  rows.forEach((row, index) => {
+    if (isCode(row) || !mayBeCode(row)) return
+    const [above, below] = [rows[index - 1], rows[index + 1]].map(other =>
+      other && isNear(row, other) ? other : undefined,
+    )
+    const followsCode = above !== undefined && isCode(above)
+    const precedesCode =
+      below !== undefined && (isCode(below) || (beginsWithCode(below) && mayBeCode(below)))
+    if (beginsWithCode(row) ? followsCode || (below && isCode(below)) : followsCode && precedesCode)
+      for (const piece of row) listed.add(piece)
   })
   return listed
 }

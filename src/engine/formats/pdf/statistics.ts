@@ -38,6 +38,9 @@ const MAX_LEADING = 2.6
 const LONG_LINE = 7
 const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
+/** The share of a page's width that full lines may leave free, and how many other lines one of them counts for. */
+const RAGGED = 0.1
+const FULL_WEIGHT = 6
 /** Typewritten or terminal text is monospaced throughout; next to other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
 /** … unless most of it is listings with some text between them. */
@@ -131,6 +134,7 @@ export const roundSize = (size: number): number => toSteps(size) * SIZE_STEP
 function measureLeadings(pages: readonly Rows[]): Map<number, number> {
   const bySize = new Map<number, Map<number, number>>()
   for (const rows of pages) {
+    const end = (1 - RAGGED) * lastX(rows)
     for (let i = 1; i < rows.length; i++) {
       for (const piece of rows[i]!) {
         const size = toSteps(piece.size)
@@ -143,8 +147,9 @@ function measureLeadings(pages: readonly Rows[]): Map<number, number> {
           ratios = new Map()
           bySize.set(size, ratios)
         }
-        // Long lines are prose; short ones are table rows and headings.
-        addWeight(ratios, Math.round(ratio / LEADING_STEP), Math.min(piece.words.length, 12))
+        // Long lines are prose; short ones are table rows and headings. Full ones end inside a paragraph.
+        const weight = Math.min(piece.words.length, 12) * (above.x1 > end ? FULL_WEIGHT : 1)
+        addWeight(ratios, Math.round(ratio / LEADING_STEP), weight)
       }
     }
   }
@@ -154,6 +159,12 @@ function measureLeadings(pages: readonly Rows[]): Map<number, number> {
       (heaviest(ratios) ?? DEFAULT_LEADING / LEADING_STEP) * LEADING_STEP,
     ]),
   )
+}
+
+function lastX(rows: Rows): number {
+  let last = 0
+  for (const row of rows) for (const { x1 } of row) if (x1 > last) last = x1
+  return last
 }
 
 function findAbove(row: readonly Piece[], piece: Piece, size: number): Piece | undefined {

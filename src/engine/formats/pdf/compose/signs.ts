@@ -4,6 +4,7 @@
  *
  *     Sales | $ | 4,059 $ | 1,696 | (2.2 | )      →      Sales | $ 4,059 | $ 1,696 | (2.2)
  */
+import { CURRENCY_SIGN } from '../layout/regions/columns.ts'
 import { isNumeric } from '../layout/regions/numeric.ts'
 import { toPart } from '../layout/tables/filled-cell.ts'
 import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
@@ -11,8 +12,9 @@ import { type Line, toLine } from '../text/line.ts'
 import { changeWord, type Word } from '../text/words.ts'
 
 /** What may precede a number: "$", "US$", "CHF", "(", "$(". */
-const PREFIX = /^(?=.)(?:[A-Z]{0,3}\p{Sc}|CHF|EUR|USD|GBP)?\(?$/u
-const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|CHF|EUR|USD|GBP)$/u
+const CURRENCY_NAME = `(?:${CURRENCY_SIGN}|CHF|EUR|USD|GBP)`
+const PREFIX = new RegExp(String.raw`^(?=.)${CURRENCY_NAME}?\(?$`, 'u')
+const CURRENCY = new RegExp(`^${CURRENCY_NAME}$`, 'u')
 /** What may follow one. */
 const SUFFIX = /^(?=.)\)?[%‰]?$/
 /** What may take a sign before it, and one after it. */

@@ -14,6 +14,7 @@ import type { RuleLine } from '../raw-page.ts'
 import { measureDocument } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
+import { layoutPage } from './page-layout.ts'
 import { toTextBlocks } from './regions/blocks.ts'
 import { findColumnStripes, toChunks } from './regions/columns.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
@@ -138,6 +139,19 @@ test('white that all rows share divides columns', () => {
   const stripes = findColumnStripes(rows, 10)
   assert.equal(stripes.length, 1)
   assert.ok(stripes[0]!.x0 >= 29 && stripes[0]!.x1 <= 80)
+})
+
+test('decimals are a column, however narrow the white before them', () => {
+  const rows = ['Net-a', 'Net-b', 'Net-c', 'Net-d'].map((text, index) =>
+    toChunks(
+      pieces([
+        { text, x: 10, y: 20 + index * 12 },
+        { text: `0.${index}1`, x: 39.5, y: 20 + index * 12 },
+        { text: `0.${index}2`, x: 90, y: 20 + index * 12 },
+      ]).flatMap(piece => piece.words),
+    ),
+  )
+  assert.equal(findColumnStripes(rows, 10).length, 2)
 })
 
 test('numbers are digits, amounts, shares and symbols for none', () => {
@@ -420,4 +434,19 @@ test('one drawn row of short cells is a table, with a sentence in it is none', (
     ).tables.length
   assert.equal(tablesWith('a table'), 1)
   assert.equal(tablesWith('a text of more words than that'), 0)
+})
+
+test('paragraphs of one line do not hide how close the lines of a longer one are', () => {
+  const names = ['alpha', 'beta', 'gamma', 'delta']
+  const texts: Typed[] = names.map((name, index) => ({
+    text: `${name} stands at the head of this paragraph`,
+    x: 50,
+    y: 100 + 23 * index,
+  }))
+  texts.push(
+    { text: 'epsilon goes on until its line is as wide as the page is', x: 50, y: 192 },
+    { text: 'and this is what its second line says to us', x: 50, y: 207 },
+  )
+  const page = pageText(texts)
+  assert.equal(layoutPage(page, measureDocument([page])).length, names.length + 1)
 })

@@ -48,7 +48,10 @@ export function toChunks(words: readonly Word[]): Chunk[] {
 }
 
 /** A sign that belongs to the number after it, however far that is: accounts set them at both ends of a column. */
-export const isCurrency = (text: string): boolean => /^\(?[$€£¥]$/.test(text)
+export const isCurrency = (text: string): boolean => CURRENCY.test(text)
+
+export const CURRENCY_SIGN = String.raw`[A-Z]{0,3}\p{Sc}`
+const CURRENCY = new RegExp(String.raw`^\(?${CURRENCY_SIGN}$`, 'u')
 
 /** The sign after a number is at most this far from it, in ems; a column of units is further. */
 const CLOSING_GAP = 1
