@@ -9,23 +9,26 @@
  *     pending               a batch that is being added, until all agree that it is
  *     listed, cancelled     whether the list is whole, whether nothing further is begun
  *     recorded:N, begun:N   of batch N: results by place, and how often a document was begun
- *     partial               finished documents of batches that are not
- *     summaries             what finished batches came to
+ *     totals, summaries,
+ *     partial               what batches have come to: `totals.ts`
  *     same                  where a document with these bytes is: batch and place
  *     workers               what each worker has reported
  */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
-import { addSummaries, type Batch, type BulkRun, type ResultLine, type Summary } from '../run.ts'
+import type { Batch, BulkRun, ResultLine, Summary } from '../run.ts'
+import { Totals } from './totals.ts'
 
 export class Records {
   readonly #redis: Redis
   readonly #prefix: string
+  readonly #totals: Totals
 
   constructor(redis: Redis, name: string) {
     this.#redis = redis
     this.#prefix = `foliomark:${name}:`
+    this.#totals = new Totals(redis, key => this.#key(key))
   }
 
   #key(name: string): string {
@@ -114,11 +117,9 @@ export class Records {
   }
 
   async record(batch: number, index: number, line: ResultLine, key?: string): Promise<void> {
-    const steps = this.#redis
-      .multi()
-      .hset(this.#key(`recorded:${batch}`), String(index), JSON.stringify(line))
-      .hdel(this.#key(`begun:${batch}`), String(index))
-      .hincrby(this.#key('partial'), String(batch), 1)
+    const recorded = this.#key(`recorded:${batch}`)
+    await this.#totals.record(recorded, batch, index, JSON.stringify(line))
+    const steps = this.#redis.pipeline().hdel(this.#key(`begun:${batch}`), String(index))
     if (key !== undefined) steps.hset(this.#key('same'), shorten(key), `${batch}:${index}`)
     await steps.exec()
   }
@@ -133,12 +134,12 @@ export class Records {
     return line?.hash && key.startsWith(`${line.hash}.`) ? line : undefined
   }
 
-  async finish(batch: number, summary: Summary): Promise<void> {
-    await this.#redis
-      .multi()
-      .hset(this.#key('summaries'), String(batch), JSON.stringify(summary))
-      .hdel(this.#key('partial'), String(batch))
-      .exec()
+  finish(batch: number, summary: Summary): Promise<void> {
+    return this.#totals.finish(batch, summary)
+  }
+
+  async isFinished(batch: number): Promise<boolean> {
+    return (await this.#redis.hexists(this.#key('summaries'), String(batch))) === 1
   }
 
   /** When nobody can want to resume it any more. */
@@ -148,12 +149,8 @@ export class Records {
 
   /** `finished`: its documents that stay. */
   async reopen(batch: number, finished: number): Promise<void> {
-    await this.#redis
-      .multi()
-      .hdel(this.#key('summaries'), String(batch))
-      .hset(this.#key('partial'), String(batch), finished)
-      .del(this.#key(`recorded:${batch}`), this.#key(`begun:${batch}`))
-      .exec()
+    await this.#totals.reopen(batch, finished)
+    await this.dropRecorded(batch)
   }
 
   async readSummaries(): Promise<Map<number, Summary>> {
@@ -180,25 +177,20 @@ export class Records {
   }
 
   async readStatus(): Promise<Omit<QueueStatus, 'givenUp'>> {
-    const [documents, summaries, partial, reports, isListed, isCancelled] = await Promise.all([
+    const [documents, finished, reports, isListed, isCancelled] = await Promise.all([
       this.#redis.get(this.#key('documents')),
-      this.readSummaries(),
-      this.#redis.hgetall(this.#key('partial')),
+      this.#totals.read(),
       this.#redis.hvals(this.#key('workers')),
       this.hasFlag('listed'),
       this.hasFlag('cancelled'),
     ])
-    // A worker that lost its batch to another may still be counting when that one has finished.
-    const open = Object.entries(partial)
-      .filter(([batch]) => !summaries.has(Number(batch)))
-      .map(([, count]) => ({ documents: Number(count), bytes: 0, failed: {} }))
     const workers = reports
       .map(text => JSON.parse(text) as WorkerReport & { at: number })
       .filter(({ at }) => Date.now() - at < SILENT_MS)
       .map(({ at: _, ...report }) => report)
     return {
       documents: Number(documents ?? 0),
-      finished: addSummaries([...summaries.values(), ...open]),
+      finished,
       isListed,
       isCancelled,
       workers,
