@@ -16,6 +16,10 @@ after(async () => {
 })
 
 const open = (name: string) => new Totals(redis, key => `${name}:${key}`)
+const record = (totals: Totals, name: string, batch: number, index: number) => {
+  const keys = { recorded: `${name}:recorded`, begun: `${name}:begun` }
+  return totals.record({ batch, index, line: '{}', ...keys, same: undefined })
+}
 const summary = { documents: 3, bytes: 100, failed: { malformed: 1 } }
 
 test('a batch that two workers finish counts once', async () => {
@@ -32,12 +36,12 @@ test('a batch that two workers finish counts once', async () => {
 
 test('documents of an open batch count once, and not any more when it is finished', async () => {
   const totals = open('open')
-  await totals.record('open:recorded', 0, 0, '{}')
-  await totals.record('open:recorded', 0, 0, '{}')
-  await totals.record('open:recorded', 0, 1, '{}')
+  await record(totals, 'open', 0, 0)
+  await record(totals, 'open', 0, 0)
+  await record(totals, 'open', 0, 1)
   assert.equal((await totals.read()).documents, 2)
   await totals.finish(0, summary)
-  await totals.record('open:recorded', 0, 2, '{}')
+  await record(totals, 'open', 0, 2)
   assert.deepEqual(await totals.read(), summary)
 })
 
@@ -46,7 +50,7 @@ test('a batch that is tried again counts what stays', async () => {
   await totals.finish(0, summary)
   await totals.reopen(0, 2)
   assert.deepEqual(await totals.read(), { documents: 2, bytes: 0, failed: {} })
-  await totals.record('again:recorded', 0, 1, '{}')
+  await record(totals, 'again', 0, 1)
   assert.equal((await totals.read()).documents, 3)
   await totals.finish(0, { documents: 3, bytes: 100, failed: {} })
   assert.deepEqual(await totals.read(), { documents: 3, bytes: 100, failed: {} })

@@ -45,11 +45,27 @@ setOpen(batch, tonumber(ARGV[2]))`
 
 /** A worker that lost its batch to another may still be recording when that one has finished. */
 const RECORD = `${ADD}
-local isNew = redis.call('HSET', KEYS[4], ARGV[2], ARGV[3]) == 1
+local recorded, begun, same = KEYS[4], KEYS[5], KEYS[6]
+local index, line, hash = ARGV[2], ARGV[3], ARGV[4]
+local isNew = redis.call('HSET', recorded, index, line) == 1
 if isNew and not former then
   redis.call('HINCRBY', partial, batch, 1)
   redis.call('HINCRBY', totals, 'open', 1)
-end`
+end
+redis.call('HDEL', begun, index)
+if same then redis.call('HSET', same, hash, batch .. ':' .. index) end`
+
+/** A finished document. */
+export interface Recorded {
+  readonly batch: number
+  readonly index: number
+  readonly line: string
+  /** The hash of results of the batch, and that of how often its documents were begun. */
+  readonly recorded: string
+  readonly begun: string
+  /** Where those look who have the same document: a key and a field. */
+  readonly same: readonly [key: string, field: string] | undefined
+}
 
 export class Totals {
   readonly #redis: Redis
@@ -69,9 +85,10 @@ export class Totals {
     await this.#run(REOPEN, [], batch, finished)
   }
 
-  /** Puts the line of a document into the hash `recorded`. */
-  async record(recorded: string, batch: number, index: number, line: string): Promise<void> {
-    await this.#run(RECORD, [recorded], batch, index, line)
+  async record({ batch, index, line, recorded, begun, same }: Recorded): Promise<void> {
+    const [key, field] = same ?? []
+    const keys = [recorded, begun, ...(key ? [key] : [])]
+    await this.#run(RECORD, keys, batch, index, line, ...(field ? [field] : []))
   }
 
   async read(): Promise<Summary> {
