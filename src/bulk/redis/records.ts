@@ -5,31 +5,40 @@
  *
  *     run                   what is converted, how, where to
  *     documents, next       how many were submitted, and the number of the next batch
- *     known                 hashes of their paths
+ *     known:P               hashes of their paths, by how they begin
  *     pending               a batch that is being added, until all agree that it is
  *     listed, cancelled     whether the list is whole, whether nothing further is begun
  *     recorded:N, begun:N   of batch N: results by place, and how often a document was begun
- *     partial               finished documents of batches that are not
- *     summaries             what finished batches came to
- *     same                  where a document with these bytes is: batch and place
+ *     totals, summaries,
+ *     partial               what batches have come to: `totals.ts`
+ *     same:P                where a document with these bytes is, by how its hash begins: batch and place
  *     workers               what each worker has reported
  */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
-import { addSummaries, type Batch, type BulkRun, type ResultLine, type Summary } from '../run.ts'
+import type { Batch, BulkRun, ResultLine, Summary } from '../run.ts'
+import { Totals } from './totals.ts'
 
 export class Records {
   readonly #redis: Redis
   readonly #prefix: string
+  readonly #totals: Totals
 
   constructor(redis: Redis, name: string) {
     this.#redis = redis
     this.#prefix = `foliomark:${name}:`
+    this.#totals = new Totals(redis, key => this.#key(key))
   }
 
   #key(name: string): string {
     return this.#prefix + name
+  }
+
+  /** Many small hashes: Redis stores those in a fifth of the memory of a large one. */
+  #locate(name: 'known' | 'same', text: string): [key: string, field: string] {
+    const hash = createHash('sha256').update(text).digest('base64url')
+    return [this.#key(`${name}:${hash.slice(0, BUCKET)}`), hash.slice(BUCKET, HASH)]
   }
 
   async readRun(): Promise<BulkRun | undefined> {
@@ -67,8 +76,10 @@ export class Records {
 
   async keepUnknown(paths: readonly string[]): Promise<string[]> {
     if (!paths.length) return []
-    const answers = await this.#redis.smismember(this.#key('known'), ...paths.map(shorten))
-    return paths.filter((_path, index) => answers[index] === 0)
+    const questions = this.#redis.pipeline()
+    for (const path of paths) questions.hexists(...this.#locate('known', path))
+    const answers = (await questions.exec()) ?? []
+    return paths.filter((_path, index) => answers[index]?.[1] === 0)
   }
 
   async readPending(): Promise<Batch | undefined> {
@@ -85,9 +96,9 @@ export class Records {
 
   /** The batch is a job now: one step makes everything else agree with that. */
   async settlePending({ number, documents }: Batch): Promise<void> {
-    await this.#redis
-      .multi()
-      .sadd(this.#key('known'), ...documents.map(shorten))
+    const steps = this.#redis.multi()
+    for (const path of documents) steps.hset(...this.#locate('known', path), '')
+    await steps
       .incrby(this.#key('documents'), documents.length)
       .set(this.#key('next'), number + 1)
       .del(this.#key('pending'))
@@ -114,18 +125,19 @@ export class Records {
   }
 
   async record(batch: number, index: number, line: ResultLine, key?: string): Promise<void> {
-    const steps = this.#redis
-      .multi()
-      .hset(this.#key(`recorded:${batch}`), String(index), JSON.stringify(line))
-      .hdel(this.#key(`begun:${batch}`), String(index))
-      .hincrby(this.#key('partial'), String(batch), 1)
-    if (key !== undefined) steps.hset(this.#key('same'), shorten(key), `${batch}:${index}`)
-    await steps.exec()
+    await this.#totals.record({
+      batch,
+      index,
+      line: JSON.stringify(line),
+      recorded: this.#key(`recorded:${batch}`),
+      begun: this.#key(`begun:${batch}`),
+      same: key === undefined ? undefined : this.#locate('same', key),
+    })
   }
 
   /** A hash may be shortened, since matches are compared. */
   async findSame(key: string, readShard: ShardReader): Promise<ResultLine | undefined> {
-    const place = await this.#redis.hget(this.#key('same'), shorten(key))
+    const place = await this.#redis.hget(...this.#locate('same', key))
     const [batch, index] = (place ?? '').split(':')
     if (!batch || !index) return undefined
     const recorded = await this.#redis.hget(this.#key(`recorded:${batch}`), index)
@@ -133,12 +145,12 @@ export class Records {
     return line?.hash && key.startsWith(`${line.hash}.`) ? line : undefined
   }
 
-  async finish(batch: number, summary: Summary): Promise<void> {
-    await this.#redis
-      .multi()
-      .hset(this.#key('summaries'), String(batch), JSON.stringify(summary))
-      .hdel(this.#key('partial'), String(batch))
-      .exec()
+  finish(batch: number, summary: Summary): Promise<void> {
+    return this.#totals.finish(batch, summary)
+  }
+
+  async isFinished(batch: number): Promise<boolean> {
+    return (await this.#redis.hexists(this.#key('summaries'), String(batch))) === 1
   }
 
   /** When nobody can want to resume it any more. */
@@ -148,12 +160,8 @@ export class Records {
 
   /** `finished`: its documents that stay. */
   async reopen(batch: number, finished: number): Promise<void> {
-    await this.#redis
-      .multi()
-      .hdel(this.#key('summaries'), String(batch))
-      .hset(this.#key('partial'), String(batch), finished)
-      .del(this.#key(`recorded:${batch}`), this.#key(`begun:${batch}`))
-      .exec()
+    await this.#totals.reopen(batch, finished)
+    await this.dropRecorded(batch)
   }
 
   async readSummaries(): Promise<Map<number, Summary>> {
@@ -180,25 +188,20 @@ export class Records {
   }
 
   async readStatus(): Promise<Omit<QueueStatus, 'givenUp'>> {
-    const [documents, summaries, partial, reports, isListed, isCancelled] = await Promise.all([
+    const [documents, finished, reports, isListed, isCancelled] = await Promise.all([
       this.#redis.get(this.#key('documents')),
-      this.readSummaries(),
-      this.#redis.hgetall(this.#key('partial')),
+      this.#totals.read(),
       this.#redis.hvals(this.#key('workers')),
       this.hasFlag('listed'),
       this.hasFlag('cancelled'),
     ])
-    // A worker that lost its batch to another may still be counting when that one has finished.
-    const open = Object.entries(partial)
-      .filter(([batch]) => !summaries.has(Number(batch)))
-      .map(([, count]) => ({ documents: Number(count), bytes: 0, failed: {} }))
     const workers = reports
       .map(text => JSON.parse(text) as WorkerReport & { at: number })
       .filter(({ at }) => Date.now() - at < SILENT_MS)
       .map(({ at: _, ...report }) => report)
     return {
       documents: Number(documents ?? 0),
-      finished: addSummaries([...summaries.values(), ...open]),
+      finished,
       isListed,
       isCancelled,
       workers,
@@ -214,8 +217,9 @@ export class Records {
 }
 
 /** 12 bytes are enough for any realistic number of documents: 2^48 of them collide with a chance of one in two. */
-const shorten = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 16)
+const HASH = 16
+/** 262,144 hashes, of 128 entries each at 30 million documents: from there on Redis stores them as large ones. */
+const BUCKET = 3
 
 /** A worker reports every two seconds. */
 const SILENT_MS = 10_000

@@ -161,8 +161,10 @@ class RedisQueue implements Queue {
         `${error.message} (batch ${job?.data.number}, attempt ${job?.attemptsMade})`,
       ),
     )
-    worker.on('completed', job => {
+    worker.on('completed', (job, summary) => {
       this.#records.dropRecorded(job.data.number).catch(() => {})
+      // Only failures are ever tried again.
+      if (!countFailed(summary)) job.remove().catch(() => {})
     })
     let isListing = true
     const endListing = () => {
@@ -259,13 +261,15 @@ class RedisQueue implements Queue {
     }
   }
 
-  /** Adding a job that already exists does nothing, so after a kill this simply starts over. */
+  /** After a kill this starts over: adding a job that is there does nothing, and one that was finished may be gone. */
   async #addBatch(run: BulkRun, batch: Batch): Promise<void> {
-    await this.#jobs.add(
-      'batch',
-      { run, ...batch, isAgain: false },
-      { jobId: JOB_PREFIX + batch.number, attempts: MAX_TRIES, backoff: { type: 'custom' } },
-    )
+    if (!(await this.#records.isFinished(batch.number))) {
+      await this.#jobs.add(
+        'batch',
+        { run, ...batch, isAgain: false },
+        { jobId: JOB_PREFIX + batch.number, attempts: MAX_TRIES, backoff: { type: 'custom' } },
+      )
+    }
     await this.#records.settlePending(batch)
   }
 
