@@ -53,7 +53,6 @@ interface ClientSettings {
   readonly network: Network
   readonly limits: CheckLimits
   readonly userAgent: string
-  /** A monotonic clock in milliseconds. */
   readonly clock: () => number
   /** Aborted when the check's time is up. */
   readonly signal: AbortSignal

@@ -45,7 +45,6 @@ interface ExamineSettings {
   readonly identity: Identity
   readonly userAgent: string
   readonly now: () => number
-  /** A monotonic clock in milliseconds. */
   readonly clock: () => number
   /** Called when a step has ended. */
   readonly onStep?: OnStep

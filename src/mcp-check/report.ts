@@ -1,12 +1,11 @@
 /** Writes the report card. None of it is a stranger's text except names in a harmless form. */
-import { CHECKS, type Check } from './catalogue.ts'
+import { CHECKS, type Check, judgeAll, type Verdicts } from './catalogue.ts'
+import { findServerInfo } from './checks/discovery.ts'
+import { medianMs } from './checks/performance.ts'
+import type { Status } from './checks/verdict.ts'
 import { answerOf, type Evidence } from './evidence.ts'
 import { toSafeName, toSafeVersion } from './foreign-text.ts'
 import { creditOf, type Grade, type Grading, grade, isIncomplete } from './grade.ts'
-import { findServerInfo } from './judge/discovery.ts'
-import { judgeAll, type Verdicts } from './judge/index.ts'
-import { medianMs } from './judge/performance.ts'
-import type { Status } from './judge/verdict.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { LintedTool } from './tool-lint.ts'
 
