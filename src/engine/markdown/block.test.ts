@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import { bulletList, heading, item, numberedList, paragraph, strong } from '../document/build.ts'
 import type { Block } from '../document/document.ts'
-import { written } from './write.test.support.ts'
 
 /** Lines of markdown, without the final line end. */
 const lines = (...blocks: Block[]): string[] => written(blocks).trimEnd().split('\n')
@@ -143,6 +143,6 @@ test('a formula stands between lines of dollars, or in a fence where these would
   }
 })
 
-test('a rule at the start of the document is no front matter', () => {
+test('a rule at the start of the document is not front matter', () => {
   assert.deepEqual(lines(RULE, paragraph('a'), RULE), ['___', '', 'a', '', '---'])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import { heading, item, paragraph, strong } from '../document/build.ts'
-import { written } from './write.test.support.ts'
 
 const line = (text: string): string => written([paragraph(text)]).trimEnd()
 
