@@ -8,7 +8,6 @@ import type { Target } from './stores/store.ts'
 interface BatchTools extends Tools {
   /** Room for one more document, across all batches of the worker. */
   readonly room: Room
-  /** Called for every document this worker finishes. */
   readonly onLine: (line: ResultLine) => void
 }
 

@@ -10,7 +10,6 @@ import { isBucket } from './stores/s3.ts'
 import { createRoom, readShard, workBatch } from './work-batch.ts'
 
 export interface WorkerSettings extends SourceSettings {
-  /** How many documents are converted at once. */
   readonly jobs: number
   readonly timeoutMs: number
   readonly memoryMb: number

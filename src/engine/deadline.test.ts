@@ -86,7 +86,7 @@ test('an aborted conversion throws the reason of its signal', async () => {
   await assert.rejects(conversion, error => error === reason)
 })
 
-test('a time that is no number is a mistake of the caller', async () => {
+test('a time that is not a number is a mistake of the caller', async () => {
   for (const timeoutMs of [0, -1, Number.NaN, '5' as unknown as number]) {
     await assert.rejects(convert(rows, { timeoutMs }), TypeError)
   }

@@ -24,7 +24,6 @@ import { ProblemBody } from './v1/schemas.ts'
 interface DescriptionSettings {
   readonly operations: readonly Operation[]
   readonly site: Site
-  /** The limits in effect. */
   readonly policies: Policies
   readonly release: string
 }
@@ -75,7 +74,6 @@ const TAGS: Readonly<Record<string, string>> = {
   'MCP check': 'Report cards for MCP servers',
 }
 
-/** Shared by all operations. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['rate_limited', 'internal_error']
 
 function describeOperation(operation: Operation, { site, policies }: Settings) {
@@ -274,7 +272,6 @@ const HEADERS = {
 const referHeaders = (names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Headers of every response. */
 const RESPONSE_HEADERS = referHeaders(
   Object.keys(HEADERS).filter(name => name !== 'Retry-After' && name !== 'X-Next-Cursor'),
 )

@@ -15,7 +15,6 @@ import { boundOutline, writeAdvice, writeMatches } from './advice.ts'
 import { toBase64, toEntry } from './envelope.ts'
 import { boundTokens } from './token-bound.ts'
 
-/** The default of a call. */
 const DEFAULT_TOOL_TOKENS = 8000
 
 /** With the protocol's wrapping, a response stays below 25,000. */

@@ -92,7 +92,7 @@ describe('what is not below an open folder is refused', () => {
   })
 })
 
-describe('what is no file is refused', () => {
+describe('what is not a file is refused', () => {
   const cases: [what: string, path: string, words: RegExp][] = [
     ['nothing', 'nothing.csv', /no such file/],
     ['a folder', 'deep', /not a file/],

@@ -27,7 +27,6 @@ export interface OutputFile {
   readonly path: string
   /** The text, with its images next to it in their own folder: all of them, or nothing. */
   write(text: string, images: ReadonlyMap<string, Uint8Array>): Promise<void>
-  /** Prefix of links to images. */
   readonly imagePrefix: string
 }
 

@@ -13,11 +13,9 @@ export interface RateLimitState extends Policy {
 }
 
 export interface RateLimiter {
-  /** The policies it enforces. */
   readonly policies: Policies
   /** Takes one request off the quota. */
   consume(policy: PolicyName, client: string): Promise<RateLimitState>
-  /** Only looks. */
   peek(policy: PolicyName, client: string): Promise<RateLimitState>
 }
 

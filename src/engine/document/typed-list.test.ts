@@ -126,7 +126,7 @@ test('a bullet that nothing else can be is an item alone', () => {
   ])
 })
 
-test('a paragraph with empty lines inside is no item', () => {
+test('a paragraph with empty lines inside is not an item', () => {
   const pause = run({ type: 'break' })
   const long = flat([text('1. Plan'), pause, pause, text('2. Work')])
   assert.deepEqual(buildOutline([long, flat('2. Rest')]), [

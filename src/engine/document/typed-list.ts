@@ -246,5 +246,5 @@ function withoutLabel({ item, label }: Line): Run[] {
   return rest
 }
 
-const isEmptyLine = (item: OutlineItem): boolean =>
+export const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0

@@ -127,6 +127,6 @@ test('a name or a number that nobody knows is read as windows-1252', () => {
   assert.equal(decodeCodePage(Uint8Array.of(0x80), 31337), '€')
 })
 
-test('bytes that are no UTF-8 become replacement characters', () => {
+test('bytes that are not UTF-8 become replacement characters', () => {
   assert.equal(decodeText(Uint8Array.of(0x61, 0xff, 0x62), 'utf-8'), 'a\ufffdb')
 })

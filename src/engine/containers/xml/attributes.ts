@@ -116,7 +116,6 @@ export class WrittenAttributes implements Attributes {
   }
 }
 
-/** Steps through the attributes. */
 class AttributeCursor {
   readonly #source: string
   readonly #entities: Entities | undefined

@@ -84,7 +84,7 @@ test('unknown namespaces and undeclared prefixes keep the name as it is written'
   assert.equal(root.attribute('z:c'), '2')
 })
 
-test('xml: needs no declaration, and names of object properties are no namespaces', () => {
+test('xml: needs no declaration, and names of object properties are not namespaces', () => {
   const root = read(
     '<a xml:space="preserve" xmlns:b="constructor"><b:toString xmlns="__proto__"/></a>',
   )

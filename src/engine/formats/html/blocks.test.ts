@@ -97,7 +97,7 @@ test('formulas, readings and drawings are read', async () => {
   )
 })
 
-test('the numbers of printed pages are no text', async () => {
+test('the numbers of printed pages are not text', async () => {
   const body = '<p>a<span epub:type="pagebreak">12</span> b<span class="pagenum">[Pg 13]</span></p>'
   assert.equal(await epubToMarkdown(body), 'a b')
 })

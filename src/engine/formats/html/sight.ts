@@ -21,7 +21,6 @@ export class Sight {
     }
   }
 
-  /** Whether an element changes nothing. */
   isSame({ color, ground, isTiny }: Look): boolean {
     return (
       (color === undefined || color === this.#color) &&

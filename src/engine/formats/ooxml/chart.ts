@@ -185,5 +185,3 @@ function toIndexes(columns: readonly Points[]): number[] {
   const indexes = new Set(columns.flatMap(points => [...points.keys()]))
   return [...indexes].sort((one, other) => one - other)
 }
-
-/** A switch without a value is on. */
