@@ -7,12 +7,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PolicyName } from '../config.ts'
 import { Problem } from '../service/problem.ts'
-import { toRateLimitHeaders } from '../service/rate-limit.ts'
+import { rateLimited, toRateLimitHeaders } from '../service/rate-limit.ts'
 import type { Services } from '../service/services.ts'
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
 import type { Front } from './front.ts'
-import { rateLimited } from './rate-limited.ts'
 import { findHostFault, pathOf, readTarget } from './request-target.ts'
 import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './resources.ts'
 

@@ -8,7 +8,7 @@ import {
   type Site,
   toProblemBody,
 } from '../service/problem.ts'
-import { toRateLimitHeaders } from '../service/rate-limit.ts'
+import { rateLimited, toRateLimitHeaders } from '../service/rate-limit.ts'
 import { SUNSET } from './deprecation.ts'
 import {
   type Content,
@@ -17,7 +17,6 @@ import {
   type Parameter,
   PROBLEM_TYPE,
 } from './operation.ts'
-import { rateLimited } from './rate-limited.ts'
 import { bodies } from './v1/body.ts'
 import { ProblemBody } from './v1/schemas.ts'
 

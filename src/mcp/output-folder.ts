@@ -9,11 +9,11 @@ import {
   realpath,
   rm,
   rmdir,
-  stat,
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Problem } from '../service/problem.ts'
+import { openFolder } from './local-files.ts'
 
 export interface OutputFolder {
   /** Absolute. */
@@ -32,13 +32,7 @@ export interface OutputFile {
 
 /** Throws an Error that says what is wrong with the folder. */
 export async function openOutput(given: string): Promise<OutputFolder> {
-  const path = resolve(given)
-  const isFolder = await stat(path).then(
-    stats => stats.isDirectory(),
-    () => false,
-  )
-  if (!isFolder) throw new Error(`${given} is not a folder.`)
-  const root = await realpath(path)
+  const { path, realPath: root } = await openFolder(given)
   return { path, place: file => placeFile(file, path, root) }
 }
 
