@@ -51,7 +51,7 @@ export type TrustProxy =
   | { readonly type: 'hops'; readonly count: number }
   | { readonly type: 'addresses'; readonly cidrs: readonly Cidr[] }
 
-/** So many requests per client in a window of so many seconds. */
+/** How many requests a client may send within a window. */
 export interface Policy {
   readonly quota: number
   readonly windowSeconds: number

@@ -1,4 +1,4 @@
-/** Lets in so many at once, and the others in order of arrival. */
+/** Lets in a limited number at once, and the others in order of arrival. */
 export interface Room {
   /** Resolves when there is room, with what to call on leaving. */
   enter(): Promise<() => void>

@@ -6,7 +6,7 @@ const [CONTINUE, BOUNDSHEET, SST, LABELSST, LABEL, RSTRING, STRING, TXO, FILEPAS
 ]
 const [FORMULA, BOOLERR] = [0x6, 0x205]
 
-/** Codes of errors ([MS-XLS], 2.5.10), typed anew: what the reader has wrong must not be wrong here, too. */
+/** Codes of errors ([MS-XLS], 2.5.10), typed again: what the reader has wrong must not be wrong here, too. */
 const ERRORS: Readonly<Record<number, string>> = {
   0: '#NULL!',
   7: '#DIV/0!',

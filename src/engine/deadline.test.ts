@@ -26,7 +26,7 @@ test('a step that never ends is ended by force, in JavaScript and in WebAssembly
   assert.throws(() => new Deadline({ timeoutMs: 30 }, node).run(spin), isTimeout)
 })
 
-test('what a step returns or throws comes out of it, also from a step in a step', () => {
+test('the result or error of a step is passed on, also from a nested step', () => {
   const deadline = new Deadline({ timeoutMs: 60_000 }, node)
   assert.equal(
     deadline.run(() => deadline.run(() => 1) + 1),

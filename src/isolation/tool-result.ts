@@ -179,7 +179,7 @@ function fit<T>(value: T, maxTokens: number): T {
 
 const countTokens = (value: unknown): number => boundTokens(JSON.stringify(value))
 
-/** Lists have at most so many entries, and texts a few times as many characters. */
+/** Cuts lists to this many entries, and texts to four times as many characters. */
 function shorten(value: unknown, most: number): unknown {
   if (typeof value === 'string') return shortenText(value, 4 * most)
   if (Array.isArray(value)) return value.slice(0, most).map(entry => shorten(entry, most))

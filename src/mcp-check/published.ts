@@ -39,7 +39,7 @@ function isSame(a: URL, b: URL): boolean {
   return a.protocol === b.protocol && bare(a) === bare(b)
 }
 
-/** Only contacts the URL itself: other hosts are none of this check's business. */
+/** Only contacts the URL itself, never another host. */
 export async function findResourceMetadata(
   client: Client,
   url: URL,

@@ -115,6 +115,6 @@ test('without an open folder no path is read', async () => {
   )
 })
 
-test('a folder that is none cannot be opened', async () => {
+test('only folders can be opened', async () => {
   await assert.rejects(openFolders([join(open, 'a.csv')]), /is not a folder/)
 })

@@ -147,7 +147,7 @@ export function overloaded(retryMs: number, detail = 'The service is at capacity
   return new Problem('overloaded', detail, { retry_after_seconds: seconds })
 }
 
-/** The Content-Type of a body, without parameters, is none of those accepted here. */
+/** The Content-Type of a body, without parameters, is not one of those accepted here. */
 export const unsupportedMediaType = (mediaType: string, hint?: string): Problem =>
   new Problem(
     'unsupported_media_type',

@@ -142,7 +142,7 @@ test('in a cell, what was typed stays as it is', () => {
   ])
 })
 
-test('blocks that are none of a typed list stay what they are', () => {
+test('blocks outside a typed list stay what they are', () => {
   const rule = { type: 'rule' } as const
   const blocks = [paragraph('Steps'), rule]
   assert.equal(foldTyped(blocks), blocks)

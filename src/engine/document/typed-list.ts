@@ -1,6 +1,6 @@
 /**
  * Lists that were typed: paragraphs in a row that begin with the same bullet, or whose labels count on, with
- * whatever text between them. A reader sees a list, and markdown would need a backslash to say that it is none.
+ * whatever text between them. A reader sees a list, and markdown would need a backslash to say that it is not one.
  *
  *     1. Plan        - ready        (a) the lessor
  *     2. Work        - steady       (b) the lessee

@@ -20,7 +20,7 @@ const table = (cell: string): Block => ({
   rows: [[cell]],
 })
 
-test('words are found in any block, and pictures, rules and blanks are none', () => {
+test('words are found in any block, and none in pictures, rules and blanks', () => {
   const item = (block: Block): Block => ({
     type: 'list',
     ordered: false,

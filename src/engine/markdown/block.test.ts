@@ -16,7 +16,7 @@ test('one blank line stands between blocks, and one line end at the end', () => 
   assert.equal(written([]), '')
 })
 
-test('what is empty vanishes', () => {
+test('empty blocks are not written', () => {
   const empty: Block[] = [
     paragraph(),
     paragraph(' \u00a0'),

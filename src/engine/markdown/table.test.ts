@@ -90,7 +90,7 @@ test('a span leaves the other places that it covers empty', () => {
   ])
 })
 
-test('short rows are filled up, and what a row has too much joins its last cell', () => {
+test('short rows are filled up, and surplus cells join the last one', () => {
   assert.deepEqual(lines(table([['a', 'b'], ['c'], ['d', 'e', '*f', 'g*']])), [
     '| a   | b        |',
     '| --- | -------- |',

@@ -11,7 +11,7 @@ export interface PackageKey {
   decrypt(piece: Uint8Array, number: number): Uint8Array
 }
 
-/** Rounds per unit of budget: the deadline is checked every so many. */
+/** Budget per round of hashing: spending it also checks the deadline. */
 const ROUND_COST = 1 / 8
 
 /** The hash of password and salt, hashed again and again with the round number. */

@@ -69,7 +69,7 @@ test('tables have captions, header rows, spans and alignment', async () => {
   )
 })
 
-test('a table that only places things gives what is in it', async () => {
+test('of a table that is only layout, the contents are kept', async () => {
   assert.equal(
     await epubToMarkdown('<table role="presentation"><tr><td>a</td><td>b</td></tr></table>'),
     'a\n\nb',

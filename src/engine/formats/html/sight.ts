@@ -78,7 +78,7 @@ export function parseCssColor(text: string): Color {
   return (Number(red) << 16) | (Number(green) << 8) | Number(blue)
 }
 
-/** A background that lets everything through is none. */
+/** A fully transparent background does not count as one. */
 export function parseGround(text: string): Color | undefined {
   if (/^(?:none|transparent|initial|unset)$/.test(text)) return undefined
   const color = parseCssColor(text)
