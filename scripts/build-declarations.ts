@@ -14,7 +14,7 @@ for (const name of readdirSync(join(BUILT, 'src'), { recursive: true, encoding: 
   if (SHIPPED.test(name)) {
     const file = join(BUILT, 'src', name)
     const text = readFileSync(file, 'utf8')
-    const mended = text.replaceAll(/((?:from|import\()\s*['"]\.\.?\/[^'"]+)\.ts(?=['"])/g, '$1.js')
-    if (mended !== text) writeFileSync(file, mended)
+    const fixed = text.replaceAll(/((?:from|import\()\s*['"]\.\.?\/[^'"]+)\.ts(?=['"])/g, '$1.js')
+    if (fixed !== text) writeFileSync(file, fixed)
   }
 }

@@ -51,7 +51,7 @@ export type TrustProxy =
   | { readonly type: 'hops'; readonly count: number }
   | { readonly type: 'addresses'; readonly cidrs: readonly Cidr[] }
 
-/** So many requests per client in a window of so many seconds. */
+/** How many requests a client may send within a window. */
 export interface Policy {
   readonly quota: number
   readonly windowSeconds: number
@@ -74,7 +74,7 @@ export const MAX_WINDOW_SECONDS = 86_400
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Variables of the environment variable cannot be used; the message names each and says what it must be. */
+/** The message names each variable that cannot be used, and says what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 

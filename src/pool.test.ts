@@ -51,7 +51,7 @@ describe('the pool of the library', () => {
     hasty.close()
   })
 
-  test('says which bound is none', () => {
+  test('names the bound that is not valid', () => {
     assert.throws(() => createPool({ size: 0 }), /^RangeError: size must be/)
     assert.throws(() => createPool({ timeoutMs: 1.5 }), /^RangeError: timeoutMs must be/)
     assert.throws(() => createPool({ memoryMb: 16 }), /^RangeError: memoryMb must be/)

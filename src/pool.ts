@@ -34,7 +34,6 @@ export interface ConversionPool {
   readonly size: number
   /** Documents that no process has taken yet, for callers who want to reject more. */
   readonly waiting: number
-  /** Documents that a process is working on. */
   readonly working: number
   /**
    * Like the library's `convert`, and with the same ConversionError. Exceeding a limit is `resourceLimit`; a process

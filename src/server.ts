@@ -27,7 +27,6 @@ import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
 export interface RunningServer {
-  /** Where it listens. */
   readonly url: string
   readonly log: Logger
   /** Takes no more connections, finishes what is in progress within limits, and stops the rest. */

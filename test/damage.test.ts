@@ -262,7 +262,7 @@ test('holes, cut data, and groups that end too early or never are reported in rt
   assert.deepEqual((await outcomeOf(rtf('first \\bin3 \0\0\0 second'))).said, [])
 })
 
-test('a document without words is no error, keeps its pictures and is called empty', async () => {
+test('a document without words is not an error, keeps its pictures and is called empty', async () => {
   const picture = new Uint8Array([1, 2, 3])
   for (const [document, markdown] of [
     [docx({ body: p('') }), ''],

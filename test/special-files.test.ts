@@ -80,7 +80,7 @@ describe('a folder with pipes, sockets and devices', () => {
     }
   })
 
-  test('is no place for outputs under their names', async () => {
+  test('is not a place for outputs under their names', async () => {
     const target = await openTargetFolder(join(cwd, 'in'))
     await assert.rejects(target.read('pipe.csv'), UnfitName)
     await target.close()

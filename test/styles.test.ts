@@ -108,7 +108,7 @@ test('a heading has the level that is asked for, also below a title', async () =
   assert.equal(markdown, '# Book\n\n## One\n\nText\n')
 })
 
-test('what is no object of names and roles is refused', () => {
+test('what is not an object of names and roles is refused', () => {
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`a${at}`, 'quote']))
   for (const styles of [
     'x',

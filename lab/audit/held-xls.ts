@@ -6,7 +6,7 @@ const [CONTINUE, BOUNDSHEET, SST, LABELSST, LABEL, RSTRING, STRING, TXO, FILEPAS
 ]
 const [FORMULA, BOOLERR] = [0x6, 0x205]
 
-/** Codes of errors ([MS-XLS], 2.5.10), typed anew: what the reader has wrong must not be wrong here, too. */
+/** Codes of errors ([MS-XLS], 2.5.10), typed again: what the reader has wrong must not be wrong here, too. */
 const ERRORS: Readonly<Record<number, string>> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -45,7 +45,7 @@ export function xlsText(stream: Buffer): WorkbookText | undefined {
     else if (type === STRING) texts.push(new Strings(blocks, 0).read())
     else if (type === BOUNDSHEET) names.push(decodeCharacters(data.subarray(8), data[7]!))
     else if (type === BOOLERR) texts.push(toValue(data[7] === 1, data[6]!))
-    // The result of a formula that is no number: its kind, and then its value.
+    // The result of a formula that is not a number: its kind, and then its value.
     else if (
       type === FORMULA &&
       data.readUInt16LE(12) === 0xffff &&

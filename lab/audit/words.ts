@@ -28,7 +28,7 @@ export function addTo(counts: Counts, words: readonly string[]): Counts {
 const LINK =
   /(?<!\ue000)\]\((?:<[^<>\n]*>|(?:\ue000.|[^()\s\ue000]|\([^()\s]*\))*)(?:\s+"[^"]*")?\)/g
 
-/** Its alternative text is no text of the document, but describes a part of it. */
+/** Its alternative text is not text of the document, but describes a part of it. */
 const PICTURE = /(?<!\ue000)!\[(?:\ue000.|[^\]])*(?=\]\()/g
 /** Code, in which a tag is text. */
 const FENCED = /^(`{3,}).*?^\1$/gms

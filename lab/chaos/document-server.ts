@@ -38,7 +38,7 @@ export const MANNERS: Readonly<Record<string, readonly [Manner, readonly string[
     },
     ['fetch_failed'],
   ],
-  // What lies beyond the length is no part of the answer (RFC 9112, 6.3).
+  // What lies beyond the length is not a part of the answer (RFC 9112, 6.3).
   'promises-less.csv': [
     response => {
       response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: 11\r\n\r\n${CSV}`)

@@ -60,7 +60,7 @@ export async function runLoad(settings: LoadSettings, signal: AbortSignal): Prom
   await Promise.all(Array.from({ length: settings.lanes }, lane))
 }
 
-/** Asks so many questions. */
+/** Asks this many questions. */
 export async function runCount(settings: LoadSettings, count: number): Promise<void> {
   let left = count
   const lane = async () => {

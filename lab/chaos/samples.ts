@@ -16,7 +16,7 @@ export interface Sample {
 
 export type Expected = { readonly markdown: string } | { readonly reason: Reason }
 
-/** All thirteen formats, so many times smaller than a giant, and documents that cannot be converted. */
+/** All thirteen formats, this many times smaller than a giant, and documents that cannot be converted. */
 export async function makeSamples(...shares: readonly number[]): Promise<readonly Sample[]> {
   const whole = GIANTS.flatMap(({ format, count, make }) =>
     shares.map(share => ({ name: `sample.${format}`, bytes: make(count / share) })),

@@ -86,7 +86,7 @@ function killWithUs(child: ChildProcess): void {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 /**
- * Mixed traffic while something happens, and at least so many requests of it. The signal tells the
+ * Mixed traffic while something happens, and at least this many requests of it. The signal tells the
  * trouble that there have been enough; traffic goes on until the trouble is over.
  */
 export async function trafficWhile(

@@ -12,7 +12,7 @@ export function mutateJson(text: string, dice: Dice): string {
       JSON.stringify(value),
     )
   } catch {
-    // It was no JSON any more, or is nested too deeply already.
+    // It was not JSON any more, or is nested too deeply already.
     return text
   }
 }

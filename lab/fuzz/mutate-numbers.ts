@@ -8,7 +8,7 @@ import { isMarkup } from './mutate-xml.ts'
 import { close, type Opened, type Part } from './open.ts'
 import { toBytes } from './open-pdf.ts'
 
-/** Where adding one changes nothing, where signs turn over, where a fraction is lost, and what is no number. */
+/** Where adding one changes nothing, where signs turn over, where a fraction is lost, and what is not a number. */
 const EXTREMES = [
   ...['0', '-0', '-1', '0.5', '1e-38', '.0000001', '32767', '32768', '65535', '65536', '-32769'],
   ...[

@@ -29,7 +29,7 @@ export interface Numbers {
   >
 }
 
-/** Every so many cases are converted twice, and rendered. */
+/** How often a case is converted twice, and rendered. */
 const REPEAT_EVERY = 16
 const RENDER_EVERY = 16
 

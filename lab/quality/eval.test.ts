@@ -19,7 +19,7 @@ test('a diff shows what is missing and what is too much, with a line around it',
   ])
 })
 
-test('ways of writing the same markdown are no difference', () => {
+test('ways of writing the same markdown make no difference', () => {
   assert.deepEqual(diff('* one\n\n\n| a |\n|:-:|\n', '- one\n| a |\n|:---:|'), [])
 })
 

@@ -1,7 +1,7 @@
 /**
  * The converters that are measured: ours, and the others in their fastest fair use.
  *
- * The others are installed by `lab/peers/install.sh` into that folder, so that they are no part of the
+ * The others are installed by `lab/peers/install.sh` into that folder, so that they are not part of the
  * project. One that is not there fails to load and is named as missing.
  */
 import { spawnSync } from 'node:child_process'
@@ -31,7 +31,7 @@ export interface Converter {
 
 const PEERS = fileURLToPath(new URL('../../../lab/peers/', import.meta.url))
 const require = createRequire(`${PEERS}package.json`)
-// biome-ignore lint/suspicious/noExplicitAny: the peers are no part of the project, nor are their types.
+// biome-ignore lint/suspicious/noExplicitAny: the peers are not part of the project, nor are their types.
 const load = async (name: string): Promise<any> => import(pathToFileURL(require.resolve(name)).href)
 
 export const CONVERTERS: readonly Converter[] = [

@@ -1,9 +1,9 @@
 /**
  * Times the spreadsheet readers on the giants, or a share of them, each in a process of its own:
  *
- *     npm run lab -- speed/sheets [share, 1 unless told]
+ *     npm run lab -- speed/sheets [share, by default 1]
  *
- * - `yardstick` is what nobody can do without: unpacking the same XML and looking at each byte for `<`.
+ * - `yardstick` is the least anybody has to do: unpacking the same XML and looking at each byte for `<`.
  *   Both run in turns in the same process, and the ratio of the medians is what to compare.
  * - `growth` is the exponent of time against size, from one, two, four and eight times the eighth part.
  * - `peak` is the resident memory of a process that converts the workbook once and does nothing else.

@@ -1,4 +1,4 @@
-/** The few numbers that measurements are boiled down to, and how they are printed. */
+/** The few numbers that measurements are reduced to, and how they are printed. */
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { after, beforeEach, describe, test } from 'node:test'
 import { makeFolder, removeFolder } from '../../test/support/run-cli.ts'
 import type { Job, Outcome } from '../isolation/messages.ts'
+import { createRoom } from '../room.ts'
 import { convertClaimed, type Tools } from './convert-document.ts'
 import type { Claim } from './queue.ts'
 import type { ConvertedLine, ResultLine } from './run.ts'
 import { StoreError, type Target } from './stores/store.ts'
-import { createRoom, readShard, workBatch } from './work-batch.ts'
+import { readShard, workBatch } from './work-batch.ts'
 
 describe('a document of a batch', () => {
   const folder = makeFolder({})

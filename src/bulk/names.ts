@@ -22,7 +22,6 @@ export function toOutputName(path: string, isChunks: boolean): string {
 /** The folder of a document's pictures, as a link in its text refers to it. */
 export const toMediaPrefix = (hash: string): string => `${hash.slice(0, 24)}.media/`
 
-/** Puts a name next to an output. */
 export function besideOutput(output: string, name: string): string {
   const slash = output.lastIndexOf('/')
   return output.slice(0, slash + 1) + name

@@ -68,9 +68,7 @@ export interface Claim extends Batch {
 export type ShardReader = (batch: number) => Promise<readonly ResultLine[]>
 
 export interface QueueStatus {
-  /** All documents submitted. */
   readonly documents: number
-  /** What became of the finished ones. */
   readonly finished: Summary
   readonly isListed: boolean
   readonly isCancelled: boolean

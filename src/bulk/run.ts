@@ -38,7 +38,6 @@ export interface Batch {
   readonly documents: readonly string[]
 }
 
-/** A line of a shard of results. */
 export type ResultLine = ConvertedLine | FailedLine
 
 export interface ConvertedLine {
@@ -49,7 +48,6 @@ export interface ConvertedLine {
   readonly format: string
   /** The output's name in the target. */
   readonly target: string
-  /** Names of the pictures in the target. */
   readonly images: readonly string[]
   /** The document with the same bytes that was converted instead of this one. */
   readonly same_as?: string
@@ -69,7 +67,6 @@ export interface FailedLine {
   readonly ms: number
 }
 
-/** The totals of a batch. */
 export interface Summary {
   readonly documents: number
   readonly bytes: number

@@ -1,4 +1,5 @@
 /** One batch: its unfinished documents, as many at once as there is room for, then its shard. */
+import type { Room } from '../room.ts'
 import { convertClaimed, type Tools } from './convert-document.ts'
 import { toShardName } from './names.ts'
 import { type Claim, Interrupted } from './queue.ts'
@@ -8,7 +9,6 @@ import type { Target } from './stores/store.ts'
 interface BatchTools extends Tools {
   /** Room for one more document, across all batches of the worker. */
   readonly room: Room
-  /** Called for every document this worker finishes. */
   readonly onLine: (line: ResultLine) => void
 }
 
@@ -67,26 +67,3 @@ export async function readShard(
 }
 
 const writeLine = (line: ResultLine): string => `${JSON.stringify(line)}\n`
-
-/** Lets in so many at once, and the others in order of arrival. */
-interface Room {
-  /** Returns what to call on leaving. */
-  enter(): Promise<() => void>
-}
-
-export function createRoom(places: number): Room {
-  let free = places
-  const waiting: (() => void)[] = []
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-  return {
-    async enter() {
-      if (free > 0) free--
-      else await new Promise<void>(resolve => waiting.push(resolve))
-      return leave
-    },
-  }
-}

@@ -1,16 +1,16 @@
 /** A worker: takes batches from a queue and has their documents converted in engine processes, until told to stop. */
 import { ENGINE_PROGRAM } from '../engine-program.ts'
 import { Pool } from '../isolation/pool.ts'
+import { createRoom } from '../room.ts'
 import type { Tools } from './convert-document.ts'
 import type { Meter } from './meter.ts'
 import type { Queue } from './queue.ts'
 import type { BulkRun } from './run.ts'
 import { openSource, openTarget, type SourceSettings } from './stores/open.ts'
 import { isBucket } from './stores/s3.ts'
-import { createRoom, readShard, workBatch } from './work-batch.ts'
+import { readShard, workBatch } from './work-batch.ts'
 
 export interface WorkerSettings extends SourceSettings {
-  /** How many documents are converted at once. */
   readonly jobs: number
   readonly timeoutMs: number
   readonly memoryMb: number

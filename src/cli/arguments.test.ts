@@ -94,7 +94,7 @@ test('times and sizes are in the units their names say', () => {
   assert.deepEqual({ jobs, timeoutMs, memoryMb }, { jobs: 3, timeoutMs: 7000, memoryMb: 512 })
 })
 
-test('a mistyped command is none but where it is the name of a file', () => {
+test('a mistyped command is reported unless a file has that name', () => {
   const missing = () => false
   assert.throws(
     () => parse('srve --port 80', missing),

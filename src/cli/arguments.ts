@@ -23,7 +23,6 @@ export interface McpRequest {
   readonly writeTo: string | undefined
 }
 
-/** What to convert, how, and where to. */
 export type Request = ReturnType<typeof toRequest>
 
 /** `isPiped`: whether a file or another program is at standard input. */

@@ -14,7 +14,6 @@ interface Command {
   readonly summary: string
   /** Absent: it takes none. */
   readonly flags?: Flags
-  /** Words that may follow. */
   readonly words?: readonly string[]
   readonly takesFolders?: boolean
 }

@@ -15,7 +15,6 @@ import { keepFolders } from './targets.ts'
 import { NOTHING, UsageError } from './usage-error.ts'
 import { nameFlags } from './words.ts'
 
-/** What converting one document takes. */
 interface Run {
   readonly request: Request
   readonly isSeveral: boolean

@@ -7,7 +7,6 @@ export interface Flag {
   readonly value?: string
   /** Where only a few values exist. */
   readonly choices?: readonly string[]
-  /** It may be given several times. */
   readonly repeats?: boolean
   /** The short help has it up to the first semicolon. */
   readonly meaning: string

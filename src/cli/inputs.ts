@@ -21,7 +21,7 @@ export interface DocumentInput {
   readonly isNamed?: boolean
 }
 
-/** Something that was asked for and is no document. */
+/** Something that was asked for and is not a document. */
 export interface MissingInput {
   readonly type: 'missing'
   readonly path: string

@@ -1,11 +1,9 @@
 /** The line on a terminal that says how far the work has come, and the messages that pass through it. */
 
 export interface Progress {
-  /** One more document is done. */
   step(path: string): void
   /** What a single document is waited for: `fetching`, `converting`. */
   begin(what: string, path: string): void
-  /** How far a long document is. */
   page(path: string, done: number, total: number): void
   /** The line, as somebody else words it; where there is no terminal for it, it stays. */
   line(text: string): void

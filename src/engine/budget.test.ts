@@ -13,7 +13,7 @@ test('a budget is spent to the last unit and no further', () => {
   assert.throws(() => budget.spend('cells'), isResourceLimit)
 })
 
-test('an amount that is no number is refused', () => {
+test('an amount that is not a number is refused', () => {
   assert.throws(() => new Budget().spend('nodes', Number.NaN), isResourceLimit)
 })
 

@@ -26,7 +26,7 @@ test('a step that never ends is ended by force, in JavaScript and in WebAssembly
   assert.throws(() => new Deadline({ timeoutMs: 30 }, node).run(spin), isTimeout)
 })
 
-test('what a step returns or throws comes out of it, also from a step in a step', () => {
+test('the result or error of a step is passed on, also from a nested step', () => {
   const deadline = new Deadline({ timeoutMs: 60_000 }, node)
   assert.equal(
     deadline.run(() => deadline.run(() => 1) + 1),
@@ -86,7 +86,7 @@ test('an aborted conversion throws the reason of its signal', async () => {
   await assert.rejects(conversion, error => error === reason)
 })
 
-test('a time that is no number is a mistake of the caller', async () => {
+test('a time that is not a number is a mistake of the caller', async () => {
   for (const timeoutMs of [0, -1, Number.NaN, '5' as unknown as number]) {
     await assert.rejects(convert(rows, { timeoutMs }), TypeError)
   }

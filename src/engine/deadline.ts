@@ -1,6 +1,6 @@
 /**
  * When one conversion must be over. Like the Budget it belongs to a single conversion: long loops check it (the
- * Budget does so every so many units spent), and between pages and parts it lets other work run.
+ * Budget does so after every few units spent), and between pages and parts it lets other work run.
  */
 import { counted } from './counted.ts'
 import { ConversionError } from './errors.ts'

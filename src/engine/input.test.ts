@@ -20,7 +20,7 @@ test('bytes, buffers, blobs, files and responses give the same markdown', async 
   }
 })
 
-test('what an input says of itself is used where the caller says nothing', async () => {
+test('the name and type of an input are used unless the caller gives others', async () => {
   const response = new Response(csv, { headers: { 'content-type': 'text/csv' } })
   assert.equal((await convert(response)).format, 'csv')
   assert.equal((await convert(new File([csv], 'sums.csv'))).filename, 'sums.csv')

@@ -20,7 +20,7 @@ test('nothing is kept of blank texts, nor beyond ten thousand entries', () => {
   assert.equal(ledger.list().length, 10_000)
 })
 
-test('what is not told its page lies where the reader is', () => {
+test('an omission without a page is on the one being read', () => {
   const ledger = new Ledger()
   ledger.add('comment', 'first')
   ledger.page = 2

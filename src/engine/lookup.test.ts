@@ -8,7 +8,7 @@ test('a table knows its own rows alone', () => {
   assert.equal(table.get('constructor'), undefined)
 })
 
-test('what was found is not looked for again', () => {
+test('found values are cached', () => {
   const asked: string[] = []
   const find = memoize((key: string) => {
     asked.push(key)

@@ -10,7 +10,7 @@ test('a letter lost, added, replaced or swapped, or an end that is missing, is n
   }
 })
 
-test('what is unlike all names is near none', () => {
+test('a word unlike all names has no nearest name', () => {
   for (const word of ['', 'a', 'report.docx', 'letters', 'se'])
     assert.equal(suggest(word, NAMES), '')
   assert.equal(suggest('word', []), '')

@@ -1,6 +1,6 @@
 /** The index of the first item that is far enough, in a list where all later ones are too; its length if none is. */
 export function firstIndex<Item>(
-  items: readonly Item[],
+  items: ArrayLike<Item>,
   isFarEnough: (item: Item) => boolean,
 ): number {
   let low = 0

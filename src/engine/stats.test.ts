@@ -21,7 +21,7 @@ test('characters are counted as people see them', () => {
   assert.deepEqual(count('😀 abcdefgh'), { words: 2, characters: 10 })
 })
 
-test('what is counted does not depend on where a long text is cut', () => {
+test('counts do not depend on where a long text is cut', () => {
   const sentence = 'Ärger mit 漢字, don’t 😀 (1.5) –\u00a0x\n'
   const once = measureText(sentence)
   const times = 5000

@@ -3,7 +3,7 @@
  * walk over the text, which allocates nothing.
  *
  * Tokens are estimated as the o200k tokenizer would count them: it first cuts text into words with their
- * capitals, groups of three digits, runs of punctuation and line ends, and gives each so many tokens. What they
+ * capitals, groups of three digits, runs of punctuation and line ends, and gives each a number of tokens. What they
  * cost was fitted to texts of many languages (token-prices.ts, docs/decisions/0021-tokens.md). A line counts the
  * same wherever it stands, so that the tokens of a text are the sum of those of its lines.
  */
@@ -27,7 +27,7 @@ export interface Stats {
   readonly bytes: number
   /** Length of the markdown, in characters as a person counts them (code points). */
   readonly characters: number
-  /** Words of the markdown; its marks alone, such as the bars of a table, are none. */
+  /** Words of the markdown; its markup, such as the bars of a table, does not count. */
   readonly words: number
   /** About what a language model will count. */
   readonly estimated_tokens: number
@@ -220,7 +220,7 @@ const MAX_RUN = 32
 /** A state is where its steps are in the table, 16 for the kinds of the next character. */
 const toState = (run: number, length: number): number => (run * MAX_RUN + length) << 4
 const AT_LINE_START = toState(LINE_START, 0)
-/** Punctuation in the midst of a word. */
+/** Punctuation inside a word. */
 const INNER_PUNCTUATION = 10
 const COSTS = new Int16Array(toState(INNER_PUNCTUATION + 1, 0))
 /** The next state, and above it what to count: words, and above them lines. */
@@ -291,7 +291,7 @@ function toFurtherCost(kind: number): number {
   return kind === DIGIT ? 33 : MADE_UP_LETTER
 }
 
-/** What a run of so many characters costs, by its kind. */
+/** What a run costs, by its kind and length. */
 function listRunCosts(): readonly (readonly number[])[] {
   const list = (known: readonly number[]): readonly number[] =>
     Array.from({ length: MAX_RUN }, (_, length) => {

@@ -194,7 +194,7 @@ export function listPairs(): Int8Array {
   return prices
 }
 
-/** Which of the letters an ASCII character is, from 1; 0 is no letter. */
+/** Which of the letters an ASCII character is, from 1; 0 is not a letter. */
 export function toPairRow(code: number): number {
   const small = code | 0x20
   if (small >= 0x61 && small <= 0x7a) return small - 0x60

@@ -24,7 +24,7 @@ test('a list of addresses is walked as long as the reporter is on it', () => {
   assert.equal(find('198.51.100.1', '203.0.113.9', trusted), '198.51.100.1')
 })
 
-test('ports and brackets are taken off, and what is no address ends the walk', () => {
+test('ports and brackets are taken off, and what is not an address ends the walk', () => {
   assert.equal(find('10.0.0.1', '203.0.113.9:4711', '1'), '203.0.113.9')
   assert.equal(find('10.0.0.1', '[2001:db8::1]:4711', '1'), '2001:db8::1')
   assert.equal(find('10.0.0.1', 'unknown', '1'), '10.0.0.1')

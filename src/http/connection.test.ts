@@ -20,7 +20,7 @@ test('connections are never fewer than a service needs', () => {
   assert.equal(findMaxConnections(limits('64'), 4), 16)
 })
 
-test('without a limit there is none', () => {
+test('connections are unlimited where the system sets no limit', () => {
   assert.equal(findMaxConnections(limits('unlimited'), 4), undefined)
   assert.equal(findMaxConnections('', 4), undefined)
 })

@@ -5,7 +5,6 @@ import type { ReceivedDocument } from '../service/request-body.ts'
 import type { ShowNotFound } from './not-found-page.ts'
 import type { Exchange } from './operation.ts'
 
-/** Adds its routes. */
 export type Mount = (app: FastifyInstance, front: Front) => void
 
 /** What a mounted part may use of the gates. */
@@ -16,6 +15,5 @@ export interface Front {
   limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
   /** Has one of our own documents converted from memory when its URL is given. */
   offerDocument(path: string, document: ReceivedDocument): void
-  /** Sets the 404 page for browsers. */
   showNotFound(show: ShowNotFound): void
 }

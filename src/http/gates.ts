@@ -7,11 +7,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PolicyName } from '../config.ts'
 import { Problem } from '../service/problem.ts'
-import { toRateLimitHeaders } from '../service/rate-limit.ts'
+import { rateLimited, toRateLimitHeaders } from '../service/rate-limit.ts'
 import type { Services } from '../service/services.ts'
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
-import { rateLimited } from './rate-limited.ts'
+import type { Front } from './front.ts'
 import { findHostFault, pathOf, readTarget } from './request-target.ts'
 import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './resources.ts'
 
@@ -25,8 +25,7 @@ declare module 'fastify' {
 interface Gates {
   /** Answers a preflight, throws a rejection, or lets the request pass to its handler. */
   pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
-  /** Counts a request and sets the headers; throws the problem when the limit is exceeded. */
-  limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
+  readonly limit: Front['limit']
 }
 
 export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' | 'site'>): Gates {

@@ -1,7 +1,7 @@
 /** Small JSON bodies, for operations that take nothing else. */
 import { toMediaType } from '../engine/detect/hint.ts'
 import { parseJson } from '../service/json.ts'
-import { Problem } from '../service/problem.ts'
+import { Problem, unsupportedMediaType } from '../service/problem.ts'
 import { readSmallBody } from '../service/request-body.ts'
 import { type Exchange, JSON_TYPE } from './operation.ts'
 
@@ -15,13 +15,7 @@ export async function requireJsonObject({
 }: Exchange): Promise<Readonly<Record<string, unknown>>> {
   const mediaType = toMediaType(request.headers['content-type'])
   if (mediaType !== JSON_TYPE) {
-    throw new Problem(
-      'unsupported_media_type',
-      mediaType
-        ? `The Content-Type ${mediaType} is not supported here.`
-        : 'The request has no Content-Type.',
-      { hint: 'Use application/json.' },
-    )
+    throw unsupportedMediaType(mediaType, 'Use application/json.')
   }
   const value = parseJson(await readSmallBody(request.headers, readBody))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -8,7 +8,7 @@ import {
   type Site,
   toProblemBody,
 } from '../service/problem.ts'
-import { toRateLimitHeaders } from '../service/rate-limit.ts'
+import { rateLimited, toRateLimitHeaders } from '../service/rate-limit.ts'
 import { SUNSET } from './deprecation.ts'
 import {
   type Content,
@@ -17,14 +17,12 @@ import {
   type Parameter,
   PROBLEM_TYPE,
 } from './operation.ts'
-import { rateLimited } from './rate-limited.ts'
 import { bodies } from './v1/body.ts'
 import { ProblemBody } from './v1/schemas.ts'
 
 interface DescriptionSettings {
   readonly operations: readonly Operation[]
   readonly site: Site
-  /** The limits in effect. */
   readonly policies: Policies
   readonly release: string
 }
@@ -75,7 +73,6 @@ const TAGS: Readonly<Record<string, string>> = {
   'MCP check': 'Report cards for MCP servers',
 }
 
-/** Shared by all operations. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['rate_limited', 'internal_error']
 
 function describeOperation(operation: Operation, { site, policies }: Settings) {
@@ -274,7 +271,6 @@ const HEADERS = {
 const referHeaders = (names: readonly string[]) =>
   Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Headers of every response. */
 const RESPONSE_HEADERS = referHeaders(
   Object.keys(HEADERS).filter(name => name !== 'Retry-After' && name !== 'X-Next-Cursor'),
 )

@@ -17,7 +17,6 @@ export interface Operation {
   /** Deprecated paths that still work. */
   readonly aliases?: readonly string[]
   readonly tag: string
-  /** One line. */
   readonly summary: string
   readonly description: string
   readonly policy: PolicyName
@@ -106,7 +105,6 @@ export const BODY_PROBLEMS = [
   'unsupported_media_type',
 ] as const satisfies readonly ProblemCode[]
 
-/** One JSON value a line. */
 export const LINES_TYPE = 'application/x-ndjson'
 export const PROBLEM_TYPE = 'application/problem+json'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'

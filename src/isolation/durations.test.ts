@@ -8,7 +8,7 @@ function withNoted(client: string, ...durations: readonly number[]): Durations {
   return known
 }
 
-test('a job takes what is left of what the latest of its client took', () => {
+test('the time left is judged by the latest jobs of the same client', () => {
   const durations = withNoted('a', 3000, 3100, 2900)
   durations.note('b', 10)
   assert.equal(durations.remainingMs('a', 1000), 2000)
@@ -23,7 +23,7 @@ test('short jobs before do not shorten one that has outlasted them', () => {
   assert.equal(withNoted('a', 20, 30, 20, 5000, 20).remainingMs('a', 1000), 4000)
 })
 
-test('one that outlasts all goes on for as long as it is over', () => {
+test('a job that outlasts all others is expected to take as long again', () => {
   assert.equal(withNoted('a', 3000).remainingMs('a', 3100), 100)
   assert.equal(withNoted('a', 3000).remainingMs('a', 9000), 6000)
   assert.equal(new Durations().remainingMs('a', 4000), 4000)

@@ -30,7 +30,6 @@ export function toEnvelope(
   return { ...conversion, images: list }
 }
 
-/** An image's fields besides its bytes. */
 export const toEntry = ({
   name,
   mediaType,

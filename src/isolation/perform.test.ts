@@ -57,7 +57,7 @@ describe('a job', () => {
     assert.match(detail, /^The images cannot be written: /)
   })
 
-  test('tells what is wrong with a path', async () => {
+  test('says what is wrong with a path', async () => {
     assert.equal((await fail({ source: { path: join(folder, 'gone') } })).code, 'not_found')
     assert.equal((await fail({ source: { path: join(file, 'below') } })).code, 'not_found')
     assert.equal((await fail({ source: { path: folder } })).code, 'unreadable')

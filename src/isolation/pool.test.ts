@@ -123,7 +123,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     hasty.close()
   })
 
-  test('a pool none of whose processes starts says so, with what they said', async () => {
+  test('a pool whose processes all fail to start says so, with their messages', async () => {
     const missing = new URL('./no-such-worker.js', import.meta.url)
     const broken = new Pool({ size: 2, timeoutMs: 1000, memoryMb: 150, script: missing })
     await assert.rejects(
@@ -200,7 +200,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     await Promise.allSettled([underWay, waiting, other])
   })
 
-  test('what is refused is told when a job under way is expected to end', async () => {
+  test('a refused client learns when a running job is expected to end', async () => {
     let now = 0
     const timed = new Pool({ size: 1, ...PATIENT, script, queueLimit: 0, now: () => now })
     const known = timed.run(ask('answer'), { client: 'a' })

@@ -50,7 +50,6 @@ export class Pool {
     this.#script = settings.script ?? new URL('./worker.js', import.meta.url)
   }
 
-  /** How many processes work at once. */
   get size(): number {
     return this.#settings.size
   }
@@ -60,7 +59,6 @@ export class Pool {
     return this.#turns.size
   }
 
-  /** Jobs that a process is working on. */
   get working(): number {
     return this.#workers.size - this.#idle.length
   }
@@ -156,7 +154,6 @@ export class Pool {
     return this.#idle.length > 0 || this.#workers.size < this.#settings.size
   }
 
-  /** How many more wait than allowed. */
   get #excess(): number {
     const { queueLimit = Number.POSITIVE_INFINITY } = this.#settings
     return this.#turns.size - (this.#drained ? 0 : queueLimit)

@@ -15,7 +15,6 @@ import { boundOutline, writeAdvice, writeMatches } from './advice.ts'
 import { toBase64, toEntry } from './envelope.ts'
 import { boundTokens } from './token-bound.ts'
 
-/** The default of a call. */
 const DEFAULT_TOOL_TOKENS = 8000
 
 /** With the protocol's wrapping, a response stays below 25,000. */
@@ -180,7 +179,7 @@ function fit<T>(value: T, maxTokens: number): T {
 
 const countTokens = (value: unknown): number => boundTokens(JSON.stringify(value))
 
-/** Lists have at most so many entries, and texts a few times as many characters. */
+/** Cuts lists to this many entries, and texts to four times as many characters. */
 function shorten(value: unknown, most: number): unknown {
   if (typeof value === 'string') return shortenText(value, 4 * most)
   if (Array.isArray(value)) return value.slice(0, most).map(entry => shorten(entry, most))

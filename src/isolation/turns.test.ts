@@ -16,7 +16,7 @@ function open(places: number, ...names: readonly string[]): Turns<Job> {
   return turns
 }
 
-/** Takes so many; those that may not run are `undefined`. */
+/** Takes this many; those that may not run are `undefined`. */
 const take = (turns: Turns<Job>, count: number) =>
   Array.from({ length: count }, () => turns.take()?.name)
 
@@ -43,7 +43,7 @@ describe('turns', () => {
     assert.equal(runAll(turns), 'b1 a2 a3')
   })
 
-  test('of clients who come again and again keep nobody waiting for ever', () => {
+  test('of clients who keep coming back do not keep others waiting for ever', () => {
     const turns = open(1, 'a1', 'a2')
     const order: string[] = []
     for (let round = 0; round < 6; round++) {

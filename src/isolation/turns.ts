@@ -22,7 +22,6 @@ export class Turns<T extends TurnClaim> {
     this.#share = Math.max(1, Math.floor(places / 2))
   }
 
-  /** How many jobs wait. */
   get size(): number {
     return this.#size
   }

@@ -1,12 +1,13 @@
 /** A whole document between processes: as JSON, its images in base64. */
 import type { ConvertedWhole } from '../engine/convert.ts'
 import type { ImageData } from '../engine/document/document.ts'
+import { toBase64 } from './envelope.ts'
 
 export function writeWhole({ images, ...rest }: ConvertedWhole): string {
-  const list = Array.from(images, ([name, { bytes, ...image }]) => {
-    const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    return [name, { ...image, base64: data.toString('base64') }]
-  })
+  const list = Array.from(images, ([name, { bytes, ...image }]) => [
+    name,
+    { ...image, base64: toBase64(bytes) },
+  ])
   return JSON.stringify({ ...rest, images: list })
 }
 

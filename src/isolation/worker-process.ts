@@ -35,7 +35,6 @@ export interface JobEvents {
 export class WorkerProcess {
   /** Settles when the process has loaded what it needs, or is gone. */
   readonly ready: Promise<void>
-  /** Settles when the process has ended. */
   readonly gone: Promise<void>
   readonly #bounds: Bounds
   readonly #child: ChildProcess

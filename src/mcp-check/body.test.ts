@@ -32,7 +32,7 @@ test('JSON of very many values is not read into memory', async () => {
   assert.equal((await read([bomb], false, 1_000_000)).message, undefined)
 })
 
-test('an event without its end is none', async () => {
+test('an event without its end is ignored', async () => {
   assert.equal((await read(['data: {"id":1,"result":{}}\n'], true)).message, undefined)
 })
 

@@ -2,6 +2,7 @@
  * The checker as a service. It is open to everybody, so it must not become a way to flood or map others: a server is
  * checked by one check at a time and not too often, and whoever asks again meanwhile gets the same report.
  */
+import { abortable } from '../net/deadline.ts'
 import type { Network } from '../net/network.ts'
 import { examine } from './examine.ts'
 import { type CheckLimits, DEFAULT_LIMITS } from './limits.ts'
@@ -57,7 +58,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
       const known = reports.get(address.href)
       const isFull = isBusy(address, client)
       if (known && clock() - known.startedAt < (isFull ? MAX_AGE_MS : MIN_GAP_MS)) {
-        return leavable(known.report, signal)
+        return abortable(known.report, signal)
       }
       const host = hosts.get(address.host) ?? { startedAt: [], pending: 0, last: Promise.resolve() }
       hosts.set(address.host, host)
@@ -74,7 +75,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
       host.last = report.catch(() => {})
       memoize(address.href, { startedAt: clock(), report })
       report.catch(() => reports.delete(address.href))
-      return leavable(report, signal)
+      return abortable(report, signal)
     },
   }
 
@@ -142,13 +143,3 @@ const MAX_PENDING_PER_HOST = 3
 /** Within MAX_AGE_MS, whatever the paths. */
 const MAX_CHECKS_PER_HOST = 10
 const RETRY_SECONDS = 15
-
-/** The check goes on for whoever asks next; only this wait ends. */
-function leavable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    if (signal.aborted) return leave()
-    signal.addEventListener('abort', leave, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
-}

@@ -5,6 +5,7 @@
 import { type Dispatcher, request } from 'undici'
 import { startDeadline } from '../net/deadline.ts'
 import type { Network, Target } from '../net/network.ts'
+import { createRoom } from '../room.ts'
 import { type Body, readBody } from './body.ts'
 import type { CheckLimits } from './limits.ts'
 
@@ -53,7 +54,6 @@ interface ClientSettings {
   readonly network: Network
   readonly limits: CheckLimits
   readonly userAgent: string
-  /** A monotonic clock in milliseconds. */
   readonly clock: () => number
   /** Aborted when the check's time is up. */
   readonly signal: AbortSignal
@@ -63,9 +63,8 @@ export function createClient(settings: ClientSettings): Client {
   const { url, target, network, limits, signal } = settings
   const agent = network.createAgent(url, target, { keepAlive: true })
   const outcomes: Outcome[] = []
-  const waiting: (() => void)[] = []
+  const room = createRoom(limits.parallel)
   let sent = 0
-  let active = 0
 
   return {
     outcomes,
@@ -73,8 +72,7 @@ export function createClient(settings: ClientSettings): Client {
       return sent
     },
     async send(probe) {
-      if (active >= limits.parallel) await new Promise<void>(resolve => waiting.push(resolve))
-      else active++
+      const leave = await room.enter()
       try {
         let outcome = await attempt(probe)
         // A kept-alive connection may have been closed just as it was reused (RFC 9112, 9.3.1).
@@ -82,9 +80,7 @@ export function createClient(settings: ClientSettings): Client {
         outcomes.push(outcome)
         return outcome
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else active--
+        leave()
       }
     },
     close: () => agent.destroy(),

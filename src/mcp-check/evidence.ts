@@ -12,7 +12,6 @@ export interface Evidence {
   /** Undefined if no handshake took place. */
   readonly handshake: Handshake | undefined
   readonly connectMs: number | undefined
-  /** Everything that was sent, with its outcome. */
   readonly outcomes: readonly Outcome[]
   /** More than outcomes if one was sent again. */
   readonly requestsSent: number
@@ -92,7 +91,7 @@ export function errorOf(outcome: Outcome | undefined): JsonObject | undefined {
   return findObject(answerOf(outcome)?.message, 'error')
 }
 
-/** Undefined also where it is no integer. */
+/** Undefined also where it is not an integer. */
 export function errorCodeOf(outcome: Outcome | undefined): number | undefined {
   const code = errorOf(outcome)?.code
   return Number.isSafeInteger(code) ? (code as number) : undefined

@@ -17,7 +17,6 @@ import {
 } from './evidence.ts'
 import { findObject } from './json.ts'
 import type { CheckLimits } from './limits.ts'
-import { findManifest } from './manifest.ts'
 import {
   endSession,
   FOREIGN_ORIGIN,
@@ -34,10 +33,10 @@ import {
   UNKNOWN_MODERN_VERSION,
   UNKNOWN_TOOL,
 } from './messages.ts'
+import { findManifest, findResourceMetadata } from './published.ts'
 import type { OnStep } from './steps.ts'
 import { lintTools } from './tool-lint.ts'
 import { fetchToolList, type ToolList } from './tool-list.ts'
-import { findResourceMetadata } from './wall.ts'
 
 interface ExamineSettings {
   readonly network: Network
@@ -45,7 +44,6 @@ interface ExamineSettings {
   readonly identity: Identity
   readonly userAgent: string
   readonly now: () => number
-  /** A monotonic clock in milliseconds. */
   readonly clock: () => number
   /** Called when a step has ended. */
   readonly onStep?: OnStep

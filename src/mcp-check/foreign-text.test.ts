@@ -80,7 +80,7 @@ describe('secrets', () => {
       assert.ok(findSecret(`Use ${secret} to sign in.`)))
   }
 
-  test('examples of documentation are none', () => {
+  test('except examples in documentation', () => {
     for (const text of [
       `AKIA${'IOSFODNN7EXAMPLE'}`,
       'sk-xxxxxxxxxxxxxxxxxxxxxxxx',

@@ -80,7 +80,6 @@ const ORDERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** The kind of key a text contains. */
 export function findSecret(given: string): string | undefined {
   const text = given.slice(0, MAX_TEXT_LENGTH)
   for (const [kind, pattern] of SECRETS) {

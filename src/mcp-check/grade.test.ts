@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CATEGORIES, CHECKS, type CheckId } from './catalogue.ts'
+import { CATEGORIES, CHECKS, type CheckId, type Verdicts } from './catalogue.ts'
+import type { Status } from './checks/verdict.ts'
 import { grade } from './grade.ts'
-import type { Verdicts } from './judge/index.ts'
-import type { Status } from './judge/verdict.ts'
 
 /** Everything passes except what is named. */
 function verdictsWith(changes: Partial<Record<CheckId, Status>>): Verdicts {

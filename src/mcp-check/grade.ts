@@ -1,7 +1,6 @@
 /** Turns verdicts into points, points into a score, and the score into a grade. */
-import { CATEGORIES, type CategoryId, CHECKS, type CheckId } from './catalogue.ts'
-import type { Verdicts } from './judge/index.ts'
-import type { Verdict } from './judge/verdict.ts'
+import { CATEGORIES, type CategoryId, CHECKS, type CheckId, type Verdicts } from './catalogue.ts'
+import type { Verdict } from './checks/verdict.ts'
 
 /** A grade begins at a score, so the score determines the grade. */
 export const GRADES = [

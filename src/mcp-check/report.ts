@@ -1,62 +1,18 @@
 /** Writes the report card. None of it is a stranger's text except names in a harmless form. */
-import { CHECKS, type Check } from './catalogue.ts'
+import { CHECKS, type Check, judgeAll, type Verdicts } from './catalogue.ts'
+import { findServerInfo } from './checks/discovery.ts'
+import { medianMs } from './checks/performance.ts'
+import type { Status } from './checks/verdict.ts'
 import { answerOf, type Evidence } from './evidence.ts'
 import { toSafeName, toSafeVersion } from './foreign-text.ts'
-import { creditOf, type Grade, type Grading, grade, isIncomplete } from './grade.ts'
-import { findServerInfo } from './judge/discovery.ts'
-import { judgeAll, type Verdicts } from './judge/index.ts'
-import { medianMs } from './judge/performance.ts'
-import type { Status } from './judge/verdict.ts'
+import { creditOf, grade, isIncomplete } from './grade.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { LintedTool } from './tool-lint.ts'
 
-export interface CheckReport {
-  readonly url: string
-  readonly checked_at: string
-  readonly duration_ms: number
-  readonly grade: Grade
-  readonly score: number
-  readonly reachable: boolean
-  readonly complete: boolean
-  readonly coverage: number
-  readonly summary: string
-  readonly server: Readonly<Record<'name' | 'title' | 'version', string | null>>
-  readonly protocol: {
-    readonly modern: { readonly supported: boolean; readonly versions: readonly string[] }
-    readonly legacy: {
-      readonly supported: boolean
-      readonly negotiated_version: string | null
-      readonly sessions: boolean | null
-    }
-  }
-  readonly authentication: { readonly required: boolean; readonly type: string | null }
-  readonly tls: Readonly<Record<string, unknown>> | null
-  readonly timing_ms: Readonly<Record<string, number | null>> | null
-  readonly counts: Readonly<Record<Status, number>>
-  readonly categories: Grading['categories']
-  readonly checks: readonly ReportedCheck[]
-  readonly tools: readonly {
-    readonly name: string
-    readonly score: number
-    readonly issues: readonly { readonly code: string; readonly message: string }[]
-  }[]
-  readonly limits: {
-    readonly requests_sent: number
-    readonly request_budget: number
-    readonly time_budget_ms: number
-  }
-}
+/** The API publishes its fields (http/v1/mcp-check-schemas.ts). */
+export type CheckReport = ReturnType<typeof writeReport>
 
-export interface ReportedCheck
-  extends Pick<Check, 'id' | 'category' | 'title' | 'severity' | 'weight' | 'reference'> {
-  readonly status: Status
-  readonly points: number
-  /** What was seen and, if something needs fixing, why it matters. */
-  readonly detail: string
-  readonly remedy: string | null
-}
-
-export function writeReport(evidence: Evidence, durationMs: number): CheckReport {
+export function writeReport(evidence: Evidence, durationMs: number) {
   const verdicts = judgeAll(evidence)
   const grading = grade(verdicts)
   const counts = countStatuses(verdicts)
@@ -126,7 +82,7 @@ function summarise(evidence: Evidence, { pass, warn, fail }: Record<Status, numb
     : `${eras}; all ${counted} checks passed.`
 }
 
-function describeServer(evidence: Evidence): CheckReport['server'] {
+function describeServer(evidence: Evidence) {
   const info = findServerInfo(evidence)
   return {
     name: toSafeName(info?.name),
@@ -135,7 +91,7 @@ function describeServer(evidence: Evidence): CheckReport['server'] {
   }
 }
 
-function describeProtocol({ modern, legacy }: Evidence): CheckReport['protocol'] {
+function describeProtocol({ modern, legacy }: Evidence) {
   const isDate = (version: string) => /^\d{4}-\d{2}-\d{2}$/.test(version)
   return {
     modern: {
@@ -150,14 +106,14 @@ function describeProtocol({ modern, legacy }: Evidence): CheckReport['protocol']
   }
 }
 
-function describeAuthentication({ challenge, metadata }: Evidence): CheckReport['authentication'] {
+function describeAuthentication({ challenge, metadata }: Evidence) {
   if (challenge === undefined) return { required: false, type: null }
   const scheme = /^\s*(bearer|basic|digest|dpop)\b/i.exec(challenge)?.[1]?.toLowerCase()
   const type = metadata === 'valid' || metadata === 'elsewhere' ? 'oauth2' : (scheme ?? 'unknown')
   return { required: true, type }
 }
 
-function describeTls({ handshake, now }: Evidence): CheckReport['tls'] {
+function describeTls({ handshake, now }: Evidence) {
   if (!handshake) return null
   const { protocol, issuer, validFrom, validTo, fault } = handshake
   return {
@@ -175,7 +131,7 @@ function toIso(date: Date): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-function describeCheck(check: Check, verdicts: Verdicts): ReportedCheck {
+function describeCheck(check: Check, verdicts: Verdicts) {
   const verdict = verdicts[check.id]
   const isFaulty = verdict.status === 'warn' || verdict.status === 'fail'
   return {
@@ -186,13 +142,14 @@ function describeCheck(check: Check, verdicts: Verdicts): ReportedCheck {
     severity: check.severity,
     weight: check.weight,
     points: Math.round(check.weight * creditOf(verdict) * 100) / 100,
+    // What was seen and, if something needs fixing, why it matters.
     detail: isFaulty ? `${verdict.detail} ${check.why}` : verdict.detail,
     remedy: isFaulty ? check.remedy : null,
     reference: check.reference,
   }
 }
 
-function describeTool({ label, marks }: LintedTool): CheckReport['tools'][number] {
+function describeTool({ label, marks }: LintedTool) {
   const weights = CHECKS.flatMap(({ id, weight }) => (id in marks ? [{ id, weight }] : []))
   const earned = weights.map(({ id, weight }) => weight * marks[id as keyof typeof marks].credit)
   const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -107,7 +107,6 @@ const SINGLES = [
   'else',
 ]
 
-/** How many parameters there are, and how many of them are described. */
 export function countParameters(schema: unknown): { all: number; described: number } {
   const properties = Object.values(findObject(schema, 'properties') ?? {}).slice(0, MAX_SCHEMAS)
   const described = properties.filter(property =>

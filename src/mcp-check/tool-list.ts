@@ -7,7 +7,6 @@ export interface ToolList {
   readonly first: Outcome
   /** Every entry that is an object; undefined if the first page is not a list. */
   readonly tools: readonly JsonObject[] | undefined
-  /** Entries that are not objects. */
   readonly oddEntries: number
   readonly bytes: number
   /** A page after the first could not be read. */

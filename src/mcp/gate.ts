@@ -18,7 +18,6 @@ export const writeRefusal = ({ id, error }: Refusal): string =>
 
 export type RequestId = string | number
 
-/** One request or notification. */
 export interface Message {
   readonly jsonrpc: '2.0'
   readonly id?: RequestId

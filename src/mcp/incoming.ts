@@ -2,11 +2,10 @@
 
 import type { Front } from '../http/front.ts'
 import type { Exchange } from '../http/operation.ts'
-import { rateLimited } from '../http/rate-limited.ts'
 import type { Hold } from '../service/admission.ts'
 import { type ReceivedJson, receiveJson } from '../service/documents.ts'
 import { Problem } from '../service/problem.ts'
-import { toRateLimitHeaders } from '../service/rate-limit.ts'
+import { rateLimited, toRateLimitHeaders } from '../service/rate-limit.ts'
 import { type Message, parseError, type Refusal, readMessage } from './gate.ts'
 import { TOOLS } from './tools.ts'
 

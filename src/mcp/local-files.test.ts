@@ -92,7 +92,7 @@ describe('what is not below an open folder is refused', () => {
   })
 })
 
-describe('what is no file is refused', () => {
+describe('what is not a file is refused', () => {
   const cases: [what: string, path: string, words: RegExp][] = [
     ['nothing', 'nothing.csv', /no such file/],
     ['a folder', 'deep', /not a file/],
@@ -128,6 +128,6 @@ test('without an open folder no path is read', async () => {
   )
 })
 
-test('a folder that is none cannot be opened', async () => {
+test('only folders can be opened', async () => {
   await assert.rejects(openFolders([join(open, 'a.csv')]), /is not a folder/)
 })

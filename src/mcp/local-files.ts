@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
-import { searchFolder } from '../files/search-folder.ts'
+import { isFolder, searchFolder } from '../files/search-folder.ts'
 import { openRegular } from '../isolation/regular-file.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import { Problem } from '../service/problem.ts'
@@ -49,13 +49,10 @@ interface Folder {
   readonly realPath: string
 }
 
-async function openFolder(given: string): Promise<Folder> {
+/** Throws an Error that names it if it is not one. */
+export async function openFolder(given: string): Promise<Folder> {
   const path = resolve(given)
-  const isFolder = await stat(path).then(
-    stats => stats.isDirectory(),
-    () => false,
-  )
-  if (!isFolder) throw new Error(`${given} is not a folder.`)
+  if (!(await isFolder(path))) throw new Error(`${given} is not a folder.`)
   return { path, realPath: await realpath(path) }
 }
 

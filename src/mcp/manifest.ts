@@ -25,7 +25,6 @@ export const MCP_PATH = '/mcp'
 const CARD_PATH = `${MCP_PATH}/server-card`
 const CARD_TYPE = 'application/mcp-server-card+json'
 
-/** Which document is where. */
 const DOCUMENTS: readonly [path: string, mediaType: string, describe: Describe][] = [
   ['/.well-known/mcp.json', JSON_TYPE, describeServer],
   ['/.well-known/mcp/server-card.json', CARD_TYPE, describeServer],

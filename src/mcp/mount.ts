@@ -13,7 +13,7 @@ import { toPreflightHeaders } from '../http/cors.ts'
 import type { Front, Mount } from '../http/front.ts'
 import { requireIdentity } from '../http/gates.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
-import { Problem } from '../service/problem.ts'
+import { Problem, unsupportedMediaType } from '../service/problem.ts'
 import { toRateLimitHeaders } from '../service/rate-limit.ts'
 import { answerMessage, sendRefusal } from './answer.ts'
 import { findForbidden } from './gate.ts'
@@ -99,11 +99,5 @@ function requireJson(request: FastifyRequest, reply: FastifyReply): void {
   const mediaType = toMediaType(request.headers['content-type'])
   if (mediaType === JSON_TYPE) return
   reply.header('accept-post', JSON_TYPE)
-  throw new Problem(
-    'unsupported_media_type',
-    mediaType
-      ? `The Content-Type ${mediaType} is not supported here.`
-      : 'The request has no Content-Type.',
-    { hint: 'Use application/json.' },
-  )
+  throw unsupportedMediaType(mediaType, 'Use application/json.')
 }

@@ -9,11 +9,11 @@ import {
   realpath,
   rm,
   rmdir,
-  stat,
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Problem } from '../service/problem.ts'
+import { openFolder } from './local-files.ts'
 
 export interface OutputFolder {
   /** Absolute. */
@@ -27,19 +27,12 @@ export interface OutputFile {
   readonly path: string
   /** The text, with its images next to it in their own folder: all of them, or nothing. */
   write(text: string, images: ReadonlyMap<string, Uint8Array>): Promise<void>
-  /** Prefix of links to images. */
   readonly imagePrefix: string
 }
 
 /** Throws an Error that says what is wrong with the folder. */
 export async function openOutput(given: string): Promise<OutputFolder> {
-  const path = resolve(given)
-  const isFolder = await stat(path).then(
-    stats => stats.isDirectory(),
-    () => false,
-  )
-  if (!isFolder) throw new Error(`${given} is not a folder.`)
-  const root = await realpath(path)
+  const { path, realPath: root } = await openFolder(given)
   return { path, place: file => placeFile(file, path, root) }
 }
 

@@ -29,7 +29,7 @@ test('an allowed block is reachable, its IPv4-mapped form too, and nothing besid
   assert.equal(isInside('8.8.8.8', allowed), false)
 })
 
-test('what is no block of addresses is not taken for one', () => {
+test('an invalid block of addresses is rejected', () => {
   for (const text of ['', 'localhost', '10.0.0.0/33', '10.0.0/8', '1.2.3.4.5', '::1/129']) {
     assert.equal(parseCidr(text), undefined, text)
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ByteBlocks } from './byte-blocks.ts'
 
-test('what comes out is what went in, whatever the pieces', () => {
+test('messages come out as they went in, however they are split', () => {
   const whole = Buffer.from(Array.from({ length: 200_003 }, (_, at) => (at * 7) % 251))
   for (const size of [1, 3, 1000, 65_536, 100_000, 200_003]) {
     const blocks = new ByteBlocks()

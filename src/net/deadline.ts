@@ -25,3 +25,13 @@ export function startDeadline(timeoutMs: number, parent?: AbortSignal): Deadline
 }
 
 const tooLate = () => new DOMException('The time limit has been reached.', 'TimeoutError')
+
+/** Ends the wait for work that cannot be stopped itself: a resolver, a check that others wait for too. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { parse as parseDisposition } from 'content-disposition'
 import { type Dispatcher, request } from 'undici'
 import { ByteBlocks } from './byte-blocks.ts'
-import { startDeadline } from './deadline.ts'
+import { abortable, startDeadline } from './deadline.ts'
 import { type Network, RefusedAddress } from './network.ts'
 import { toDirectLink } from './share-links.ts'
 
@@ -200,16 +200,6 @@ function decodeQuietly(path: string): string {
   } catch {
     return path
   }
-}
-
-/** Resolvers cannot be stopped, but nobody has to wait for them. */
-function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
 
 function toFetchError(error: unknown, signal: AbortSignal): unknown {

@@ -6,6 +6,7 @@
  */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
+import { createRoom } from '../room.ts'
 
 export type LookUp = (hostname: string) => Promise<readonly string[]>
 
@@ -23,7 +24,7 @@ export function createLookUp({
   askDns = askNameServers,
   askSystem = askOperatingSystem,
 }: ResolverSettings): LookUp {
-  const askSystemInTurn = limitConcurrency(askSystem, MAX_SYSTEM_LOOKUPS)
+  const room = createRoom(MAX_SYSTEM_LOOKUPS)
   return async hostname => {
     const own = findInHosts(readHosts(hostsFile), hostname)
     if (own.length) return own
@@ -34,7 +35,12 @@ export function createLookUp({
       // A machine without a name server may know names all the same.
       const isUnknown = code === 'ENOTFOUND' || code === 'ENODATA'
       if (code !== 'ECONNREFUSED' && !(usesSystem && isUnknown)) throw error
-      return askSystemInTurn(hostname)
+      const leave = await room.enter()
+      try {
+        return await askSystem(hostname)
+      } finally {
+        leave()
+      }
     }
   }
 }
@@ -88,21 +94,4 @@ const DNS_TRIES = 2
 async function askOperatingSystem(hostname: string): Promise<readonly string[]> {
   const answers = await systemLookup(hostname, { all: true, verbatim: true })
   return answers.sort((a, b) => a.family - b.family).map(({ address }) => address)
-}
-
-/** At most so many at once; the others queue. */
-function limitConcurrency(ask: LookUp, limit: number): LookUp {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async hostname => {
-    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
-    else running++
-    try {
-      return await ask(hostname)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

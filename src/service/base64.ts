@@ -14,7 +14,6 @@ export class Base64Decoder {
     this.#maxBytes = maxBytes
   }
 
-  /** The size of the decoded pieces. */
   get bytes(): number {
     return this.#bytes
   }

@@ -24,7 +24,6 @@ export interface ConversionContext {
   readonly client: string
   /** Absent if there is no server of our own. */
   readonly findOwn?: FindOwn
-  /** The bytes of the current request. */
   readonly hold: Hold
   /** Aborted when nobody waits any more, or the service has to end. */
   readonly signal: AbortSignal
@@ -176,7 +175,6 @@ function toFetchProblem(error: FetchError): Problem {
   return new Problem('fetch_failed', error.message)
 }
 
-/** Options out of a query or the fields of a body. */
 export function readOptions(given: Readonly<Record<string, unknown>>, defaults?: Options): Options {
   return asRequest(() => parseOptions(given, defaults))
 }

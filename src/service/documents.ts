@@ -20,7 +20,6 @@ export type Received =
 
 type Receive = (headers: IncomingHttpHeaders, readBody: ReadBody, hold: Hold) => Promise<Received>
 
-/** The three forms, by their Content-Type. */
 export const FORMS: Readonly<Record<string, Receive>> = {
   'multipart/form-data': async (...exchange) => ({
     type: 'document',
@@ -36,7 +35,6 @@ export const FORMS: Readonly<Record<string, Receive>> = {
   }),
 }
 
-/** `text/HTML; charset=utf-8` is `text/html`. */
 async function receiveRaw(
   headers: IncomingHttpHeaders,
   readBody: ReadBody,

@@ -38,7 +38,7 @@ for (const chunkBytes of [1, 3, 1000, 1e9]) {
   })
 }
 
-test('what is no JSON is refused, however long its strings', () => {
+test('what is not JSON is refused, however long its strings', () => {
   const long = LONG.toString('base64')
   for (const text of ['', '{', `{"a":"${long}`, `{"a":"${long}"`, `{"a" "${long}"}`, '"\xff"']) {
     assert.throws(() => read(Buffer.from(text, 'latin1'), 1000), text.slice(0, 10))

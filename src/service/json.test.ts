@@ -33,7 +33,7 @@ test('brackets in strings and those that are closed do not count', () => {
   }
 })
 
-test('what is no JSON, or no UTF-8, is refused', () => {
+test('what is not JSON, or not UTF-8, is refused', () => {
   for (const text of ['', '{', '"a', '"\\', '[1,]', ']'.repeat(100)]) {
     assert.throws(() => parse(text), refusal(/not valid JSON/))
   }

@@ -3,7 +3,6 @@ import type { Reason } from '../engine/errors.ts'
 
 interface ProblemKind {
   readonly status: number
-  /** The same for every instance. */
   readonly title: string
   /** What to change before retrying; `{support}` stands for the support address. */
   readonly hint: string
@@ -147,6 +146,16 @@ export function overloaded(retryMs: number, detail = 'The service is at capacity
   const seconds = Math.max(1, Math.round(retryMs / 1000))
   return new Problem('overloaded', detail, { retry_after_seconds: seconds })
 }
+
+/** The Content-Type of a body, without parameters, is not one of those accepted here. */
+export const unsupportedMediaType = (mediaType: string, hint?: string): Problem =>
+  new Problem(
+    'unsupported_media_type',
+    mediaType
+      ? `The Content-Type ${mediaType} is not supported here.`
+      : 'The request has no Content-Type.',
+    { hint },
+  )
 
 /** Where this service is found: everything that goes into links. */
 export interface Site {

@@ -2,6 +2,8 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { DEFAULT_POLICIES, type Policies, type Policy, type PolicyName } from '../config.ts'
+import { counted } from '../engine/counted.ts'
+import { Problem } from './problem.ts'
 import { type Count, WindowCounter } from './window-counter.ts'
 
 /** A client's state in its window. */
@@ -13,11 +15,9 @@ export interface RateLimitState extends Policy {
 }
 
 export interface RateLimiter {
-  /** The policies it enforces. */
   readonly policies: Policies
   /** Takes one request off the quota. */
   consume(policy: PolicyName, client: string): Promise<RateLimitState>
-  /** Only looks. */
   peek(policy: PolicyName, client: string): Promise<RateLimitState>
 }
 
@@ -169,4 +169,17 @@ export function toRateLimitHeaders(state: RateLimitState): Record<string, string
     'ratelimit-remaining': String(remaining),
     'ratelimit-reset': String(resetSeconds),
   }
+}
+
+/** The problem for a client that has sent too many requests. */
+export function rateLimited({
+  quota,
+  windowSeconds,
+  resetSeconds,
+}: Pick<RateLimitState, 'quota' | 'windowSeconds' | 'resetSeconds'>): Problem {
+  return new Problem(
+    'rate_limited',
+    `The limit is ${counted(quota, 'request')} per ${counted(windowSeconds, 'second')}. Retry in ${counted(resetSeconds, 'second')}.`,
+    { retry_after_seconds: resetSeconds },
+  )
 }

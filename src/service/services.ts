@@ -13,7 +13,6 @@ import type { RateLimiter } from './rate-limit.ts'
 
 export interface Services {
   readonly site: Site
-  /** Version of the software. */
   readonly release: string
   readonly trustProxy: TrustProxy
   readonly uploadBudgetBytes: number
@@ -38,7 +37,6 @@ export interface Services {
   readonly startedAt: number
 }
 
-/** How long clients may take. */
 export interface Timeouts {
   readonly headersMs: number
   readonly requestMs: number
@@ -52,7 +50,6 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   silenceMs: 15_000,
 }
 
-/** The pool of engine processes. */
 export interface Converter {
   readonly waiting: number
   readonly working: number

@@ -11,7 +11,6 @@ export interface Count {
 interface WindowSettings {
   /** How many requests a window has. */
   readonly points: number
-  /** Its length in seconds. */
   readonly duration: number
   /** A monotonic clock in milliseconds. */
   readonly clock?: () => number

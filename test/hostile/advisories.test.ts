@@ -116,7 +116,7 @@ http:169.254.169.254 http:\\\\169.254.169.254\\x`
     assert.equal(watched.touched, 0)
   })
 
-  test('are no addresses at all with a zone, another scheme or nonsense for a host', async () => {
+  test('are not addresses at all with a zone, another scheme or nonsense for a host', async () => {
     const { watched, fetchDocument } = createWatchedNetwork()
     const { ask } = createTestApp({ fetchDocument })
     for (const url of [

@@ -26,7 +26,7 @@ test('a part that tells the format may be a bomb', () => {
   }
 })
 
-test('tags and attributes without an end are no trouble', () => {
+test('tags and attributes without an end do no harm', () => {
   const pieces = [
     '<Relationship ',
     '<Relationship Type="',
@@ -49,7 +49,7 @@ test('tags and attributes without an end are no trouble', () => {
   }
 })
 
-test('text that never gets to the point is no trouble', () => {
+test('text that never gets to the point does no harm', () => {
   const pieces = [
     '<',
     '<!',

@@ -126,7 +126,7 @@ test('any bytes of an archive may be wrong', () => {
   }
 })
 
-test('noise is no archive, also if it starts like one', () => {
+test('noise is not an archive, also if it starts like one', () => {
   const dice = createDice()
   for (let time = 0; time < 200; time++) {
     const bytes = Uint8Array.from({ length: dice(2000) }, () => dice(256))

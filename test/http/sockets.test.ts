@@ -225,7 +225,7 @@ describe('uploads', () => {
       assert.equal(fault, undefined)
     }))
 
-  test('a client that leaves in the middle of its upload is no defect', () =>
+  test('a client that leaves in the middle of its upload is not a defect', () =>
     withServer({}, async (open, { log, held }) => {
       const { socket } = await open()
       socket.write(`${post('Content-Length: 1000')}abc`)

@@ -138,7 +138,7 @@ describe('no spelling is free of limits', () => {
   }
 })
 
-describe('what is no request that can be answered', () => {
+describe('what is not a request that can be answered', () => {
   const get = (target: string, more = '') =>
     `GET ${target} HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`
   const MALFORMED: Readonly<Record<string, string>> = {

@@ -197,7 +197,7 @@ test('without folders no path is read, and a client is told so', async () => {
   await client.close()
 })
 
-test('what is no folder is wrong usage', async () => {
+test('what is not a folder is wrong usage', async () => {
   const { exitCode, stderr } = await runCli(['mcp', 'nowhere'], { cwd: home })
   assert.equal(exitCode, 2)
   assert.match(stderr, /nowhere is not a folder/)
@@ -335,7 +335,7 @@ test('a cancelled call ends', async () => {
   await server.end()
 })
 
-test('what is no message is refused as over HTTP, and the next one is served', async () => {
+test('what is not a message is refused as over HTTP, and the next one is served', async () => {
   const server = serveHere(renderJob)
   const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
   for (const line of [

@@ -26,7 +26,7 @@ const toSent = (from: string, rows: number): Sent => ({
 const GREEDY = toSent('203.0.113.1', 60_000)
 const POLITE = toSent('203.0.113.2', 10)
 
-/** So many at once, and again as soon as one is answered or refused. */
+/** Requests that are open at a time: a new one follows as soon as one is answered or refused. */
 const LANES = 40
 const POLITE_DOCUMENTS = 20
 

@@ -78,7 +78,7 @@ function post(target: string, visitor: string): string {
   return head + CSV
 }
 
-/** What is no request of HTTP, or two at once; each with the status that it deserves. */
+/** What is not a request of HTTP, or two at once; each with the status that it deserves. */
 const ODDITIES: readonly [
   what: string,
   line: string,

@@ -31,7 +31,6 @@ export class LineFile {
     return offset
   }
 
-  /** The line at this offset. */
   read(offset: number): unknown {
     let bytes = Buffer.alloc(0)
     for (let size = 4096; ; size *= 4) {

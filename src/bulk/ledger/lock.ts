@@ -38,7 +38,6 @@ export function takeLock(folder: string): Lock | string {
   }
 }
 
-/** Whether somebody holds it. */
 export function isLocked(folder: string): boolean {
   const highest = Math.max(0, ...listNumbers(folder))
   const holder = highest ? readHolder(folder, highest) : undefined

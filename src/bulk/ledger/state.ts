@@ -40,7 +40,6 @@ export type DocumentPlace = readonly [batch: number, document: number]
 
 export type BatchEntry = Batch | { readonly listed: true }
 
-/** A batch that is not finished. */
 interface OpenBatch {
   readonly isAgain: boolean
   /** Where in the journal the documents' results are. */
@@ -52,9 +51,8 @@ interface OpenBatch {
 
 export class LedgerState {
   readonly same = new OffsetIndex()
-  /** Offsets of the batches in their file, and the number of documents in each. */
+  /** Of the batches in their file. */
   readonly offsets: number[] = []
-  readonly sizes: number[] = []
   readonly summaries: (Summary | undefined)[] = []
   readonly #open = new Map<number, OpenBatch>()
   documents = 0
@@ -67,7 +65,6 @@ export class LedgerState {
     }
     this.isListed = false
     this.offsets[entry.number] = offset
-    this.sizes[entry.number] = entry.documents.length
     this.documents += entry.documents.length
   }
 
@@ -104,13 +101,6 @@ export class LedgerState {
     const fresh = createOpenBatch(false, NOTHING)
     this.#open.set(batch, fresh)
     return fresh
-  }
-
-  /** Numbers of the unfinished batches. */
-  *unfinished(): Generator<number> {
-    for (let number = 0; number < this.offsets.length; number++) {
-      if (!this.summaries[number]) yield number
-    }
   }
 
   /** Everything finished, in finished batches and in others. */

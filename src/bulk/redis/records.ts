@@ -169,7 +169,6 @@ export class Records {
     return new Map(Object.entries(texts).map(([batch, text]) => [Number(batch), JSON.parse(text)]))
   }
 
-  /** How many batches there are, and how many of them are finished. */
   async countBatches(): Promise<{ all: number; finished: number }> {
     const [all, finished] = await Promise.all([
       this.#redis.get(this.#key('next')),

@@ -54,7 +54,6 @@ export const paragraph = (...content: Content[]): Paragraph => ({
   children: toRuns(content),
 })
 
-/** The same content with more marks. */
 export const withMarks = (marks: number, ...content: Content[]): Run[] =>
   toRuns(content).map(part => run(part.content, part.marks | marks, part.link))
 

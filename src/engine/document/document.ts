@@ -7,7 +7,6 @@
  */
 
 export interface Document {
-  /** The title from the document's properties. */
   readonly title?: string
   readonly metadata: Metadata
   readonly blocks: readonly Block[]

@@ -30,7 +30,6 @@ const invisible = lazy(
     ),
 )
 
-/** A stretch of characters that nobody sees. */
 export interface Invisible {
   readonly start: number
   readonly end: number

@@ -26,7 +26,6 @@ export function findFirstWord(runs: readonly Run[]): FirstWord | undefined {
   return match ? { word: match[1]!, space: match[2]!, length: match[0].length } : undefined
 }
 
-/** Removes so many characters. */
 export function cutLeading(runs: Run[], length: number): void {
   let left = length
   let whole = 0

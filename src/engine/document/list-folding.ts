@@ -84,7 +84,6 @@ export function withLabel(runs: readonly Run[], label: string | undefined): read
   return [text(label), ...runs]
 }
 
-/** Closes the lists that the item is not inside. */
 function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole): void {
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const deeper =
@@ -122,7 +121,7 @@ export function closeListsBeside(open: OpenList[], indent: number): void {
 const MAX_BETWEEN = 20
 
 /**
- * How many of the open lists stay open for what is no item: those into which the next item comes back
+ * How many of the open lists stay open for what is not an item: those into which the next item comes back
  * deeper than at the top. What stands between belongs to the open item then.
  *
  *     1. a                  1. a

@@ -40,7 +40,7 @@ test('another list further in lies inside the item above it', () => {
   )
 })
 
-test('a number that does not count on begins a list of its own', () => {
+test('a number out of sequence begins a new list', () => {
   assert.deepEqual(
     buildOutline([numbered('a', 1), numbered('b', 2), numbered('c', 1, { id: 'm' })]),
     [
@@ -50,7 +50,7 @@ test('a number that does not count on begins a list of its own', () => {
   )
 })
 
-test('a paragraph at the margin ends a list, an indented one goes on in it', () => {
+test('a paragraph at the margin ends a list, an indented one continues it', () => {
   assert.deepEqual(
     buildOutline([
       numbered('a', 1),
@@ -167,7 +167,7 @@ test('what stands before an item that comes back deeper belongs to the open item
   assert.deepEqual(buildOutline([...items, flat('text'), numbered('d', 2)]).length, 3)
 })
 
-test('another list behind an empty line lies in the one above only if that goes on', () => {
+test('a list after an empty line is nested in the one above only if that continues', () => {
   const roman = numbered('I', 1, { id: 'roman' }, 1080)
   assert.deepEqual(buildOutline([numbered('a', 1), flat(''), roman]), [
     numberedList(1, item(paragraph('a'))),

@@ -16,7 +16,7 @@ import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
-import { listTyped } from './typed-list.ts'
+import { isEmptyLine, listTyped } from './typed-list.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -241,9 +241,6 @@ const codeEnd = (items: readonly OutlineItem[], start: number, { byFont }: CodeR
     : runEnd(items, start, 'code')
 
 const isListItem = (item: OutlineItem): boolean => item.type === 'flat' && item.role.type === 'list'
-
-const isEmptyLine = (item: OutlineItem): boolean =>
-  item.type === 'flat' && item.role.type === 'body' && item.children.length === 0
 
 /** A block, or a paragraph for a single line that no style makes a block. */
 function toCode(items: readonly OutlineItem[]): Block | undefined {

@@ -3,7 +3,6 @@ import type { Block, Run } from './document.ts'
 import { isBlankText } from './runs.ts'
 import { inlineText } from './text.ts'
 
-/** Whether there is nothing but pictures. */
 export function areOnlyPictures(runs: readonly Run[]): boolean {
   let hasPicture = false
   for (const run of runs) {

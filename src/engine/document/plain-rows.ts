@@ -43,7 +43,6 @@ export const inBatches = (rows: Iterable<TableRow>): Batches =>
 
 export const isPlainRows = (rows: TableRow | PlainRows): rows is PlainRows => 'text' in rows
 
-/** The same rows, one by one. */
 export function* rowByRow(rows: Batches): Generator<TableRow> {
   for (const row of rows) {
     if (isPlainRows(row)) yield* splitRows(row)

@@ -52,6 +52,10 @@ export const withoutStrong = (run: Run): Run => withStyle(run, run.marks & ~MARK
 export const isCode = ({ content, marks }: Run): boolean =>
   content.type === 'text' && (marks & MARKS.code) !== 0
 
+/** The text of a run that is plain text. */
+export const findPlainText = (run: Run | undefined): string | undefined =>
+  run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
+
 /** The same text as prose. */
 export function unmarkCode(runs: readonly Run[]): Run[] {
   const plain = runs.map(run => withStyle(run, run.marks & ~MARKS.code, run.link))

@@ -42,7 +42,7 @@ test('numbers of all countries are numbers', () => {
   )
 })
 
-test('codes, dates, times, ranges and words are no numbers', () => {
+test('codes, dates, times, ranges and words are not numbers', () => {
   const others = [
     '',
     '00123',

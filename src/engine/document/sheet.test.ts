@@ -9,7 +9,7 @@ const tableOf = (rows: TableRow[], start = 0, end = Math.max(0, ...rows.map(row 
 
 const columnOf = (...cells: string[]) => tableOf(cells.map(text => [text]))?.columns[0]
 
-test('a grid without content is no table', () => {
+test('a grid without content is not a table', () => {
   assert.equal(tableOf([]), undefined)
   assert.equal(tableOf([['', ''], []]), undefined)
 })
@@ -41,7 +41,7 @@ test('empty cells, dashes and a remark do not change a column of numbers', () =>
   assert.equal(columnOf('Mixed', 'unknown', 'none yet', '5', '6', '7'), 'none')
 })
 
-test('cells with content of their own are kept and are no numbers', () => {
+test('cells with content of their own are kept and are not numbers', () => {
   const rich = cell(paragraph('5'))
   const table = tableOf([['a'], [rich], [rich]])
   assert.deepEqual([...table!.rows], [['a'], [rich], [rich]])

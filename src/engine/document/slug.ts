@@ -69,7 +69,6 @@ export class Slugs {
     return text.trim() === '' ? undefined : this.nameText(text)
   }
 
-  /** The slug of a heading with this text. */
   nameText(text: string): string {
     return toUniqueSlug(toSlug(text), this.#uses)
   }

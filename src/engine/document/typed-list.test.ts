@@ -126,7 +126,7 @@ test('a bullet that nothing else can be is an item alone', () => {
   ])
 })
 
-test('a paragraph with empty lines inside is no item', () => {
+test('a paragraph with empty lines inside is not an item', () => {
   const pause = run({ type: 'break' })
   const long = flat([text('1. Plan'), pause, pause, text('2. Work')])
   assert.deepEqual(buildOutline([long, flat('2. Rest')]), [
@@ -142,7 +142,7 @@ test('in a cell, what was typed stays as it is', () => {
   ])
 })
 
-test('blocks that are none of a typed list stay what they are', () => {
+test('blocks outside a typed list stay what they are', () => {
   const rule = { type: 'rule' } as const
   const blocks = [paragraph('Steps'), rule]
   assert.equal(foldTyped(blocks), blocks)

@@ -1,6 +1,6 @@
 /**
  * Lists that were typed: paragraphs in a row that begin with the same bullet, or whose labels count on, with
- * whatever text between them. A reader sees a list, and markdown would need a backslash to say that it is none.
+ * whatever text between them. A reader sees a list, and markdown would need a backslash to say that it is not one.
  *
  *     1. Plan        - ready        (a) the lessor
  *     2. Work        - steady       (b) the lessee
@@ -246,5 +246,5 @@ function withoutLabel({ item, label }: Line): Run[] {
   return rest
 }
 
-const isEmptyLine = (item: OutlineItem): boolean =>
+export const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0

@@ -20,7 +20,7 @@ const table = (cell: string): Block => ({
   rows: [[cell]],
 })
 
-test('words are found in any block, and pictures, rules and blanks are none', () => {
+test('words are found in any block, and none in pictures, rules and blanks', () => {
   const item = (block: Block): Block => ({
     type: 'list',
     ordered: false,
@@ -35,7 +35,7 @@ test('words are found in any block, and pictures, rules and blanks are none', ()
   }
 })
 
-test('the name of a sheet is no word of it, a heading on it is', () => {
+test('the name of a sheet is not a word of it, a heading on it is', () => {
   const boundary: Block = { type: 'boundary', unit: 'sheet', number: 1 }
   const name = heading(2, 'One')
   assert.equal(hasWords({ blocks: [boundary, name], notes }), false)

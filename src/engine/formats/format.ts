@@ -29,7 +29,7 @@ export async function inStep<Given extends readonly unknown[], Result>(
   return deadline ? deadline.step(step, ...given) : step(...given)
 }
 
-/** So many of so many pages, slides or sheets. */
+/** How many of all pages, slides or sheets are done. */
 export type Progress = (done: number, total: number) => void
 
 export interface ReadContext {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import { bulletList, heading, item, numberedList, paragraph, strong } from '../document/build.ts'
 import type { Block } from '../document/document.ts'
-import { written } from './write.test.support.ts'
 
 /** Lines of markdown, without the final line end. */
 const lines = (...blocks: Block[]): string[] => written(blocks).trimEnd().split('\n')
@@ -16,7 +16,7 @@ test('one blank line stands between blocks, and one line end at the end', () => 
   assert.equal(written([]), '')
 })
 
-test('what is empty vanishes', () => {
+test('empty blocks are not written', () => {
   const empty: Block[] = [
     paragraph(),
     paragraph(' \u00a0'),
@@ -143,6 +143,6 @@ test('a formula stands between lines of dollars, or in a fence where these would
   }
 })
 
-test('a rule at the start of the document is no front matter', () => {
+test('a rule at the start of the document is not front matter', () => {
   assert.deepEqual(lines(RULE, paragraph('a'), RULE), ['___', '', 'a', '', '---'])
 })

@@ -65,7 +65,7 @@ class NoteNumbers {
     this.#findNote = findNote
   }
 
-  /** None where there is no note to write. */
+  /** Undefined where there is no note to write. */
   find(id: string): number | undefined {
     if (this.#numbers.has(id)) return this.#numbers.get(id)
     const note = this.#findNote(id)

@@ -12,7 +12,7 @@ test('each character is as wide as Unicode says (UAX #11)', () => {
   }
 })
 
-test('marks and what directs others take no place, and a flag takes two', () => {
+test('combining and directional characters have no width, and a flag has two columns', () => {
   assert.equal(measureWidth('e\u0301'), 1)
   assert.equal(measureWidth('a\u200db'), 2)
   assert.equal(measureWidth('\u{1f1e9}\u{1f1ea}'), 2)

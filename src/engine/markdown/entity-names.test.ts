@@ -26,7 +26,7 @@ test('of all names of three letters those are known that a decoder of HTML knows
   }
 })
 
-test('whatever the name, the answer is that of a decoder of HTML', () => {
+test('the names of entities are those that an HTML decoder knows', () => {
   const name = fc.stringMatching(/^[A-Za-z][A-Za-z\d]{1,6}$/)
   fc.assert(fc.property(name, name => assert.equal(isEntityName(name), isDecoded(name))))
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import { heading, item, paragraph, strong } from '../document/build.ts'
-import { written } from './write.test.support.ts'
 
 const line = (text: string): string => written([paragraph(text)]).trimEnd()
 
@@ -98,7 +98,7 @@ test('an item that begins with a box or with dashes is neither a task nor a rule
   )
 })
 
-test('a quote that begins like an alert is none', () => {
+test('a quote that begins like an alert does not become one', () => {
   const quote = { type: 'quote', children: [paragraph('[!NOTE] a')] } as const
   assert.equal(written([quote]), '> [\\!NOTE] a\n')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import {
   bulletList,
   cell,
@@ -11,7 +12,6 @@ import {
   text,
 } from '../document/build.ts'
 import { type Block, type Inline, MARKS, type TableRow } from '../document/document.ts'
-import { written } from './write.test.support.ts'
 
 const html = (rows: TableRow[], headerRows = 0): string =>
   written([{ type: 'table', columns: ['none', 'right'], headerRows, rows }], { tables: 'html' })

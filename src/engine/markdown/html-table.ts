@@ -36,7 +36,6 @@ function toEmptyCells(name: 'th' | 'td'): Readonly<Record<Alignment, string>> {
   }
 }
 
-/** The table, row by row. */
 export function* writeHtmlTable(
   { columns, headerRows }: Table,
   rows: Iterable<TableRow>,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import {
   bulletList,
   type Content,
@@ -13,7 +14,6 @@ import {
 } from '../document/build.ts'
 import { type Inline, MARKS, type Run } from '../document/document.ts'
 import { isInert } from '../document/inert.ts'
-import { written } from './write.test.support.ts'
 
 const line = (...content: Content[]): string => written([paragraph(...content)]).trimEnd()
 

@@ -7,7 +7,7 @@
  *     <https://example.org>[^1]     so the address gets brackets of its own
  */
 import { MARKS, type Run } from '../document/document.ts'
-import { isCode, withText } from '../document/runs.ts'
+import { findPlainText, withText } from '../document/runs.ts'
 import { isPlainAddress } from './address.ts'
 import type { LinePiece } from './line.ts'
 import type { LineRun } from './nest.ts'
@@ -98,7 +98,7 @@ function trimPunctuation(address: string): string {
 export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonly LineRun[] {
   if (!hasAddress(runs)) return runs
   return runs.flatMap((run, index) => {
-    const value = findText(run)
+    const value = findPlainText(run)
     if (value === undefined) return run
     if (isAddressOfItself(runs, index)) return toMarkup(`<${value}>`, run.marks, undefined)
     if (run.link !== undefined || !wouldGrow(runs, index, isCell)) return run
@@ -106,10 +106,6 @@ export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonl
     return begin < 0 ? run : splitAddress(run, value, begin)
   })
 }
-
-/** The text of a run that is plain text. */
-const findText = (run: Run | undefined): string | undefined =>
-  run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
 
 const toMarkup = (value: string, marks: number, link: string | undefined): LineRun => ({
   content: { type: 'markup', value },
@@ -123,7 +119,7 @@ const hasAddress = (runs: readonly Run[]): boolean =>
 /** Where an address begins in the last word of a text that is followed by others, or -1. */
 function findLastAddress(runs: readonly Run[], index: number): number {
   if (index + 1 === runs.length) return -1
-  const value = findText(runs[index])
+  const value = findPlainText(runs[index])
   if (value === undefined) return -1
   const word = findLastWord(value)
   if (value.length - word < SHORTEST_BEGIN) return -1
@@ -133,7 +129,7 @@ function findLastAddress(runs: readonly Run[], index: number): number {
 
 function isAddressOfItself(runs: readonly Run[], index: number): boolean {
   const { link } = runs[index]!
-  if (link === undefined || !isSameAddress(link, findText(runs[index]))) return false
+  if (link === undefined || !isSameAddress(link, findPlainText(runs[index]))) return false
   return runs[index - 1]?.link !== link && runs[index + 1]?.link !== link && isPlainAddress(link)
 }
 
@@ -145,7 +141,7 @@ const isSameAddress = (link: string, text: string | undefined): boolean =>
 function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolean {
   const next = runs[index + 1]
   if (isLineEnd(next, isCell)) return false
-  const value = findText(next)
+  const value = findPlainText(next)
   if (value === undefined || next!.link !== undefined) return true
   // Tags end an address by themselves.
   if ((runs[index]!.marks ^ next!.marks) & (MARKS.superscript | MARKS.subscript)) return false

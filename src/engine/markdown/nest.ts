@@ -36,7 +36,6 @@ export type Mark = (typeof BRACKETS)[number]
 
 export interface Bracket {
   readonly mark: Mark | 'link'
-  /** The link's address. */
   readonly link: string | undefined
   readonly inside: readonly Nested[]
 }

@@ -6,7 +6,7 @@
  *     "a", slanted ",", "b"   →   "a" · "," · "b"
  */
 import { MARKS, type Run } from '../document/document.ts'
-import { isCode, withStyle, withText } from '../document/runs.ts'
+import { findPlainText, withStyle, withText } from '../document/runs.ts'
 import { classifyFirst, classifyLast } from './characters.ts'
 import { isLeftFlanking } from './emphasis.ts'
 
@@ -18,7 +18,7 @@ export function settlePunctuation(runs: Run[]): Run[] {
   const settled: Run[] = []
   for (let index = 0; index < slanted.length; index++) {
     const run = slanted[index]!
-    const value = isEmphasized(run) ? findText(run) : undefined
+    const value = isEmphasized(run) ? findPlainText(run) : undefined
     if (value === undefined) {
       settled.push(run)
       continue
@@ -44,7 +44,7 @@ function slantWordsOnly(runs: readonly Run[]): readonly Run[] {
     let end = start + 1
     while (isSlanted(runs[start]!) && end < runs.length && isSlanted(runs[end]!)) end++
     const stretch = runs.slice(start, end)
-    const isEmpty = stretch.every(run => !WORD.test(findText(run) ?? 'a word'))
+    const isEmpty = stretch.every(run => !WORD.test(findPlainText(run) ?? 'a word'))
     for (const run of stretch) {
       settled.push(isEmpty ? withStyle(run, run.marks & ~MARKS.emphasis, run.link) : run)
     }
@@ -57,13 +57,9 @@ const isEmphasized = ({ marks }: Run): boolean => (marks & EMPHASIS) !== 0
 const isSlanted = ({ marks }: Run): boolean => (marks & MARKS.emphasis) !== 0
 const WORD = /[^\p{P}\p{S}\s]/u
 
-/** The text of a run that is plain text. */
-const findText = (run: Run | undefined): string | undefined =>
-  run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
-
 /** Whether emphasis begins with this run and its delimiters would not be read there. */
 function begins(before: Run | undefined, run: Run, value: string): boolean {
-  const textBefore = findText(before)
+  const textBefore = findPlainText(before)
   return (
     textBefore !== undefined &&
     touch(before!, run) &&
@@ -73,7 +69,7 @@ function begins(before: Run | undefined, run: Run, value: string): boolean {
 }
 
 function ends(run: Run, value: string, after: Run | undefined): boolean {
-  const textAfter = findText(after)
+  const textAfter = findPlainText(after)
   return (
     textAfter !== undefined &&
     touch(run, after!) &&

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyBlocks, anyRuns, anyText } from '../../../test/support/any-document.ts'
+import { viewDocument } from '../../../test/support/read-back/document-view.ts'
+import type { View } from '../../../test/support/read-back/line-view.ts'
+import { viewMarkdown } from '../../../test/support/read-back/markdown-view.ts'
+import { documentOf, written } from '../../../test/support/write-blocks.ts'
 import { type Content, cell, item, paragraph } from '../document/build.ts'
 import type { Block, Document, Note } from '../document/document.ts'
-import { anyBlocks, anyRuns, anyText } from './any-document.test.support.ts'
-import { type View, viewDocument, viewMarkdown } from './read-back.test.support.ts'
-import { documentOf, written } from './write.test.support.ts'
 
 /** FOLIOMARK_ROUND_TRIPS=10 makes the long run. */
 const TIMES = Number(process.env.FOLIOMARK_ROUND_TRIPS ?? 1)

@@ -158,7 +158,7 @@ function trimLines(runs: Run[]): void {
   if (count < runs.length) runs.length = count
 }
 
-/** Trims the last of the first so many runs, and returns how many are left. */
+/** Trims the last of the first `count` runs, and returns how many are left. */
 function trimLineEnd(runs: Run[], count: number): number {
   if (count === 0) return 0
   const kept = trimText(runs[count - 1]!, trimSpacesEnd)

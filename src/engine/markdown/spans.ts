@@ -140,7 +140,6 @@ function toType(block: Block): SpanType {
   }
 }
 
-/** Nothing but pictures. */
 const isImage = ({ children }: Paragraph): boolean =>
   children.some(({ content }) => content.type === 'image') &&
   children.every(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { written } from '../../../test/support/write-blocks.ts'
 import {
   bulletList,
   cell,
@@ -19,7 +20,6 @@ import {
   type TableRow,
 } from '../document/document.ts'
 import { BatchedRows, type Batches, type PlainRows } from '../document/plain-rows.ts'
-import { written } from './write.test.support.ts'
 
 function table(rows: Batches, columns: Alignment[] = ['none', 'none']): Table {
   return { type: 'table', columns, headerRows: 1, rows: new BatchedRows(() => rows) }
@@ -90,7 +90,7 @@ test('a span leaves the other places that it covers empty', () => {
   ])
 })
 
-test('short rows are filled up, and what a row has too much joins its last cell', () => {
+test('short rows are filled up, and surplus cells join the last one', () => {
   assert.deepEqual(lines(table([['a', 'b'], ['c'], ['d', 'e', '*f', 'g*']])), [
     '| a   | b        |',
     '| --- | -------- |',

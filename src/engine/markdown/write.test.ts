@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processorTime } from '../../../test/support/processor-time.ts'
+import { DEFAULTS, documentOf, written } from '../../../test/support/write-blocks.ts'
 import { Budget } from '../budget.ts'
 import { bulletList, cell, heading, item, link, paragraph, strong } from '../document/build.ts'
 import type { Block, Document, Image, Inline, Note } from '../document/document.ts'
 import { ConversionError } from '../errors.ts'
-import { DEFAULTS, documentOf, written } from './write.test.support.ts'
 import { writeMarkdown } from './write.ts'
 
 const note = (...blocks: Block[]): Note => ({ type: 'footnote', blocks })
@@ -225,7 +225,7 @@ test('time grows with the text and not faster', () => {
   }
 })
 
-test('a note of one word is no script for readers without notes', () => {
+test('a note of one word is not a script for readers without notes', () => {
   const notes = new Map([['a', note(paragraph('javascript:alert(1)'))]])
   assert.equal(
     written([paragraph('x', reference('a'))], {}, { notes }),

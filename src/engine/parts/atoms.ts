@@ -28,7 +28,6 @@ type Draft = Omit<Atom, 'end' | 'units' | 'isHeading'>
 
 const NONE: readonly string[] = []
 
-/** The block as a whole. */
 export const toAtom = (span: BlockSpan, end: number, units: number): Atom => ({
   start: span.start,
   end,
@@ -149,7 +148,6 @@ function draftHtmlTable(lines: Lines): Draft[] {
   return drafts
 }
 
-/** The lines between two fences. */
 function draftFenced(markdown: string, start: number, end: number): Draft[] {
   const lines = new Lines(markdown, start, end)
   const open = lines.text(0)

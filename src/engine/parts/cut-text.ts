@@ -7,7 +7,7 @@ import { isInPair } from '../surrogates.ts'
 import { BACKSLASH, type Inlines, isOpening } from './inlines.ts'
 
 /**
- * Where to cut a text so that what comes before has at most so many units; `end` if it fits. It may have more only if
+ * Where to cut a text so that what comes before has at most `maxUnits`; `end` if it fits. It may have more only if
  * a data URI is in the way. Undefined if not even a word fits. Code has no inlines.
  */
 export function findTextCut(

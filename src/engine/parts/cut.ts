@@ -3,6 +3,7 @@
  * large on its own is taken in pieces (atoms.ts), and a piece that is still too large is cut inside its text
  * (cut-text.ts). A heading stays with what follows it.
  */
+import { firstIndex } from '../sorted.ts'
 import { measureText } from '../stats.ts'
 import { isInPair } from '../surrogates.ts'
 import { type Atom, splitSpan, toAtom } from './atoms.ts'
@@ -231,13 +232,7 @@ export class Cutter {
 
   #stepAt({ chosen, offset }: Position): Step | undefined {
     const atoms = this.#atomsOf(chosen)
-    let low = 0
-    for (let high = atoms.length; high - low > 1; ) {
-      const middle = (low + high) >> 1
-      if (atoms[middle]!.start <= offset) low = middle
-      else high = middle
-    }
-    const atom = atoms[low]
+    const atom = atoms[Math.max(0, firstIndex(atoms, ({ start }) => start > offset) - 1)]
     return atom && { chosen, offset: atom.start, atom, span: this.#chosen[chosen]! }
   }
 

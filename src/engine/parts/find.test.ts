@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wholeOf } from '../../../test/support/parts.ts'
+import { documentOf } from '../../../test/support/write-blocks.ts'
 import { bulletList, heading, item, link, paragraph, strong } from '../document/build.ts'
 import { type Block, MARKS } from '../document/document.ts'
-import { documentOf } from '../markdown/write.test.support.ts'
 import { findMatches } from './find.ts'
-import { wholeOf } from './parts.test.support.ts'
 
 const table = (...rows: string[][]): Block => ({
   type: 'table',

@@ -28,7 +28,7 @@ export interface Matches {
 
 const MAX_MATCHES = 50
 const MAX_CHARACTERS = 300
-/** Of these, so many are shown before the first word. */
+/** How many of these are shown before the first word. */
 const CHARACTERS_BEFORE = 100
 
 /** In the whole, or in a section of it. */

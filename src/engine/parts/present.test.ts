@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { partsOf, wholeOf } from '../../../test/support/parts.ts'
+import { documentOf } from '../../../test/support/write-blocks.ts'
 import { bulletList, heading, item, paragraph } from '../document/build.ts'
 import type { Block, Document, Note } from '../document/document.ts'
-import { documentOf } from '../markdown/write.test.support.ts'
 import { estimateTokens } from '../stats.ts'
 import { toOutline } from './outline.ts'
-import { partsOf, wholeOf } from './parts.test.support.ts'
 import { present } from './present.ts'
 
 const note = (...blocks: Block[]): Note => ({ type: 'footnote', blocks })

@@ -1,5 +1,6 @@
 /** The markdown of a whole document with what is known about its positions: what parts and chunks are cut from. */
 import type { BlockSpan } from '../markdown/spans.ts'
+import { firstIndex } from '../sorted.ts'
 import { type Measure, measureText } from '../stats.ts'
 import { hashText } from './cursor.ts'
 
@@ -65,14 +66,10 @@ export class LineIndex {
   /** From 1. */
   lineAt(offset: number): number {
     this.#starts ??= findLineStarts(this.#markdown)
-    let low = 0
-    let high = this.#starts.length
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (this.#starts[middle]! <= offset) low = middle
-      else high = middle
-    }
-    return low + 1
+    return Math.max(
+      1,
+      firstIndex(this.#starts, start => start > offset),
+    )
   }
 }
 

@@ -14,7 +14,7 @@ export interface Platform {
   crc32(bytes: Uint8Array): number
   /** Yields to the event loop, so that other work gets its turn. */
   breathe(): Promise<void>
-  /** Runs a step and ends it by force after so many milliseconds; absent if nothing can. */
+  /** Runs a step and ends it by force after this many milliseconds; absent if nothing can. */
   readonly runWithin?: <Result>(ms: number, step: () => Result) => Result | TimedOut
 }
 

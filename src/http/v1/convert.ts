@@ -11,7 +11,7 @@ import {
   renderAnswer,
 } from '../../service/conversion.ts'
 import { FORMS } from '../../service/documents.ts'
-import { Problem } from '../../service/problem.ts'
+import { Problem, unsupportedMediaType } from '../../service/problem.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {
   BODY_PROBLEMS,
@@ -146,14 +146,7 @@ async function convert(exchange: Exchange): Promise<Result> {
   const name = parseFilename(query.filename) ?? readFilenameHeader(request.headers['x-filename'])
   const mediaType = toMediaType(request.headers['content-type'])
   const receive = Object.hasOwn(FORMS, mediaType) ? FORMS[mediaType] : undefined
-  if (!receive) {
-    throw new Problem(
-      'unsupported_media_type',
-      mediaType
-        ? `The Content-Type ${mediaType} is not supported here.`
-        : 'The request has no Content-Type.',
-    )
-  }
+  if (!receive) throw unsupportedMediaType(mediaType)
   // An upload that would be rejected in the end is rejected before it is sent.
   services.converter.requireRoom(client)
   const hold = admission.hold(client)
@@ -179,7 +172,6 @@ async function convert(exchange: Exchange): Promise<Result> {
   }
 }
 
-/** What cannot be combined. */
 function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
   asRequest(() => refuseChunksOfParts(options))
   if (form === 'json') return

@@ -3,17 +3,15 @@
  * 1001, Big5); the characters added to them are filled in here, so that every platform follows the WHATWG Encoding
  * Standard.
  */
-import { lazy } from '../../lookup.ts'
+import { lazy, memoize } from '../../lookup.ts'
 import { BIG5_EXTENSION } from './big5.ts'
 
 /** Big5 with the extensions of ETEN and Hong Kong. */
 export function decodeBig5(bytes: Uint8Array): string {
-  const rows = new Map<number, readonly string[]>()
+  const rowOf = memoize((lead: number): readonly string[] => [...BIG5_EXTENSION[lead]!])
   return decodePairs(bytes, 'big5', (lead, trail) => {
     if (!(lead in BIG5_EXTENSION)) return undefined
-    const row = rows.get(lead) ?? [...BIG5_EXTENSION[lead]!]
-    rows.set(lead, row)
-    const character = row[trail < 0x7f ? trail - 0x40 : trail - 0xa1 + 63]
+    const character = rowOf(lead)[trail < 0x7f ? trail - 0x40 : trail - 0xa1 + 63]
     return character === '\ufffd' ? undefined : character
   })
 }

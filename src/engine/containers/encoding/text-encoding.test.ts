@@ -121,12 +121,12 @@ test('an encoding is found by the names that documents use', () => {
   assert.equal(findEncoding('martian'), undefined)
 })
 
-test('a name or a number that nobody knows is read as windows-1252', () => {
+test('an unknown name or number of an encoding is read as windows-1252', () => {
   assert.equal(decodeText(Uint8Array.of(0x93, 0x61, 0x94), 'martian'), '“a”')
   assert.equal(decodeText(Uint8Array.of(0x80), 'constructor'), '€')
   assert.equal(decodeCodePage(Uint8Array.of(0x80), 31337), '€')
 })
 
-test('bytes that are no UTF-8 become replacement characters', () => {
+test('bytes that are not UTF-8 become replacement characters', () => {
   assert.equal(decodeText(Uint8Array.of(0x61, 0xff, 0x62), 'utf-8'), 'a\ufffdb')
 })

@@ -44,7 +44,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['macroman', 'macintosh'],
 ])
 
-/** Numbers used by [MS-DOC], [MS-XLS] and RTF have them: those that are no part of a name are listed. */
+/** Numbers used by [MS-DOC], [MS-XLS] and RTF have them: those that are not part of a name are listed. */
 const codePages = lazy(
   (): Readonly<Record<number, string>> => ({
     ...Object.fromEntries(

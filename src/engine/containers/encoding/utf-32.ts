@@ -1,6 +1,6 @@
 /** UTF-32, which no platform decodes: four bytes a character, known by its byte order mark (Unicode, 23.8). */
 
-/** Undefined where there is no such mark. What is no character becomes U+FFFD. */
+/** Undefined where there is no such mark. What is not a character becomes U+FFFD. */
 export function decodeUtf32(bytes: Uint8Array): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const littleEndian = bytes[0] === 0xff

@@ -5,9 +5,7 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { CompoundFile } from '../compound-file/compound-file.ts'
-import { readAgileKey } from './agile.ts'
-import type { PackageKey } from './password.ts'
-import { readStandardKey } from './standard.ts'
+import { type PackageKey, readAgileKey, readStandardKey } from './keys.ts'
 
 const DEFAULT_PASSWORD = 'VelvetSweatshop'
 

@@ -177,7 +177,7 @@ test('in XHTML an element may close itself that HTML would leave open', () => {
   assert.equal(showContent(body('<p>R&D<![CDATA[<x>]]>')), '<p>R&D<x></p>')
 })
 
-test('XHTML that is HTML in truth is read as such', () => {
+test('HTML that calls itself XHTML is read as HTML', () => {
   assert.equal(show(readXhtml('<HTML><P>x</P></HTML>', context())), '<html><p>x</p></html>')
   assert.equal(show(readXhtml('<p>x</p>', context())), '<html><p>x</p></html>')
   assert.equal(

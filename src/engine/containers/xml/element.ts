@@ -69,7 +69,6 @@ export class XmlElement {
     return undefined
   }
 
-  /** The children with this name. */
   all(name: string): XmlElement[] {
     const found: XmlElement[] = []
     for (const child of this.children) {

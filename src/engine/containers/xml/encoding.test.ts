@@ -43,7 +43,7 @@ test('the declared encoding is used', () => {
   assert.match(decodeXml(japanese), /<a>漢<\/a>/)
 })
 
-test('a declaration that cannot be true, or that nobody knows, means UTF-8', () => {
+test('an impossible or unknown declaration means UTF-8', () => {
   for (const label of ['UTF-16', 'utf-8', 'no-such-thing', 'x"y']) {
     const text = `<?xml version="1.0" encoding="${label}"?><a>é</a>`
     assert.equal(decodeXml(utf8(text)), text)

@@ -63,7 +63,7 @@ test('the default namespace can change, end and come back', () => {
   assert.deepEqual(names(read(source)), ['w:p', 'r:a', 'b', 'r:b', 'w:r'])
 })
 
-test('a prefix can be declared anew inside, and has its old meaning after', () => {
+test('a prefix can be redeclared inside an element, and has its old meaning after it', () => {
   const source = `<x:a xmlns:x="${STRICT}"><x:b xmlns:x="urn:rel" x:c="1"><x:d/></x:b><x:b x:c="2"/></x:a>`
   const root = read(source)
   assert.deepEqual(names(root), ['w:a', 'r:b', 'r:d', 'w:b'])
@@ -84,7 +84,7 @@ test('unknown namespaces and undeclared prefixes keep the name as it is written'
   assert.equal(root.attribute('z:c'), '2')
 })
 
-test('xml: needs no declaration, and names of object properties are no namespaces', () => {
+test('xml: needs no declaration, and names of object properties are not namespaces', () => {
   const root = read(
     '<a xml:space="preserve" xmlns:b="constructor"><b:toString xmlns="__proto__"/></a>',
   )

@@ -78,7 +78,7 @@ const MALFORMED: Record<string, RegExp> = {
   '<!DOCTYPE a [ ]><a/>': /entity declarations are not allowed/,
 }
 
-test('what is not well-formed is malformed, and the message says how', () => {
+test('XML that is not well-formed is malformed, and the message says how', () => {
   for (const [source, message] of Object.entries(MALFORMED)) fails(source, 'malformed', message)
 })
 

@@ -4,7 +4,7 @@
  * one that declares anything is rejected, so that no entity ever expands. Tolerated: `--` in comments, `]]>` in text,
  * control characters, declarations anywhere, and a repeated attribute, of which the first counts.
  */
-import { type Budget, exceeded } from '../../budget.ts'
+import { exceeded } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
 import { type Attributes, NO_ATTRIBUTES, toListed, WrittenAttributes } from './attributes.ts'
 import {
@@ -22,48 +22,10 @@ import {
   SINGLE_QUOTE,
   SLASH,
 } from './characters.ts'
-import {
-  type KnownName,
-  type Namespaces,
-  Scope,
-  type Vocabularies,
-  type Vocabulary,
-} from './names.ts'
-import { decodeReferences, type Entities, normalizeLineEnds, trimTornEnd } from './references.ts'
+import type { XmlContext } from './context.ts'
+import { type KnownName, type Namespaces, Scope, type Vocabulary } from './names.ts'
+import { decodeReferences, normalizeLineEnds, trimTornEnd } from './references.ts'
 import { StartTag } from './start-tag.ts'
-
-export interface XmlContext {
-  readonly budget: Budget
-  readonly namespaces?: Namespaces | undefined
-  /** Shared by the parts of a document, so that each need not learn the same names again. */
-  readonly vocabularies?: Vocabularies | undefined
-  /** What names mean around the root, where the text is a fragment of another. */
-  readonly vocabulary?: Vocabulary | undefined
-  /** `drop` leaves out white space between elements, in elements that have both as children. */
-  readonly blankText?: 'keep' | 'drop' | undefined
-  /** Elements left out of trees, with all they contain. */
-  readonly skip?: ReadonlySet<string> | undefined
-  /**
-   * Elements that are numerous or large and of which readers want only a few: their content is read, and checked, on
-   * demand.
-   */
-  readonly defer?: ReadonlySet<string> | undefined
-  /**
-   * Elements that are often written the same way: equal ones in a part become the same object, so that readers can
-   * memoize what they found in it.
-   */
-  readonly share?: ReadonlySet<string> | undefined
-  /** Maximum nesting, where it should be less than `MAX_XML_DEPTH`. */
-  readonly maxDepth?: number | undefined
-  /** Named references beyond the five of XML. */
-  readonly entities?: Entities | undefined
-  /**
-   * Makes reading tolerant, and receives the first fault. A tag that cannot be read is skipped, an end tag closes
-   * what is open inside its element or is ignored, an unknown reference stays as it is, and where the text breaks
-   * off, all open elements end.
-   */
-  readonly onDamage?: ((fault: ConversionError) => void) | undefined
-}
 
 type XmlEvent = 'open' | 'text' | 'close' | 'end'
 
@@ -189,7 +151,6 @@ export class XmlScanner {
     while (this.depth > outside) this.next()
   }
 
-  /** What names mean at this point. */
   get vocabulary(): Vocabulary {
     return this.#scope.vocabulary
   }

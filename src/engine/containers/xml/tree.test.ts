@@ -84,7 +84,7 @@ test('elements read late and shared ones are the same as those read at once', ()
   )
 })
 
-test('reading tolerantly, whatever is damaged, comes to an end with a tree', () => {
+test('tolerant reading always ends with a tree, whatever is damaged', () => {
   const onDamage = () => undefined
   fc.assert(
     fc.property(sources, source => {
@@ -96,7 +96,7 @@ test('reading tolerantly, whatever is damaged, comes to an end with a tree', () 
   )
 })
 
-test('what nobody asks for is neither paid for nor checked', () => {
+test('deferred content costs nothing and is not checked until it is asked for', () => {
   const content = '<c/>'.repeat(2000)
   const budget = new Budget({ nodes: 1000 })
   const root = readXml(`<r><a x="1">${content}</a><b>&none;</b></r>`, { budget, defer: BOTH })
@@ -132,7 +132,7 @@ test('elements that never end are searched for their end once', () => {
   assert.ok(processorTime() - start < 5000)
 })
 
-test('several attributes asked for together are what each alone is', () => {
+test('several attributes at once are the same as one by one', () => {
   const source =
     '<r xmlns:q="urn:one" xmlns:p="urn:two" q:a="1" b=\'&amp;\' p:a="2" b="twice" c=""/>'
   const root = readXml(source, context())

@@ -1,10 +1,11 @@
 /** Element trees built from what a scanner reports. */
 import type { Attributes } from './attributes.ts'
 import { isBlank } from './characters.ts'
+import type { XmlContext } from './context.ts'
 import { NOTHING, XmlElement, type XmlNode } from './element.ts'
 import type { Vocabulary } from './names.ts'
 import { flatten } from './references.ts'
-import { MAX_XML_DEPTH, type XmlContext, XmlScanner } from './scanner.ts'
+import { MAX_XML_DEPTH, XmlScanner } from './scanner.ts'
 
 /** The root element with all its content. */
 export function readXml(source: string, context: XmlContext): XmlElement {

@@ -2,14 +2,16 @@
  * XML for readers: a whole part as a tree, a large part element by element, or a huge one as events. Elements and
  * their children keep the source alive; attribute values and the result of `text()` do not.
  */
+import type { XmlContext } from './context.ts'
 import type { XmlElement } from './element.ts'
-import { type XmlContext, XmlScanner } from './scanner.ts'
+import { XmlScanner } from './scanner.ts'
 import { TreeReader } from './tree.ts'
 
+export type { XmlContext } from './context.ts'
 export { NOTHING, XmlElement, type XmlNode } from './element.ts'
 export { decodeXml } from './encoding.ts'
 export { toNamespaces, Vocabularies } from './names.ts'
-export { type XmlContext, XmlScanner } from './scanner.ts'
+export { XmlScanner } from './scanner.ts'
 export { readElement, readXml, TreeReader } from './tree.ts'
 
 /**

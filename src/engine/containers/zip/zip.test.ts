@@ -163,7 +163,7 @@ test('a part of which nothing comes out is malformed', () => {
   assert.deepEqual(damaged, ['a'])
 })
 
-test('a part that is not what its checksum or size says is read, and reported once', () => {
+test('a part with a wrong checksum or size is read, and reported once', () => {
   for (const deflate of [true, false]) {
     for (const [field, by] of [
       ['checksum', 1],
@@ -224,7 +224,7 @@ test('encrypted entries and unusual methods are told apart, and only when they a
   assert.equal(text(archive.find('plain')?.read()), 'x')
 })
 
-test('what comes out is bounded for one part and for all together, also when errors are caught', () => {
+test('the output is bounded for one part and for all together, also when errors are caught', () => {
   const parts = { small: 'x'.repeat(1000), large: 'x'.repeat(5000), other: 'x'.repeat(1000) }
   for (const deflate of [true, false]) {
     const limits = { entryBytes: 4000, inflatedBytes: 5500 }

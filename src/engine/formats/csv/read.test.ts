@@ -80,7 +80,7 @@ test('a file of blanks gives an empty document', () => {
   assert.deepEqual(readText('sep=;\n').blocks, [])
 })
 
-test('zeros and the end mark of DOS are no text', () => {
+test('zeros and the end mark of DOS are not text', () => {
   assert.deepEqual(rowsOf('a\0\0,b\n1,2\0\n\u001a'), [
     ['a', 'b'],
     ['1', '2'],

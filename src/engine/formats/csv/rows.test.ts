@@ -91,7 +91,7 @@ test('a pair of quotes around complete rows is text', () => {
   ])
 })
 
-test('a field of several lines stays one where its lines are no rows', () => {
+test('a field of several lines stays one where its lines are not rows', () => {
   const text = '1\tx\t"What a day\n\nsaid\tshe"\n'
   assert.deepEqual(rowsOf(text, { delimiter: '\t', width: 3 }), [
     ['1', 'x', 'What a day\n\nsaid\tshe'],

@@ -69,7 +69,7 @@ test('tables have captions, header rows, spans and alignment', async () => {
   )
 })
 
-test('a table that only places things gives what is in it', async () => {
+test('of a table that is only layout, the contents are kept', async () => {
   assert.equal(
     await epubToMarkdown('<table role="presentation"><tr><td>a</td><td>b</td></tr></table>'),
     'a\n\nb',
@@ -97,7 +97,7 @@ test('formulas, readings and drawings are read', async () => {
   )
 })
 
-test('the numbers of printed pages are no text', async () => {
+test('the numbers of printed pages are not text', async () => {
   const body = '<p>a<span epub:type="pagebreak">12</span> b<span class="pagenum">[Pg 13]</span></p>'
   assert.equal(await epubToMarkdown(body), 'a b')
 })

@@ -33,7 +33,6 @@ export interface NoteLinks {
   /** The label of the note referenced at this place: links to it lead back. */
   findLabel(anchor: string): string | undefined
   add(anchor: string, blocks: readonly Block[]): void
-  /** How many notes were added. */
   readonly taken: number
 }
 

@@ -11,14 +11,10 @@ import { omitsUnseen } from '../unseen.ts'
 import type { HtmlContext } from './context.ts'
 import { NOTHING_SAID, type Style } from './css.ts'
 
-/** What applies to a stretch of text. */
 export interface Around {
-  /** The sum of the MARKS. */
   readonly marks: number
   readonly link: string | undefined
-  /** Spaces and line ends are preserved. */
   readonly preserved: boolean
-  /** Shown in capital letters. */
   readonly capitals: boolean
   /** Headings are bold anyway: a style that says so adds nothing. */
   readonly inHeading: boolean
@@ -120,7 +116,6 @@ export class Flow {
     this.push({ type: 'break' }, around)
   }
 
-  /** Turns the accumulated text into a paragraph. */
   flush(): void {
     const formulas = this.#toFormulas()
     this.#displayMath = 0

@@ -111,7 +111,6 @@ function addLabel(children: Block[], number: string): void {
   } else children.unshift(paragraph(text(label.trimEnd())))
 }
 
-/** The state of the box at the start of an item. */
 function findCheckBox(item: XmlElement): boolean | undefined {
   let current = item
   for (let depth = 0; depth < 3; depth++) {

@@ -7,6 +7,7 @@
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Note } from '../../document/document.ts'
+import { groupBy } from '../../lookup.ts'
 import type { HtmlContext, NoteLinks } from './context.ts'
 
 export interface LinkedDocument extends Pick<HtmlContext, 'toLink' | 'toAnchor'> {
@@ -76,7 +77,6 @@ interface SeenLink {
 
 interface Seen {
   readonly links: SeenLink[]
-  /** The element at each place. */
   readonly tags: Map<string, string>
 }
 
@@ -160,7 +160,6 @@ function readLabel(source: string, start: number): string {
         .trim()
 }
 
-/** What cannot be a note. */
 const NO_NOTE = /^(?:h[1-6]|t[dhr]|table|body|html|nav|ol|ul|dl)$/
 
 interface Pair {
@@ -170,12 +169,7 @@ interface Pair {
 }
 
 function* pairLinks({ links, tags }: Seen): Generator<Pair> {
-  const byTarget = new Map<string, SeenLink[]>()
-  for (const link of links) {
-    const others = byTarget.get(link.target)
-    if (others) others.push(link)
-    else byTarget.set(link.target, [link])
-  }
+  const byTarget = groupBy(links, ({ target }) => target)
   /** Backlinks look the same from the other side; the text comes before its notes. */
   const leadsBack = (link: SeenLink, back: SeenLink) =>
     back.order > link.order && back.places.includes(link.target)

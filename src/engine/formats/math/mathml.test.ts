@@ -128,7 +128,7 @@ test('the TeX that a document carries is taken as it stands', () => {
   assert.equal(latexOf('<mi>x</mi>', 'alttext="x_{1}"'), 'x_{1}')
 })
 
-test('alternative text in words is no TeX', () => {
+test('alternative text in words is not TeX', () => {
   assert.equal(latexOf('<mi>x</mi>', 'alttext="x squared"'), 'x')
 })
 

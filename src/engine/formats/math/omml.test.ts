@@ -156,7 +156,7 @@ test('function names are commands, or operators of their own', () => {
   )
 })
 
-test('limits below something that is no operator are set under it', () => {
+test('limits below something that is not an operator are set under it', () => {
   assert.equal(latexOf(limLow(run('a+b'), run('x'))), '\\underset{x}{a+b}')
   assert.equal(
     latexOf(`<m:limUpp>${e(run('='))}<m:lim>${run('?')}</m:lim></m:limUpp>`),

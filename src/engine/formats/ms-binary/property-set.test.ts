@@ -11,7 +11,7 @@ const PICTURE = 17
 
 const SECTION_AT = 48
 
-/** A set with values in the given order: texts, or so many bytes of something else. */
+/** A set with values in the given order: texts, or this many bytes of something else. */
 function propertySet(values: readonly (readonly [id: number, value: string | number])[]) {
   const sizes = values.map(([, value]) => 8 + (typeof value === 'string' ? value.length : value))
   const valuesAt = SECTION_AT + 8 + values.length * 8

@@ -29,7 +29,7 @@ test('dates show as much as their format does', () => {
   assert.equal(format('42369', 'yyyy-mm-dd', true), '2020-01-01')
 })
 
-test('what is no number stays as it is', () => {
+test('what is not a number stays as it is', () => {
   assert.equal(format('#N/A', '0.00'), '#N/A')
   assert.equal(format('', '0.00'), '')
   assert.equal(format('1e400', '0'), '1e400')

@@ -10,6 +10,7 @@ import type { Budget } from '../../budget.ts'
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block, Table } from '../../document/document.ts'
+import { memoize } from '../../lookup.ts'
 import { formatValue } from './chart-value.ts'
 import { isOff } from './on-off.ts'
 
@@ -108,13 +109,11 @@ function readChartex(chartSpace: XmlElement): Chart {
       .map(entry => [entry.attribute('id'), entry]),
   )
   /** Any number of series may show the same data. */
-  const known = new Map<XmlElement, Omit<Series, 'name'>>()
+  const dimensionsOf = memoize(readDimensions)
   const chart = chartSpace.first('cx:chart')
   const series = chart.descendants('cx:series').map(entry => {
     const source = data.get(entry.first('cx:dataId').attribute('val')) ?? NOTHING
-    const dimensions = known.get(source) ?? readDimensions(source)
-    known.set(source, dimensions)
-    return { name: readTitle(entry.first('cx:tx')), ...dimensions }
+    return { name: readTitle(entry.first('cx:tx')), ...dimensionsOf(source) }
   })
   return { title: readTitle(chart.first('cx:title').first('cx:tx')), series }
 }
@@ -140,14 +139,11 @@ function readDimension(dimension: XmlElement): Points[] {
 /** Series that share their categories share a table; those without any use the ones before them. */
 function groupSeries(series: readonly Series[]): Series[][] {
   const groups = new Map<string, Series[]>()
-  const keys = new Map<readonly Points[], string>()
+  const keyOf = memoize(toKey)
   let key = ''
   for (const current of series) {
     if (!current.values.length) continue
-    if (current.labels.length || !groups.size) {
-      key = keys.get(current.labels) ?? toKey(current.labels)
-      keys.set(current.labels, key)
-    }
+    if (current.labels.length || !groups.size) key = keyOf(current.labels)
     const group = groups.get(key)
     if (group) group.push(current)
     else groups.set(key, [current])
@@ -185,5 +181,3 @@ function toIndexes(columns: readonly Points[]): number[] {
   const indexes = new Set(columns.flatMap(points => [...points.keys()]))
   return [...indexes].sort((one, other) => one - other)
 }
-
-/** A switch without a value is on. */

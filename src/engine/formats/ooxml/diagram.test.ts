@@ -34,7 +34,7 @@ test('points are items, nested as they are connected and in their order', () => 
   ])
 })
 
-test('what describes the drawing is no item', () => {
+test('what describes the drawing is not an item', () => {
   const blocks = readBlocks(
     [ROOT, point('1', 'text'), point('2', 'x', 'pres'), point('3', 'x', 'parTrans')],
     [connection('0', '1'), connection('1', '2', 0, 'presOf'), connection('1', '3')],

@@ -25,7 +25,6 @@ import { addRelationship, type Relationship, relationshipsPath } from './relatio
 export type { Relationship } from './relationships.ts'
 
 export interface OoxmlPackage {
-  /** Whether a part with that path exists. */
   has(path: string): boolean
   readBytes(path: string): Uint8Array
   /** The same; undefined if the part is absent or nothing of it can be read, which is reported. */

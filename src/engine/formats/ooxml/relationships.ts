@@ -20,7 +20,6 @@ export function relationshipsPath(path: string): string {
   return `${path.slice(0, slash + 1)}_rels/${path.slice(slash + 1)}.rels`
 }
 
-/** Reads a `Relationship` of the part `source`. */
 export function addRelationship(
   element: Attributed,
   source: string,

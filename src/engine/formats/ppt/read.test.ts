@@ -253,7 +253,7 @@ describe('files that cannot be trusted', () => {
     await assert.rejects(() => convertPpt(parts), refused('encrypted'))
   })
 
-  test('a broken chain of edits is mended by the directories in the stream', async () => {
+  test('a broken chain of edits is repaired from the directories in the stream', async () => {
     const parts = { slides: [{ shapes: [title('One')] }], lastEditAt: 77 }
     const { markdown, warnings } = await convertPpt(parts)
     assert.equal(markdown, '# One\n')

@@ -19,7 +19,7 @@ import { toFormulaText } from './formula-text.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { applyFormats, type FormatRun, PLAIN_FONT } from './shared-strings.ts'
-import { decodeCharacters, readBytes, readUnicode } from './strings.ts'
+import { decodeCharacters, readBytes, readString, readUnicode } from './strings.ts'
 
 interface WrittenCell {
   readonly row: number
@@ -239,7 +239,7 @@ class CellReader {
     if (this.#isVersion2) return readBytes(reader.data(8), reader.uint8(7), codePage)
     const count = reader.uint16(6)
     const data = reader.data(8)
-    const text = version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
+    const text = readString(data, count, this.#globals)
     if (reader.type !== RECORDS.richLabel || version === 8) return this.#draw(text)
     const formats: FormatRun[] = []
     const runCount = data[count] ?? 0

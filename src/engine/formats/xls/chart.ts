@@ -6,7 +6,7 @@ import { tableOfGrid } from '../../document/sheet.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, type RecordReader } from './records.ts'
-import { readBytes, readUnicode } from './strings.ts'
+import { readString } from './strings.ts'
 
 /** The meaning of the cells after an SIINDEX record. */
 const VALUES = 1
@@ -60,16 +60,9 @@ export class ChartReader {
       case RECORDS.number:
         this.#addValue(reader, formatGeneral(reader.float64(6)))
         break
-      case RECORDS.label: {
-        const { version, codePage } = this.#globals
-        const data = reader.data(8)
-        const count = reader.uint16(6)
-        this.#addValue(
-          reader,
-          version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage),
-        )
+      case RECORDS.label:
+        this.#addValue(reader, readString(reader.data(8), reader.uint16(6), this.#globals))
         break
-      }
     }
   }
 
@@ -82,10 +75,7 @@ export class ChartReader {
   }
 
   #readText(reader: RecordReader): string {
-    const count = reader.uint8(2)
-    const data = reader.data(3)
-    const { version, codePage } = this.#globals
-    return version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
+    return readString(reader.data(3), reader.uint8(2), this.#globals)
   }
 
   #addValue(reader: RecordReader, value: string): void {

@@ -17,7 +17,7 @@ import {
   readSharedStrings,
   type SharedStrings,
 } from './shared-strings.ts'
-import { readBytes, readUnicode } from './strings.ts'
+import { readBytes, readString, readUnicode } from './strings.ts'
 import { Looks } from './unseen-styles.ts'
 
 /** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel versions of the same number. */
@@ -268,11 +268,8 @@ function readFont(reader: RecordReader, version: Version, codePage: number): Fon
 }
 
 /** Its length in a byte, then the name itself. */
-function readName(reader: RecordReader, at: number, version: Version, codePage: number): string {
-  const count = reader.uint8(at)
-  const data = reader.data(at + 1)
-  return version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
-}
+const readName = (reader: RecordReader, at: number, version: Version, codePage: number): string =>
+  readString(reader.data(at + 1), reader.uint8(at), { version, codePage })
 
 function readFormatCode(reader: RecordReader, version: Version, codePage: number): string {
   if (version === 8) return readUnicode(reader.data(4), reader.uint16(2))

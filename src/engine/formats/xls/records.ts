@@ -75,7 +75,6 @@ export const RECORDS = {
 
 const HEADER_BYTES = 4
 
-/** Steps through the records. */
 export class RecordReader {
   readonly view: DataView
   readonly bytes: Uint8Array
@@ -114,7 +113,6 @@ export class RecordReader {
     return this.end - this.start
   }
 
-  /** The number of the next record. */
   peek(): number {
     return this.#next + 2 <= this.bytes.length ? this.view.getUint16(this.#next, true) : -1
   }

@@ -62,7 +62,6 @@ export interface FormatRun {
   readonly font: Font
 }
 
-/** What matters about a font. */
 export interface Font {
   readonly marks: number
   /** Its name, if it draws symbols. */

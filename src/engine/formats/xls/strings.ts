@@ -97,3 +97,10 @@ export function readUnicode(bytes: Uint8Array, count: number): string {
 /** A string of an older version. */
 export const readBytes = (bytes: Uint8Array, count: number, codePage: number): string =>
   decodeCodePage(bytes.subarray(0, count), codePage)
+
+/** As the version of the workbook writes strings. */
+export const readString = (
+  bytes: Uint8Array,
+  count: number,
+  { version, codePage }: { readonly version: number; readonly codePage: number },
+): string => (version === 8 ? readUnicode(bytes, count) : readBytes(bytes, count, codePage))

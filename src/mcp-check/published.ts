@@ -1,10 +1,45 @@
-/** Finds where a protected server says how to sign in (RFC 9728). */
+/** What a server publishes about itself at well-known URLs: its card, and where to sign in (RFC 9728). */
 import type { Client } from './client.ts'
-import { answerOf, type ResourceMetadata } from './evidence.ts'
-import { findString } from './json.ts'
+import { answerOf, type Manifest, type ResourceMetadata } from './evidence.ts'
+import { findString, stringsOf } from './json.ts'
 import { documentRequest } from './messages.ts'
 
-/** Only contacts the URL itself: other hosts are none of this check's business. */
+export async function findManifest(client: Client, url: URL): Promise<Manifest | undefined> {
+  let other: Manifest | undefined
+  for (const place of placesOf(url)) {
+    const answer = answerOf(await client.send(documentRequest(place)))
+    if (answer?.status !== 200 || !answer.message) continue
+    const manifest = { card: answer.message, namesEndpoint: names(answer.message, url) }
+    if (manifest.namesEndpoint) return manifest
+    other ??= manifest
+  }
+  return other
+}
+
+function placesOf(url: URL): URL[] {
+  return [
+    new URL('/.well-known/mcp.json', url),
+    new URL(`${url.pathname.replace(/\/$/, '')}/server-card`, url),
+    new URL('/.well-known/mcp/server-card.json', url),
+  ]
+}
+
+/** Cards have the URL under a dozen names, possibly relative. */
+function names(card: object, url: URL): boolean {
+  for (const text of stringsOf(card)) {
+    if (text.length <= 2048 && URL.canParse(text, url) && isSame(new URL(text, url), url)) {
+      return true
+    }
+  }
+  return false
+}
+
+function isSame(a: URL, b: URL): boolean {
+  const bare = ({ host, pathname }: URL) => host + pathname.replace(/\/$/, '')
+  return a.protocol === b.protocol && bare(a) === bare(b)
+}
+
+/** Only contacts the URL itself, never another host. */
 export async function findResourceMetadata(
   client: Client,
   url: URL,

@@ -1,7 +1,13 @@
 /** Documents of all kinds for property tests: made of bits of text that mean something to a markdown reader. */
 import fc from 'fast-check'
-import { link, run, text, withMarks } from '../document/build.ts'
-import { type Block, type ListItem, MARKS, type Run, type TableCell } from '../document/document.ts'
+import { link, run, text, withMarks } from '../../src/engine/document/build.ts'
+import {
+  type Block,
+  type ListItem,
+  MARKS,
+  type Run,
+  type TableCell,
+} from '../../src/engine/document/document.ts'
 
 /** Bits of text that mean something to a markdown reader somewhere. */
 const BITS = [

@@ -3,30 +3,49 @@ import { type Evidence, resultOf } from '../evidence.ts'
 import { findObject, findString, isObject, type JsonObject } from '../json.ts'
 import { MODERN_VERSION } from '../messages.ts'
 import { SERVER_INFO } from './modern.ts'
-import { fail, findMissing, type Judge, pass, skip, unreached, warn } from './verdict.ts'
+import { type Checks, fail, findMissing, pass, skip, unreached, warn } from './verdict.ts'
 
-export const manifest: Judge = evidence => {
-  const { modern, legacy, isWalled } = evidence
-  if (!modern && !legacy && !isWalled)
-    return unreached(evidence) ?? skip('The server does not speak MCP.')
-  if (!evidence.manifest) return fail('No card was found at the usual locations.')
-  return evidence.manifest.namesEndpoint
-    ? pass('A card names this URL.')
-    : warn('A card was found, but it does not name this URL.')
-}
-
-export const consistent: Judge = evidence => {
-  const card = evidence.manifest?.card
-  if (!card || (!evidence.modern && !evidence.legacy)) return skip('There is nothing to compare.')
-  const different = findMissing({
-    version: isSameVersion(card, evidence),
-    'protocol versions': hasSameRevisions(card, evidence),
-    tools: hasSameTools(card, evidence),
-  })
-  return different.length
-    ? fail(`The card differs from the server in: ${different.join(', ')}.`)
-    : pass('The card agrees with the server.')
-}
+export const DISCOVERY = {
+  'disc.manifest': {
+    weight: 2,
+    severity: 'low',
+    title: 'Publishes a card that names this URL',
+    why: 'Directories and agents find a server by its card without connecting to it.',
+    remedy:
+      'Publish /.well-known/mcp.json, or a server card under this URL, that contains this URL.',
+    reference: 'https://github.com/modelcontextprotocol/experimental-ext-server-card',
+    judge: evidence => {
+      const { modern, legacy, isWalled } = evidence
+      if (!modern && !legacy && !isWalled)
+        return unreached(evidence) ?? skip('The server does not speak MCP.')
+      if (!evidence.manifest) return fail('No card was found at the usual locations.')
+      return evidence.manifest.namesEndpoint
+        ? pass('A card names this URL.')
+        : warn('A card was found, but it does not name this URL.')
+    },
+  },
+  'disc.consistent': {
+    weight: 1,
+    severity: 'low',
+    title: 'The card agrees with the server',
+    why: 'A card that lists different versions or tools misleads clients.',
+    remedy: 'Generate the card from the running server.',
+    reference: 'https://github.com/modelcontextprotocol/experimental-ext-server-card',
+    judge: evidence => {
+      const card = evidence.manifest?.card
+      if (!card || (!evidence.modern && !evidence.legacy))
+        return skip('There is nothing to compare.')
+      const different = findMissing({
+        version: isSameVersion(card, evidence),
+        'protocol versions': hasSameRevisions(card, evidence),
+        tools: hasSameTools(card, evidence),
+      })
+      return different.length
+        ? fail(`The card differs from the server in: ${different.join(', ')}.`)
+        : pass('The card agrees with the server.')
+    },
+  },
+} satisfies Checks
 
 /** If both give it. Names are not compared: a card's begins with the domain. */
 function isSameVersion(card: JsonObject, evidence: Evidence): boolean {

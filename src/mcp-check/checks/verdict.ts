@@ -16,16 +16,45 @@ export interface Verdict {
 
 export type Judge = (evidence: Evidence) => Verdict
 
+/** A failed `critical` or `high` check caps the grade; see `grade.ts`. */
+type Severity = 'critical' | 'high' | 'medium' | 'low'
+
+export interface CheckRow {
+  /** Share within its category. */
+  readonly weight: number
+  readonly severity: Severity
+  readonly title: string
+  readonly why: string
+  readonly remedy: string
+  /** The clause that requires it, or the best text about it. */
+  readonly reference: string
+  readonly judge: Judge
+}
+
+/** By their ids. */
+export type Checks = Readonly<Record<string, CheckRow>>
+
 export const pass = (detail: string): Verdict => ({ status: 'pass', detail })
 export const warn = (detail: string): Verdict => ({ status: 'warn', detail })
 export const fail = (detail: string): Verdict => ({ status: 'fail', detail })
 export const skip = (detail: string): Verdict => ({ status: 'skip', detail })
 
-/** Runs a judge where the server speaks MCP at all. */
-export const inAny =
+const where =
+  (applies: (evidence: Evidence) => unknown, reason: string) =>
   (judge: Judge): Judge =>
   evidence =>
-    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server does not speak MCP.')
+    applies(evidence) ? judge(evidence) : skip(reason)
+
+/** Runs a judge where the server speaks MCP at all, or the revisions of an era. */
+export const inAny = where(
+  ({ modern, legacy }) => modern ?? legacy,
+  'The server does not speak MCP.',
+)
+export const inModern = where(({ modern }) => modern, 'The server does not support this revision.')
+export const inLegacy = where(
+  ({ legacy }) => legacy,
+  'The server does not support these revisions.',
+)
 
 /** The names of those that are not there, or not as they should be. */
 export function findMissing(fields: Readonly<Record<string, unknown>>): string[] {

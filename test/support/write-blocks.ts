@@ -1,7 +1,7 @@
 /** Markdown in one call, for tests. */
-import { Budget } from '../budget.ts'
-import type { Block, Document } from '../document/document.ts'
-import { type WriteOptions, writeMarkdown } from './write.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import type { Block, Document } from '../../src/engine/document/document.ts'
+import { type WriteOptions, writeMarkdown } from '../../src/engine/markdown/write.ts'
 
 export const DEFAULTS: WriteOptions = {
   images: 'reference',

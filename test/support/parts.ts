@@ -1,10 +1,10 @@
 /** A document cut in every way, for tests. */
-import { Budget } from '../budget.ts'
-import type { Document } from '../document/document.ts'
-import { SpanRecorder } from '../markdown/spans.ts'
-import { type WriteOptions, writeMarkdown } from '../markdown/write.ts'
-import { type Presentation, present, type WantedParts } from './present.ts'
-import { toWhole, type Whole } from './whole.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import type { Document } from '../../src/engine/document/document.ts'
+import { SpanRecorder } from '../../src/engine/markdown/spans.ts'
+import { type WriteOptions, writeMarkdown } from '../../src/engine/markdown/write.ts'
+import { type Presentation, present, type WantedParts } from '../../src/engine/parts/present.ts'
+import { toWhole, type Whole } from '../../src/engine/parts/whole.ts'
 
 const DEFAULTS: WriteOptions = {
   images: 'reference',
