@@ -129,23 +129,33 @@ const MARK =
 const MOON =
   '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/></svg>'
 
-function writeAside({ path, headings }: Leaf, { sources }: Frame): string {
+function writeAside(leaf: Leaf, { sources }: Frame): string {
+  const here = sources.find(({ page }) => page.path === leaf.path)
+  const name = here ? ` <b>${escapeHtml(here.page.name ?? here.title)}</b>` : ''
+  return `<div class="aside">
+${SEARCH}<nav class="contents" aria-label="Developer portal">
+${writeGroups(leaf, sources, writeContents(leaf.headings))}
+</nav>
+<details class="menu"><summary>All pages${name}</summary><nav class="contents" aria-label="All pages">
+${writeGroups(leaf, sources, '')}
+</nav></details>
+</div>
+`
+}
+
+/** The pages of the portal; below this one its sections. */
+function writeGroups({ path }: Leaf, sources: readonly PageSource[], sections: string): string {
   const groups = GROUPS.map(group => {
     const chapters = sources
       .filter(({ page }) => page.group === group)
       .map(({ page, title }) => {
         const isHere = page.path === path
         const link = `<a${attributes({ href: page.path, 'aria-current': isHere ? 'page' : undefined })}>${escapeHtml(page.name ?? title)}</a>`
-        return `<li>${link}${isHere ? writeContents(headings) : ''}</li>`
+        return `<li>${link}${isHere ? sections : ''}</li>`
       })
     return `<p class="group">${group}</p>\n<ul>${chapters.join('\n')}</ul>`
   })
-  return `<div class="aside">
-${SEARCH}<nav class="contents" aria-label="Developer portal">
-${groups.join('\n')}
-</nav>
-</div>
-`
+  return groups.join('\n')
 }
 
 const SEARCH = `<form class="search scripted" role="search" data-search>

@@ -375,6 +375,8 @@ async function drop(page: Page, files: readonly FileToGive[]): Promise<void> {
     for (const { name, text } of given) dataTransfer.items.add(new File([text], name))
     const settings = { dataTransfer, bubbles: true, cancelable: true }
     document.querySelector('h1')!.dispatchEvent(new DragEvent('dragover', settings))
+    const { content } = getComputedStyle(document.body, '::after')
+    if (!content.includes('Drop to convert')) throw new Error(`The window shows ${content}.`)
     document.querySelector('h1')!.dispatchEvent(new DragEvent('drop', settings))
   }, files)
 }

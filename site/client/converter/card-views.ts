@@ -19,6 +19,7 @@ import { toCommand, toCurl } from './commands.ts'
 import { toStem } from './downloads.ts'
 import { type Job, type Result, readFile } from './job.ts'
 import { PASTED } from './names.ts'
+import { findRemedy, type Remedy } from './options.ts'
 import { part } from './parts.ts'
 
 export type CutPart = (wanted: WantedPart) => Promise<DocumentPart>
@@ -31,6 +32,7 @@ export class CardViews {
   readonly #find: FindBar
   readonly #tabs: readonly HTMLInputElement[]
   readonly #cutPart: CutPart
+  readonly #onRemedy: (remedy: Remedy) => void
   readonly #scrolling: Scrolling
   #shown: { readonly result: Result; readonly job: Job } | undefined
   #rendered: Rendered | undefined
@@ -38,9 +40,15 @@ export class CardViews {
   #hasChunks = false
   #releaseImages = () => {}
 
-  constructor(element: HTMLElement, id: string, cutPart: CutPart) {
+  constructor(
+    element: HTMLElement,
+    id: string,
+    cutPart: CutPart,
+    onRemedy: (remedy: Remedy) => void,
+  ) {
     this.#element = element
     this.#cutPart = cutPart
+    this.#onRemedy = onRemedy
     this.#source = new TextPane(part(element, 'raw'))
     this.#preview = new TextPane(part(element, 'preview'))
     this.#tabs = [...element.querySelectorAll<HTMLInputElement>('[data-part="views"] input')]
@@ -99,8 +107,9 @@ export class CardViews {
     find('outline').hidden = outline.length < 2
     find('body').classList.toggle('has-outline', outline.length > 1)
     this.#outline.fill(outline)
-    showLeftOut(find('left-out'), omitted)
-    showWarnings(find('warnings'), warnings)
+    const offer = (code: string) => this.#offerRemedy(code, format)
+    showLeftOut(find('left-out'), omitted, offer)
+    showWarnings(find('warnings'), warnings, offer)
     find('left-out-count').textContent = omitted.length ? String(omitted.length) : ''
     find('warning-count').textContent = warnings.length ? String(warnings.length) : ''
     find('commands').hidden = job.path === PASTED
@@ -189,6 +198,15 @@ export class CardViews {
     }
   }
 
+  /** A button that sets the option with which this is not left out. */
+  #offerRemedy(code: string, format: Result['format']): HTMLElement | undefined {
+    const remedy = findRemedy(code, format)
+    if (!remedy) return undefined
+    const button = create('button', { type: 'button', class: 'quiet' }, remedy.label)
+    button.addEventListener('click', () => this.#onRemedy(remedy))
+    return button
+  }
+
   /** Links inside the document lead to what may not be in the page yet. */
   #followLink(event: MouseEvent): void {
     const link = (event.target as Element).closest('a[href^="#"]')
@@ -272,10 +290,18 @@ function offerWrapping(wrap: HTMLInputElement, text: HTMLElement): void {
   })
 }
 
-function showWarnings(area: HTMLElement, warnings: Result['warnings']): void {
+function showWarnings(
+  area: HTMLElement,
+  warnings: Result['warnings'],
+  offer: (code: string) => HTMLElement | undefined,
+): void {
   area.replaceChildren(
     warnings.length
-      ? create('ul', {}, ...warnings.map(({ message }) => create('li', {}, message)))
+      ? create(
+          'ul',
+          {},
+          ...warnings.map(({ message, code }) => create('li', {}, `${message} `, offer(code))),
+        )
       : create('p', { class: 'nothing' }, 'No warnings: everything was carried over.'),
   )
 }

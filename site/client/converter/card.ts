@@ -6,6 +6,7 @@ import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
 import { isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
 import { PASTED, toName } from './names.ts'
+import type { Remedy } from './options.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
 
@@ -15,6 +16,8 @@ export interface CardActions {
   /** Where it was converted before, unless stated otherwise. */
   readonly onAgain: (place?: Workplace) => void
   readonly cutPart: CutPart
+  /** Something that was left out is wanted after all. */
+  readonly onRemedy: (remedy: Remedy) => void
   readonly say: (text: string) => void
 }
 
@@ -38,7 +41,7 @@ export class Card {
     part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
     action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
     this.element = element
-    this.#views = new CardViews(element, id, actions.cutPart)
+    this.#views = new CardViews(element, id, actions.cutPart, actions.onRemedy)
     this.#clock = new Clock(part(element, 'stage'))
 
     const on = (name: string, act: () => void) =>
@@ -91,7 +94,7 @@ export class Card {
         break
       case 'working':
         showShare(part(element, 'bar'), state.share)
-        this.#clock.show(state.stage)
+        this.#clock.show(state.stage, state.detail)
         break
       case 'done':
         this.#showResult(state.result, job)
@@ -173,6 +176,8 @@ class Clock {
   readonly #shown: HTMLElement
   #timer: number | undefined
   #stage: string | undefined
+  #detail = ''
+  #began = 0
 
   constructor(shown: HTMLElement) {
     this.#shown = shown
@@ -183,16 +188,21 @@ class Clock {
     this.#stage = undefined
   }
 
-  show(stage: string): void {
-    if (stage === this.#stage) return
-    this.stop()
-    this.#stage = stage
-    const began = performance.now()
-    this.#shown.textContent = `${stage}…`
-    this.#timer = window.setInterval(() => {
-      const seconds = Math.round((performance.now() - began) / 1000)
-      this.#shown.textContent = `${stage}… ${seconds} s`
-    }, LONG_MS)
+  show(stage: string, detail = ''): void {
+    this.#detail = detail
+    if (stage !== this.#stage) {
+      this.stop()
+      this.#stage = stage
+      this.#began = performance.now()
+      this.#timer = window.setInterval(() => this.#tell(), LONG_MS)
+    }
+    this.#tell()
+  }
+
+  #tell(): void {
+    const seconds = Math.round((performance.now() - this.#began) / 1000)
+    const parts = [`${this.#stage}…`, this.#detail, seconds > 0 ? `${seconds} s` : '']
+    this.#shown.textContent = parts.filter(Boolean).join(' ')
   }
 }
 

@@ -135,6 +135,7 @@ export class Desk {
       onAgain: (place = entry.job.place) =>
         this.#again(entry, { place, options: this.#options.read() }),
       cutPart: wanted => cutPart(entry.job, this.#engine, wanted),
+      onRemedy: ({ option }) => this.#options.turnOn(option),
       say: text => this.#say(text),
     })
     const row = createRow(job, { onSelect: () => this.#choose(entry), onRemove })
@@ -292,13 +293,12 @@ export class Desk {
   }
 
   #showRemoved(): void {
-    const [first, ...others] = this.#removed.map(({ entry }) => toName(entry.job.path))
-    part(this.#root, 'undo').hidden = !first
-    const text = others.length
-      ? `${toCount(others.length + 1, 'document')} removed.`
-      : `${first} removed.`
-    part(this.#root, 'undo-text').textContent = text
-    if (first) this.#say(`${text} Press z to put back.`)
+    const names = this.#removed.map(({ entry }) => toName(entry.job.path))
+    const what = names.length > 1 ? toCount(names.length, 'document') : names[0]
+    part(this.#root, 'undo').hidden = what === undefined
+    if (what === undefined) return
+    part(this.#root, 'undo-text').textContent = `${what} removed.`
+    this.#say(`${what} removed. Press z to put back.`)
   }
 
   #forgetRemoved(): void {

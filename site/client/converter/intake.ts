@@ -55,7 +55,7 @@ export function openIntake(
     give([new File([await response.blob()], 'sample.docx')])
   })
   document.addEventListener('dragenter', onIntent, { once: true })
-  acceptDrops(part(root, 'drop'), onFiles)
+  acceptDrops(onFiles)
   const offerLink = acceptLinks(root, onLink)
   document.addEventListener('paste', event => {
     if (!event.clipboardData || isTyping(event.target)) return
@@ -69,10 +69,10 @@ export function openIntake(
   receiveHandedOver({ onFiles: give, onLink: offerLink, complain })
 }
 
-/** The whole page accepts files; the area shows where they go. */
-function acceptDrops(area: HTMLElement, onFiles: Intake['onFiles']): void {
+/** The whole page accepts files, and shows it wherever one is. */
+function acceptDrops(onFiles: Intake['onFiles']): void {
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-  const show = (isOver: boolean) => area.classList.toggle('is-over', isOver)
+  const show = (isOver: boolean) => document.documentElement.classList.toggle('is-dragging', isOver)
   document.addEventListener('dragover', event => {
     if (!hasFiles(event)) return
     event.preventDefault()

@@ -20,8 +20,13 @@ export interface Job {
 
 export type State =
   | { readonly type: 'waiting' }
-  /** `share` between 0 and 1 if it is known. */
-  | { readonly type: 'working'; readonly stage: string; readonly share?: number | undefined }
+  /** `share` between 0 and 1 if it is known, and what it is of. */
+  | {
+      readonly type: 'working'
+      readonly stage: string
+      readonly share?: number | undefined
+      readonly detail?: string | undefined
+    }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'failed'; readonly trouble: Trouble }
   | { readonly type: 'cancelled' }
@@ -86,10 +91,14 @@ async function workInTab(
   show: (state: State) => void,
 ): Promise<Result> {
   show({ type: 'working', stage: 'Loading the converter' })
-  const conversion = await engine.convert(await toOrder(file, job), signal, (stage, share) =>
-    show({ type: 'working', stage: STAGES[stage], share }),
+  const conversion = await engine.convert(await toOrder(file, job), signal, (stage, progress) =>
+    show({ type: 'working', stage: STAGES[stage], ...(progress && describeProgress(progress)) }),
   )
   return { ...conversion, place: 'tab' }
+}
+
+function describeProgress({ done, total }: { readonly done: number; readonly total: number }) {
+  return { share: done / total, detail: `page ${done} of ${total}` }
 }
 
 async function toOrder(file: File, { id, options }: Pick<Job, 'id' | 'options'>) {

@@ -73,10 +73,39 @@ const OPTIONS: Readonly<Record<Name, Words>> = {
 
 const NAMES = Object.keys(OPTIONS) as Name[]
 
+export interface Remedy {
+  readonly option: Name
+  readonly label: string
+}
+
+const FOOTNOTES: Remedy = { option: 'comments', label: 'Show as footnotes' }
+const HIDDEN: Remedy = { option: 'hidden', label: 'Include' }
+const RUNNING: Remedy = { option: 'running_lines', label: 'Include once' }
+const BEFORE: Remedy = { option: 'changes', label: 'Show the text before the changes' }
+
+/** Which option brings back what was left out, by codes of warnings and reasons of omissions. */
+const REMEDIES: Readonly<Record<string, Remedy>> = {
+  comments_omitted: FOOTNOTES,
+  comment: FOOTNOTES,
+  hidden_omitted: HIDDEN,
+  hidden: HIDDEN,
+  running_lines_omitted: RUNNING,
+  running_line: RUNNING,
+  changes_resolved: BEFORE,
+  deleted: BEFORE,
+}
+
+export function findRemedy(code: string, format: Extension): Remedy | undefined {
+  const remedy = REMEDIES[code]
+  return remedy && OPTIONS[remedy.option].formats.includes(format) ? remedy : undefined
+}
+
 export interface OptionsForm {
   readonly element: HTMLElement
   /** What differs from the defaults, except for pages, which belong to one document. */
   read(): GivenOptions
+  /** As if somebody had turned on its switch. */
+  turnOn(name: Name): void
   /** Shows what applies to a document. */
   showFor(document: DocumentFacts | undefined): void
 }
@@ -131,7 +160,12 @@ export function createOptions(
     drawer.querySelector('summary')?.focus()
   })
 
-  return { element: drawer, read, showFor }
+  return { element: drawer, read, showFor, turnOn }
+
+  function turnOn(name: Name): void {
+    controls.get(name)!.write(OPTIONS[name].on)
+    apply()
+  }
 
   function read(): GivenOptions {
     const given = NAMES.flatMap(name => {

@@ -12,8 +12,11 @@ import type {
 } from './messages.ts'
 import { engineTrouble, type Trouble } from './trouble.ts'
 
-/** `share` of the work done, between 0 and 1, if it is known. */
-export type OnStage = (stage: Stage, share?: number) => void
+/** `progress` in pages, if the document has them. */
+export type OnStage = (
+  stage: Stage,
+  progress?: { readonly done: number; readonly total: number },
+) => void
 
 export interface Engine {
   /** Loads it, for someone who is about to choose a document. */
@@ -109,7 +112,7 @@ export function createEngine(url: string): Engine {
           order,
           answer => {
             if (answer.type === 'stage') onStage(answer.stage)
-            if (answer.type === 'progress') onStage('converting', answer.done / answer.total)
+            if (answer.type === 'progress') onStage('converting', answer)
             return answer.type === 'converted' ? { value: answer.conversion } : undefined
           },
           [order.bytes.buffer],

@@ -10,6 +10,8 @@ export interface PreviewSettings {
   readonly notes: ReadonlySet<string>
   /** The anchors of its headings, by line. */
   readonly ids: ReadonlyMap<number, string>
+  /** For documents with formulas. */
+  readonly renderFormula?: ((latex: string, isDisplayed: boolean) => string) | undefined
 }
 
 export interface Environment extends PreviewSettings {

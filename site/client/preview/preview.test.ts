@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processorTime } from '../../../test/support/processor-time.ts'
+import { renderFormula } from './formulas.ts'
 import { findNotes } from './notes.ts'
 import { renderPreview } from './preview.ts'
 
@@ -151,4 +152,20 @@ test('headings have the anchors of their lines in the document, and notes are fo
       ['2', 5],
     ],
   )
+})
+
+test('formulas are drawn, and prices stay text', () => {
+  const settings = { prefix: '', images: new Map(), notes: new Set<string>(), ids: new Map() }
+  const draw = (markdown: string) => renderPreview(markdown, { ...settings, renderFormula })
+  assert.match(draw('so $x_1$ and $`y`$.'), /<msub><mi>x<\/mi><mn>1<\/mn><\/msub>.*<mi>y<\/mi>/)
+  assert.match(
+    draw('$$\n\\frac{a}{b}\n$$\n'),
+    /<div class="formula".*<math[^>]* display="block">.*<mfrac>/s,
+  )
+  for (const text of ['from $5 to $10', '\\$x\\$', 'a $ b $ c']) {
+    assert.doesNotMatch(draw(text), /<math/, text)
+  }
+  assert.doesNotMatch(draw('$\\href{javascript:alert(1)}{x}$ $<img src=x>$'), /href=|<img/)
+  assert.doesNotMatch(draw('$x$'), /style=/)
+  assert.equal(renderPreview('$x$', settings), '<p>$x$</p>\n')
 })

@@ -8,6 +8,7 @@ import { useAlignedCells } from '../../../src/site/aligned-cells.ts'
 import { type Environment, environmentOf, type PreviewSettings } from './environment.ts'
 import { escapeHtml, writeImage, writeLink } from './html.ts'
 import { useKnownHtml } from './known-html.ts'
+import { useMath } from './math.ts'
 import { useNotes } from './notes.ts'
 
 /** `line` is the number of the first line in the document. */
@@ -23,6 +24,7 @@ function createParser(): MarkdownIt {
   useKnownHtml(markdown)
   useTasks(markdown)
   useNotes(markdown)
+  useMath(markdown)
   const { rules } = markdown.renderer
   rules.heading_open = (tokens, index, _options, env) => {
     const { tag, map } = tokens[index]!

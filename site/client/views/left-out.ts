@@ -4,41 +4,31 @@ import { groupBy } from '../../../src/engine/lookup.ts'
 import { toCount } from '../converter/words.ts'
 import { element } from '../page/dom.ts'
 
-interface Words {
-  readonly title: string
-  /** How to keep it, if there is a way. */
-  readonly advice?: string
-}
-
-const WORDS: Readonly<Record<OmissionReason, Words>> = {
-  running_line: { title: 'Running headers and footers' },
-  page_number: { title: 'Page numbers' },
-  contents_page_number: { title: 'Page numbers in the table of contents' },
-  hidden: {
-    title: 'Hidden content',
-    advice: 'Turn on “Include hidden content” in the options to keep it.',
-  },
-  invisible_characters: { title: 'Invisible characters' },
-  style: { title: 'Left out by its style' },
-  deleted: {
-    title: 'Deleted in tracked changes',
-    advice: 'Turn on “Show the text as it was before tracked changes” to keep it.',
-  },
-  inserted: { title: 'Inserted in tracked changes, which are rejected' },
-  comment: {
-    title: 'Comments',
-    advice: 'Turn on “Show comments as footnotes” in the options to keep them.',
-  },
-  duplicate: { title: 'Duplicate text' },
-  decoration: { title: 'Decoration' },
-  field_code: { title: 'Instructions for the word processor' },
-  alternative: { title: 'Alternative versions for other programs' },
+const TITLES: Readonly<Record<OmissionReason, string>> = {
+  running_line: 'Running headers and footers',
+  page_number: 'Page numbers',
+  contents_page_number: 'Page numbers in the table of contents',
+  hidden: 'Hidden content',
+  invisible_characters: 'Invisible characters',
+  style: 'Left out by its style',
+  deleted: 'Deleted in tracked changes',
+  inserted: 'Inserted in tracked changes, which are rejected',
+  comment: 'Comments',
+  duplicate: 'Duplicate text',
+  decoration: 'Decoration',
+  field_code: 'Instructions for the word processor',
+  alternative: 'Alternative versions for other programs',
 }
 
 /** How many of one reason are put on the page. */
 const SHOWN = 300
 
-export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): void {
+/** `offer` gives a button that brings it back, if there is a way. */
+export function showLeftOut(
+  area: HTMLElement,
+  omitted: readonly Omission[],
+  offer: (reason: OmissionReason) => HTMLElement | undefined,
+): void {
   if (omitted.length === 0) {
     area.replaceChildren(
       element('p', { class: 'nothing' }, "All of the document's text is in the markdown."),
@@ -48,17 +38,16 @@ export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): vo
   const groups = groupBy(omitted, ({ reason }) => reason)
   area.replaceChildren(
     ...[...groups].map(([reason, entries], index) => {
-      const { title, advice } = WORDS[reason]
       const details = element(
         'details',
         { class: 'drawer' },
         element(
           'summary',
           {},
-          `${title} `,
+          `${TITLES[reason]} `,
           element('span', { class: 'count' }, String(entries.length)),
         ),
-        advice ? element('p', { class: 'note' }, advice) : undefined,
+        offer(reason),
         toList(entries),
       )
       details.open = index === 0

@@ -30,7 +30,8 @@ export async function toRendered(area: HTMLElement, given: ToRender): Promise<Re
   const { renderPreview } = await import('../preview/preview.ts')
   const notes = findNotes(markdown)
   const ids = new Map(outline.map(({ line, id }) => [line, id]))
-  const settings = { prefix, images, notes: new Set(notes.keys()), ids }
+  const { renderFormula } = markdown.includes('$') ? await import('../preview/formulas.ts') : {}
+  const settings = { prefix, images, notes: new Set(notes.keys()), ids, renderFormula }
   const toHtml = ({ start, end, line, before, after }: Piece) =>
     renderPreview(before + markdown.slice(start, end) + after, settings, line)
   const show = (piece: Piece) => {
