@@ -1,7 +1,6 @@
 /** What only a font program knows: how thick its strokes are, how they lean, and what its codes mean. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { page, readBoth, readOwn, stream, textOf } from './support/both-readers.ts'
 import {
   bar,
   cffFont,
@@ -11,6 +10,7 @@ import {
   type1Font,
   type2,
 } from './support/font-programs.ts'
+import { page, readPage, readPdf, stream, textOf } from './support/pdf-source.ts'
 
 const SYMBOLIC = 4
 
@@ -76,7 +76,7 @@ for (const { width, lean, isBold, isItalic } of LOOKS) {
   }
   for (const [kind, bytes] of Object.entries(pages)) {
     test(`the outlines of a ${kind} font tell that it is ${look}`, async () => {
-      const { styles, ...rest } = await readBoth(bytes)
+      const { styles, ...rest } = await readPage(bytes)
       assert.equal(textOf({ styles, ...rest }), 'lol')
       assert.equal(styles[0]?.font.isBold, isBold)
       assert.equal(styles[0]?.font.isItalic, isItalic)
@@ -88,12 +88,12 @@ const CODED = { glyphs: [bar('h', 80), ring('eacute'), ring('y')], codes: [1, 2,
 
 test('codes mean what the encoding of a Type 1 or CFF program says', async () => {
   for (const bytes of [type1Page('<01 02 C8>', CODED), cffPage('<01 02 C8>', CODED)])
-    assert.equal(textOf(await readBoth(bytes)), 'héy')
+    assert.equal(textOf(await readPage(bytes)), 'héy')
 })
 
 test('a glyph of a CFF program may have several codes', async () => {
   const bytes = cffPage('<01 02 FA C8>', { ...CODED, secondCodes: [250] })
-  assert.equal(textOf(await readBoth(bytes)), 'héhy')
+  assert.equal(textOf(await readPage(bytes)), 'héhy')
 })
 
 test('a Type 1 program may be in segments, or in hexadecimal digits', () => {
@@ -110,7 +110,7 @@ test('a Type 1 program may be in segments, or in hexadecimal digits', () => {
     [parts[0]!, digits],
   ]) {
     const object = stream(Buffer.concat(other).toString('latin1'))
-    const own = readOwn(fontPage('<01 02 C8>', { program: 'FontFile', object }))
+    const own = readPdf(fontPage('<01 02 C8>', { program: 'FontFile', object }))
     assert.equal(textOf(own.page(0)!), 'héy')
   }
 })
@@ -121,17 +121,17 @@ test('names in Differences come before the encoding of the program', async () =>
     type1Page('<01 02 C8>', CODED, entries),
     cffPage('<01 02 C8>', CODED, entries),
   ])
-    assert.equal(textOf(await readBoth(bytes)), 'yéy')
+    assert.equal(textOf(await readPage(bytes)), 'yéy')
 })
 
 test('a ligature that is named after its letters is these letters', () => {
   const glyphs = [ring('o'), ring('f_f'), bar('T_h.alt', 80)]
-  const own = readOwn(cffPage('<03 01 02>', { glyphs, codes: [1, 2, 3] }))
+  const own = readPdf(cffPage('<03 01 02>', { glyphs, codes: [1, 2, 3] }))
   assert.equal(textOf(own.page(0)!), 'Thoff')
 })
 
 test('font programs that run in circles, or claim what they do not have, do no harm', () => {
-  const reads = (bytes: Uint8Array): void => assert.equal(textOf(readOwn(bytes).page(0)!), 'l')
+  const reads = (bytes: Uint8Array): void => assert.equal(textOf(readPdf(bytes).page(0)!), 'l')
   const glyphs = [bar('l', 80), ring('o')]
   const codes = [0x6c, 0x6f]
   // callgsubr 0, whose number is written as -107.
