@@ -21,6 +21,7 @@ const LOCKS = [
   'lab/package-lock.json',
   'lab/nodes/package-lock.json',
   'lab/peers/package-lock.json',
+  'lab/runtimes/package-lock.json',
 ]
 
 const bundled = readBundled()
