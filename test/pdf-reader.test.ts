@@ -128,6 +128,27 @@ test('lines, boxes, curves, clips, colours and pictures in the content are repor
   assert.ok(raw.fills.length > 2 && raw.rules.length > 2 && raw.drawings.length > 1)
 })
 
+test('pictures in codings that are not JPEG are counted in a warning, however they are asked for', async () => {
+  const show = 'BT /F 12 Tf 72 700 Td (Some words) Tj ET q 300 0 0 200 72 300 cm'
+  const resources = '/XObject << /I 6 0 R >>'
+  const inline = page(`${show} BI /W 99 /H 99 /BPC 1 /CS /G /F /CCF ID xxxxxxxxxxx EI Q`)
+  const documents = ['JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'FlateDecode', 'Unheard'].map(
+    filter => {
+      const entries = `/Subtype /Image /Width 600 /Height 400 /BitsPerComponent 1 /Filter /${filter}`
+      return page(`${show} /I Do Q`, { resources, more: [stream('x'.repeat(200), entries)] })
+    },
+  )
+  for (const bytes of [inline, ...documents])
+    for (const images of ['reference', 'attach', 'inline'] as const) {
+      const { markdown, warnings } = await convert(bytes, { images })
+      assert.equal(markdown, 'Some words\n')
+      assert.deepEqual(
+        warnings.map(({ code, count }) => [code, count]),
+        [['images_omitted', 1]],
+      )
+    }
+})
+
 test('forms inherit what they do not bring, and nest', async () => {
   const raw = await readPage(
     page('BT /F 12 Tf ET q 2 0 0 2 10 10 cm /A Do Q BT 72 700 Td (page) Tj ET /B Do', {
