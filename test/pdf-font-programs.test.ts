@@ -84,6 +84,31 @@ for (const { width, lean, isBold, isItalic } of LOOKS) {
   }
 }
 
+/** As wide at its foot as at its head, and leaning; the other letter has more corners. */
+const type3Page = (width: number, lean: number, paint = 'f') =>
+  page('BT /F 10 Tf 72 700 Td (lol) Tj ET', {
+    font:
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 100 100] /FontMatrix [0.01 0 0 0.01 0 0] /FirstChar 108 /LastChar 111 ' +
+      '/Widths [60 0 0 60] /Encoding << /Differences [108 /l 111 /o] >> /CharProcs << /l 6 0 R /o 7 0 R >> >>',
+    more: [
+      stream(
+        `60 0 0 0 60 70 d1 10 0 m ${10 + width} 0 l ${10 + width + 70 * lean} 70 l ${10 + 70 * lean} 70 l h ${paint}`,
+      ),
+      stream('60 0 0 0 60 70 d1 10 0 40 50 re 20 10 20 30 re f*'),
+    ],
+  })
+
+test('procedures of a Type 3 font tell whether it is bold or italic, where they fill outlines', async () => {
+  const lookOf = async (bytes: Uint8Array) => {
+    const { isBold, isItalic } = (await readPage(bytes)).styles[0]!.font
+    return [isBold, isItalic]
+  }
+  assert.deepEqual(await lookOf(type3Page(8, 0)), [false, false])
+  assert.deepEqual(await lookOf(type3Page(15, 0)), [true, false])
+  assert.deepEqual(await lookOf(type3Page(8, 0.2)), [false, true])
+  assert.deepEqual(await lookOf(type3Page(15, 0, 'S')), [false, false])
+})
+
 const CODED = { glyphs: [bar('h', 80), ring('eacute'), ring('y')], codes: [1, 2, 200] }
 
 test('codes mean what the encoding of a Type 1 or CFF program says', async () => {
