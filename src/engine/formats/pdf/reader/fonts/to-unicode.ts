@@ -122,14 +122,19 @@ function readRanges(tokens: readonly string[], from: number, map: UnicodeMap): n
     const first = parseCode(tokens[at]!)
     const end = parseCode(tokens[at + 1]!)
     if (first === undefined || end === undefined) break
+    const lastOfBlock = blockOf(first) * BLOCK + (end % BLOCK)
     // What ends before it begins is meant to differ in the last byte alone.
-    const last = end < first ? blockOf(first) * BLOCK + (end % BLOCK) : end
+    const last = end < first ? lastOfBlock : end
     at += 2
     if (tokens[at] === '[') {
       at++
       for (let code = first; at < tokens.length && tokens[at] !== ']'; code++, at++)
         if (code <= last) map.add(code, parseUnits(tokens[at]!))
-    } else map.addRange(first, last, parseUnits(tokens[at]!))
+    } else {
+      const units = parseUnits(tokens[at]!)
+      // All codes as themselves are no knowledge, but what programs write that have none.
+      map.addRange(first, units[0] === first ? lastOfBlock : last, units)
+    }
     at++
   }
   return at
