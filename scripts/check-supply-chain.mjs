@@ -22,6 +22,7 @@ const LOCKS = [
   'lab/integrations/package-lock.json',
   'lab/nodes/package-lock.json',
   'lab/peers/package-lock.json',
+  'lab/runtimes/package-lock.json',
 ]
 
 const bundled = readBundled()

@@ -6,8 +6,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { crc32, deflateSync } from 'node:zlib'
-import type { PdfiumExports } from '../src/engine/formats/pdf/pdfium/exports.ts'
-import { startPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
+import { type DrawingFunction, drawPage } from '../site/client/paper/draw-page.ts'
+import { openWithPdfium } from '../site/client/paper/pdfium.ts'
 import { convert } from '../src/engine/node.ts'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -32,18 +32,6 @@ const LINE = 17
 /** Columns of common monospaced fonts: 0.6 of their size each, and a little less in the narrowest. */
 const COLUMNS = Math.floor((PANEL - 32) / (FONT * 0.61))
 
-/** fpdfview.h, besides what the engine calls. */
-type DrawingExports = PdfiumExports &
-  Record<
-    | 'FPDF_GetPageWidthF'
-    | 'FPDF_GetPageHeightF'
-    | 'FPDFBitmap_Create'
-    | 'FPDFBitmap_FillRect'
-    | 'FPDFBitmap_GetBuffer'
-    | 'FPDF_RenderPageBitmap',
-    (...args: number[]) => number
-  >
-
 interface Picture {
   readonly width: number
   readonly height: number
@@ -53,34 +41,23 @@ interface Picture {
 
 const bytes = readFileSync(new URL(DOCUMENT, ROOT))
 const { markdown } = await convert(bytes)
-const page = cutMargins(await drawPage(bytes))
+const page = cutMargins(await drawFirstPage(bytes))
 mkdirSync(FOLDER, { recursive: true })
 for (const [name, theme] of Object.entries(THEMES)) {
   writeFileSync(new URL(`example-${name}.svg`, FOLDER), writeSvg(page, markdown, theme))
 }
 
-async function drawPage(bytes: Uint8Array): Promise<Picture> {
+async function drawFirstPage(bytes: Uint8Array): Promise<Picture> {
   const wasm = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
-  const pdfium = await startPdfium(await WebAssembly.compile(readFileSync(wasm)))
-  const api = pdfium.api as DrawingExports
-  const address = api.malloc(bytes.length)
-  pdfium.heap.bytes.set(bytes, address)
-  const page = api.FPDF_LoadPage(api.FPDF_LoadMemDocument(address, bytes.length, 0), 0)
-  const width = PIXELS_ACROSS
-  const height = Math.round((width * api.FPDF_GetPageHeightF(page)) / api.FPDF_GetPageWidthF(page))
-  const bitmap = api.FPDFBitmap_Create(width, height, 1)
-  api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-  api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
-  const start = api.FPDFBitmap_GetBuffer(bitmap)
-  const drawn = new Uint8Array(width * height * 3)
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    // Blue comes first there, and the fourth byte is unused.
-    for (let part = 0; part < 3; part++) {
-      const value = pdfium.heap.bytes[start + pixel * 4 + 2 - part]!
-      drawn[pixel * 3 + part] = Math.round(value / SHADE) * SHADE
-    }
+  const module = await WebAssembly.compile(readFileSync(wasm))
+  const pdf = await openWithPdfium<DrawingFunction>(module, bytes)
+  const { width, height, pixels } = drawPage(pdf, 0, PIXELS_ACROSS)
+  const drawn = pixels.filter((_, index) => index % 4 < 3)
+  return {
+    width,
+    height,
+    bytes: Uint8Array.from(drawn, value => Math.round(value / SHADE) * SHADE),
   }
-  return { width, height, bytes: drawn }
 }
 
 function cutMargins({ width, height, bytes }: Picture): Picture {

@@ -1,19 +1,9 @@
 /** Chinese, Japanese and Korean: predefined CMaps, character collections, vertical lines. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Budget } from '../src/engine/budget.ts'
-import type { RawPage } from '../src/engine/formats/pdf/raw-page.ts'
-import { openOwn } from '../src/engine/formats/pdf/reader/file.ts'
-import { withCollections } from '../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { convert } from '../src/engine/node.ts'
-import { node } from '../src/engine/platform/node.ts'
-import { page, readBoth, stream, textOf } from './support/both-readers.ts'
 import { cjkPage } from './support/cjk-pdf.ts'
-
-async function readPage(bytes: Uint8Array): Promise<RawPage> {
-  const own = openOwn(bytes, node, new Budget())
-  return (await withCollections(() => own.page(0)))!
-}
+import { page, readPage, stream, textOf } from './support/pdf-source.ts'
 
 const PREDEFINED = [
   ['Japan1', '90ms-RKSJ-H', '93FA967B8CEA 41', '日本語A'],
@@ -27,15 +17,15 @@ const PREDEFINED = [
 
 for (const [ordering, cmap, hex, text] of PREDEFINED) {
   test(`codes of ${cmap} stand for the characters of Adobe-${ordering}`, async () => {
-    assert.equal(textOf(await readBoth(cjkPage(hex, { ordering, encoding: `/${cmap}` }))), text)
+    assert.equal(textOf(await readPage(cjkPage(hex, { ordering, encoding: `/${cmap}` }))), text)
   })
 }
 
 test('without a CMap, codes are numbers in the collection that the font names', async () => {
   const japanese = cjkPage('00220465', { ordering: 'Japan1', encoding: '/Identity-H' })
-  assert.equal(textOf(await readBoth(japanese)), 'A亜')
+  assert.equal(textOf(await readPage(japanese)), 'A亜')
   const korean = cjkPage('00220454', { ordering: 'Korea1', encoding: '/Identity-H' })
-  assert.equal(textOf(await readBoth(korean)), 'A갬')
+  assert.equal(textOf(await readPage(korean)), 'A갬')
 })
 
 test('a CMap in the file maps its own codes, and may extend a predefined one', async () => {

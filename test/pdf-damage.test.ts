@@ -4,14 +4,14 @@ import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { ConversionError } from '../src/engine/errors.ts'
 import { convert } from '../src/engine/node.ts'
-import { HELVETICA, page, readOwn, stream, textOf } from './support/both-readers.ts'
 import { rawPdf } from './support/pdf-raw.ts'
+import { HELVETICA, page, readPdf, stream, textOf } from './support/pdf-source.ts'
 
 const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
 const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const toBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
 const textIn = (file: string | Uint8Array): string =>
-  textOf(readOwn(typeof file === 'string' ? toBytes(file) : file).page(0)!)
+  textOf(readPdf(typeof file === 'string' ? toBytes(file) : file).page(0)!)
 
 test('a file that is cut off is read as far as it goes', () => {
   const whole = toText(page(show))
@@ -104,18 +104,18 @@ test('pictures in the content end where their data does, however it is packed', 
 test('pages without a size, and those without an area, are letters', () => {
   const whole = toText(page(show))
   for (const box of ['', '/MediaBox [0 0 0 0]', '/MediaBox [9 9]', '/MediaBox [0 0 9 (x)]']) {
-    const { width, height } = readOwn(toBytes(whole.replace('/MediaBox [0 0 600 800]', box))).page(
+    const { width, height } = readPdf(toBytes(whole.replace('/MediaBox [0 0 600 800]', box))).page(
       0,
     )!
     assert.deepEqual([width, height], [612, 792], box)
   }
-  const odd = readOwn(toBytes(whole.replace('/Contents', '/Rotate 89 /Contents'))).page(0)!
+  const odd = readPdf(toBytes(whole.replace('/Contents', '/Rotate 89 /Contents'))).page(0)!
   assert.equal(odd.turnsToShown, 0)
 })
 
 test('a page that is larger than pages can be is cut', () => {
   const whole = toText(page('BT /F 12 Tf 72 99900 Td (abc) Tj ET'))
-  const raw = readOwn(toBytes(whole.replace('600 800]', '600 100000]'))).page(0)!
+  const raw = readPdf(toBytes(whole.replace('600 800]', '600 100000]'))).page(0)!
   assert.deepEqual([raw.isCut, raw.height, textOf(raw)], [true, 14_400, 'abc'])
 })
 
@@ -141,14 +141,14 @@ test('a file without pages, or without anything, is malformed', () => {
   ]
   for (const file of files)
     assert.throws(
-      () => readOwn(file),
+      () => readPdf(file),
       (error: unknown) => error instanceof ConversionError && error.reason === 'malformed',
     )
 })
 
 test('units of a page are told, and do not change its text', async () => {
   const big = page(show, { page: '/UserUnit 2' })
-  assert.equal(readOwn(big).page(0)!.unit, 2)
+  assert.equal(readPdf(big).page(0)!.unit, 2)
   const { blocks } = await convert(big, { blocks: 'list' })
   assert.equal(blocks![0]!.box![0], 144)
 })
@@ -159,5 +159,5 @@ test('addresses without a scheme are relative to that of the document', () => {
     catalog: '/URI << /Base (http://a.b/) >>',
     page: `/Annots [${link}]`,
   })
-  assert.equal(readOwn(file).page(0)!.links[0]!.url, 'http://a.b/page')
+  assert.equal(readPdf(file).page(0)!.links[0]!.url, 'http://a.b/page')
 })

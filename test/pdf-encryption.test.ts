@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConversionError } from '../src/engine/errors.ts'
-import { readBoth, readOwn, textOf } from './support/both-readers.ts'
 import { encryptedPdf, type Scheme } from './support/encrypted-pdf.ts'
+import { readPage, readPdf, textOf } from './support/pdf-source.ts'
 
 const SCHEMES: readonly Scheme[] = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256 (R5)', 'AES-256 (R6)']
 const PARTS = { text: 'Nobody asked for a password', title: 'A title of some length' }
 
 function refuses(bytes: Uint8Array, message: RegExp): void {
   assert.throws(
-    () => readOwn(bytes),
+    () => readPdf(bytes),
     (error: unknown) =>
       error instanceof ConversionError &&
       error.reason === 'encrypted' &&
@@ -19,10 +19,10 @@ function refuses(bytes: Uint8Array, message: RegExp): void {
 }
 
 for (const scheme of SCHEMES) {
-  test(`both readers open a file under ${scheme} without a password`, async () => {
+  test(`a file under ${scheme} opens without a password`, async () => {
     const bytes = encryptedPdf(scheme, PARTS)
-    assert.equal(textOf(await readBoth(bytes)), PARTS.text)
-    assert.equal(readOwn(bytes).info('Title'), PARTS.title)
+    assert.equal(textOf(await readPage(bytes)), PARTS.text)
+    assert.equal(readPdf(bytes).info('Title'), PARTS.title)
   })
 
   test(`a file under ${scheme} that asks for a password is refused`, () => {
@@ -50,8 +50,8 @@ test('absurd lengths of keys, unknown schemes and filters are refused', () => {
 
 test('strings and streams may be encrypted in different ways, or not at all', () => {
   const plainStrings = (dictionary: string) => dictionary.replace('/StrF /StdCF', '/StrF /Identity')
-  const page = readOwn(encryptedPdf('AES-128', PARTS, plainStrings)).page(0)!
+  const page = readPdf(encryptedPdf('AES-128', PARTS, plainStrings)).page(0)!
   assert.equal(textOf(page), PARTS.text)
   const inBytes = (dictionary: string) => dictionary.replace(/\/Length 256/, '/Length 32')
-  assert.equal(textOf(readOwn(encryptedPdf('AES-256 (R6)', PARTS, inBytes)).page(0)!), PARTS.text)
+  assert.equal(textOf(readPdf(encryptedPdf('AES-256 (R6)', PARTS, inBytes)).page(0)!), PARTS.text)
 })

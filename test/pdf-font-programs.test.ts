@@ -1,7 +1,6 @@
 /** What only a font program knows: how thick its strokes are, how they lean, and what its codes mean. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { page, readBoth, readOwn, stream, textOf } from './support/both-readers.ts'
 import {
   bar,
   cffFont,
@@ -11,6 +10,7 @@ import {
   type1Font,
   type2,
 } from './support/font-programs.ts'
+import { page, readPage, readPdf, stream, textOf } from './support/pdf-source.ts'
 
 const SYMBOLIC = 4
 
@@ -76,7 +76,7 @@ for (const { width, lean, isBold, isItalic } of LOOKS) {
   }
   for (const [kind, bytes] of Object.entries(pages)) {
     test(`the outlines of a ${kind} font tell that it is ${look}`, async () => {
-      const { styles, ...rest } = await readBoth(bytes)
+      const { styles, ...rest } = await readPage(bytes)
       assert.equal(textOf({ styles, ...rest }), 'lol')
       assert.equal(styles[0]?.font.isBold, isBold)
       assert.equal(styles[0]?.font.isItalic, isItalic)
@@ -84,16 +84,41 @@ for (const { width, lean, isBold, isItalic } of LOOKS) {
   }
 }
 
+/** As wide at its foot as at its head, and leaning; the other letter has more corners. */
+const type3Page = (width: number, lean: number, paint = 'f') =>
+  page('BT /F 10 Tf 72 700 Td (lol) Tj ET', {
+    font:
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 100 100] /FontMatrix [0.01 0 0 0.01 0 0] /FirstChar 108 /LastChar 111 ' +
+      '/Widths [60 0 0 60] /Encoding << /Differences [108 /l 111 /o] >> /CharProcs << /l 6 0 R /o 7 0 R >> >>',
+    more: [
+      stream(
+        `60 0 0 0 60 70 d1 10 0 m ${10 + width} 0 l ${10 + width + 70 * lean} 70 l ${10 + 70 * lean} 70 l h ${paint}`,
+      ),
+      stream('60 0 0 0 60 70 d1 10 0 40 50 re 20 10 20 30 re f*'),
+    ],
+  })
+
+test('procedures of a Type 3 font tell whether it is bold or italic, where they fill outlines', async () => {
+  const lookOf = async (bytes: Uint8Array) => {
+    const { isBold, isItalic } = (await readPage(bytes)).styles[0]!.font
+    return [isBold, isItalic]
+  }
+  assert.deepEqual(await lookOf(type3Page(8, 0)), [false, false])
+  assert.deepEqual(await lookOf(type3Page(15, 0)), [true, false])
+  assert.deepEqual(await lookOf(type3Page(8, 0.2)), [false, true])
+  assert.deepEqual(await lookOf(type3Page(15, 0, 'S')), [false, false])
+})
+
 const CODED = { glyphs: [bar('h', 80), ring('eacute'), ring('y')], codes: [1, 2, 200] }
 
 test('codes mean what the encoding of a Type 1 or CFF program says', async () => {
   for (const bytes of [type1Page('<01 02 C8>', CODED), cffPage('<01 02 C8>', CODED)])
-    assert.equal(textOf(await readBoth(bytes)), 'héy')
+    assert.equal(textOf(await readPage(bytes)), 'héy')
 })
 
 test('a glyph of a CFF program may have several codes', async () => {
   const bytes = cffPage('<01 02 FA C8>', { ...CODED, secondCodes: [250] })
-  assert.equal(textOf(await readBoth(bytes)), 'héhy')
+  assert.equal(textOf(await readPage(bytes)), 'héhy')
 })
 
 test('a Type 1 program may be in segments, or in hexadecimal digits', () => {
@@ -110,7 +135,7 @@ test('a Type 1 program may be in segments, or in hexadecimal digits', () => {
     [parts[0]!, digits],
   ]) {
     const object = stream(Buffer.concat(other).toString('latin1'))
-    const own = readOwn(fontPage('<01 02 C8>', { program: 'FontFile', object }))
+    const own = readPdf(fontPage('<01 02 C8>', { program: 'FontFile', object }))
     assert.equal(textOf(own.page(0)!), 'héy')
   }
 })
@@ -121,17 +146,17 @@ test('names in Differences come before the encoding of the program', async () =>
     type1Page('<01 02 C8>', CODED, entries),
     cffPage('<01 02 C8>', CODED, entries),
   ])
-    assert.equal(textOf(await readBoth(bytes)), 'yéy')
+    assert.equal(textOf(await readPage(bytes)), 'yéy')
 })
 
 test('a ligature that is named after its letters is these letters', () => {
   const glyphs = [ring('o'), ring('f_f'), bar('T_h.alt', 80)]
-  const own = readOwn(cffPage('<03 01 02>', { glyphs, codes: [1, 2, 3] }))
+  const own = readPdf(cffPage('<03 01 02>', { glyphs, codes: [1, 2, 3] }))
   assert.equal(textOf(own.page(0)!), 'Thoff')
 })
 
 test('font programs that run in circles, or claim what they do not have, do no harm', () => {
-  const reads = (bytes: Uint8Array): void => assert.equal(textOf(readOwn(bytes).page(0)!), 'l')
+  const reads = (bytes: Uint8Array): void => assert.equal(textOf(readPdf(bytes).page(0)!), 'l')
   const glyphs = [bar('l', 80), ring('o')]
   const codes = [0x6c, 0x6f]
   // callgsubr 0, whose number is written as -107.

@@ -7,7 +7,7 @@ import * as nodeLibrary from '../src/engine/node.ts'
 import { pdf } from './support/pdf.ts'
 
 test('the library exports these names, on Node and elsewhere', () => {
-  const names = ['ConversionError', 'convert', 'createConvert', 'formats']
+  const names = ['ConversionError', 'convert', 'formats']
   assert.deepEqual(Object.keys(portableLibrary).sort(), names)
   assert.deepEqual(Object.keys(nodeLibrary).sort(), names)
 })
@@ -16,8 +16,7 @@ test('outside Node, PDFs are read without anything else to load', async () => {
   const plain = pdf([{ texts: [{ text: 'Words', x: 72, y: 72 }] }])
   assert.equal((await portableLibrary.convert(plain)).markdown, 'Words\n')
   const damaged = Buffer.from(plain).toString('latin1').replace('\n', '\n%more\n')
-  const convert = portableLibrary.createConvert({ pdfiumUrl: 'https://nowhere.invalid/' })
-  assert.equal((await convert(Buffer.from(damaged, 'latin1'))).markdown, 'Words\n')
+  assert.equal((await portableLibrary.convert(Buffer.from(damaged, 'latin1'))).markdown, 'Words\n')
 })
 
 test('the thirteen formats', () => {

@@ -1,10 +1,7 @@
 /** The words that a document holds, found without its reader. */
-import { Budget } from '../../src/engine/budget.ts'
 import { decodeUnknown } from '../../src/engine/containers/encoding/detect.ts'
 import { decodeCodePage } from '../../src/engine/containers/encoding/text-encoding.ts'
-import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
-import { loadPdfium } from '../../test/support/load-pdfium.ts'
+import { readTexts } from '../pdfium/text.ts'
 import { docText, pptText, workbookStream } from './held-binary.ts'
 import { rtfText } from './held-rtf.ts'
 import { xlsText } from './held-xls.ts'
@@ -42,21 +39,14 @@ export async function readHeld(bytes: Uint8Array, format: string): Promise<Held 
 
 /** What PDFium takes the text of each page to be. */
 async function pdfText(bytes: Uint8Array): Promise<string> {
-  return withPdfium(await loadPdfium(), pdfium => {
-    const file = openPdf(pdfium, bytes, new Budget())
-    let text = ''
-    for (let index = 0; index < file.pageCount; index++) {
-      for (const code of file.page(index)?.chars.code ?? []) text += String.fromCodePoint(code)
-      text += '\n'
-    }
-    file.close()
-    // Words are cut at the ends of lines, by hyphens that PDFium gives a code of their own.
-    return text
-      .replaceAll('\u0002', '\ufffe')
-      .replace(/\ufffe\s*/g, '')
-      .replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
-      .replace(LABEL, '$1 ')
-  })
+  const texts = await readTexts(bytes)
+  // Words are cut at the ends of lines, by hyphens that PDFium gives a code of their own.
+  return texts
+    .join('\n')
+    .replaceAll('\u0002', '\ufffe')
+    .replace(/\ufffe\s*/g, '')
+    .replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(LABEL, '$1 ')
 }
 
 /** Labels of list items, by letters and Roman numbers, and round bullets: markdown counts in its own way. */

@@ -228,6 +228,27 @@ export const PDF_PIECES = [
     ' 3 Tr ',
   ],
   ...['endstream', 'endobj', 'stream\n', 'xref', 'trailer', 'startxref\n0', '%%EOF', 'obj'],
+  ...[
+    ' 1 begincodespacerange <00> <FFFFFFFF> endcodespacerange ',
+    ' 1 beginbfchar <41> <D83DDE00> endbfchar ',
+    ' 1 beginbfrange <0000> <FFFF> <0041> endbfrange ',
+    ' 1 beginbfrange <00> <FF> [<0041> <0042>] endbfrange ',
+    ' 1 begincidrange <0000> <FFFF> 0 endcidrange ',
+    ' /UniJIS-UCS2-H usecmap ',
+  ],
+  ...[
+    '/Subtype /Type0',
+    '/Subtype /Type3',
+    '/Encoding << /Differences [0 /a /b /uni0041 /.notdef] >>',
+    '/Encoding /90ms-RKSJ-V',
+    '/DescendantFonts [1 0 R]',
+    '/CIDToGIDMap /Identity',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 0 >>',
+    '/FontFile3',
+    '/CharProcs',
+    '/W2 [0 [1 2 3]]',
+    '/FirstChar 0 /LastChar 99999',
+  ],
 ] as const
 
 /** What decides how a table of text is cut. */

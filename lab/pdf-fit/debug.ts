@@ -19,14 +19,12 @@ import {
 import { findListEntries } from '../../src/engine/formats/pdf/compose/lists/lists.ts'
 import { joinContinued } from '../../src/engine/formats/pdf/compose/pages/continued.ts'
 import { joinTables } from '../../src/engine/formats/pdf/compose/pages/continued-tables.ts'
-import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import type { Box, RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { readLayout } from '../../src/engine/formats/pdf/read.ts'
+import { openPdf } from '../../src/engine/formats/pdf/reader/file.ts'
 import { readPageText } from '../../src/engine/formats/pdf/text/page-text.ts'
 import { parseOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { loadPdfium } from '../../test/support/load-pdfium.ts'
 
 const [path, pageText = '1', out] = process.argv.slice(2)
 if (!path) {
@@ -36,57 +34,54 @@ if (!path) {
 const pageNumber = Number(pageText)
 const context = { options: parseOptions({}), budget: new Budget(), platform: node, warn: () => {} }
 
-await withPdfium(await loadPdfium(), async pdfium => {
-  const file = openPdf(pdfium, readFileSync(path), context.budget)
-  const { pages, statistics } = await readLayout(file, context)
-  const blocks = joinTables(joinContinued(pages.flatMap(page => page.blocks)))
-  const headingContext = createHeadingContext(blocks, statistics, file.outline)
-  const lists = findListEntries(blocks.map(block => (block.type === 'text' ? block : undefined)))
+const file = openPdf(readFileSync(path), node, context.budget)
+const { pages, statistics } = await readLayout(file, context)
+const blocks = joinTables(joinContinued(pages.flatMap(page => page.blocks)))
+const headingContext = createHeadingContext(blocks, statistics, file.outline)
+const lists = findListEntries(blocks.map(block => (block.type === 'text' ? block : undefined)))
+console.log(
+  `body ${statistics.bodySize} ${statistics.bodyFont}`,
+  statistics.isBodyBold ? 'bold' : '',
+  `leading ${statistics.leading(statistics.bodySize).toFixed(1)}`,
+)
+const shapes: string[] = []
+blocks.forEach((block, index) => {
+  if (block.page !== pageNumber) return
+  if (block.type === 'table') {
+    console.log(`table ${block.rows.length}×${block.xs.length - 1}`)
+    shapes.push(draw(block, 'orange', `${block.rows.length}×${block.xs.length - 1}`))
+    for (const x of block.xs) shapes.push(draw({ ...block, x0: x, x1: x }, 'orange', ''))
+    return
+  }
+  const score = scoreHeading(block, neighbours(blocks, index), headingContext)
+  const item = lists.get(block)
+  const color = score > 0 ? 'red' : item ? 'green' : 'blue'
+  const line = block.lines[0]!
   console.log(
-    `body ${statistics.bodySize} ${statistics.bodyFont}`,
-    statistics.isBodyBold ? 'bold' : '',
-    `leading ${statistics.leading(statistics.bodySize).toFixed(1)}`,
+    score.toFixed(1).padStart(6),
+    item ? 'item' : '    ',
+    block.tag ? block.tag.type : '',
+    `${line.size.toFixed(1)}${line.isBold ? 'b' : ''}${line.isItalic ? 'i' : ''}`,
+    `${block.lines.length}×`,
+    JSON.stringify(blockText(block).slice(0, 90)),
   )
-  const shapes: string[] = []
-  blocks.forEach((block, index) => {
-    if (block.page !== pageNumber) return
-    if (block.type === 'table') {
-      console.log(`table ${block.rows.length}×${block.xs.length - 1}`)
-      shapes.push(draw(block, 'orange', `${block.rows.length}×${block.xs.length - 1}`))
-      for (const x of block.xs) shapes.push(draw({ ...block, x0: x, x1: x }, 'orange', ''))
-      return
-    }
-    const score = scoreHeading(block, neighbours(blocks, index), headingContext)
-    const item = lists.get(block)
-    const color = score > 0 ? 'red' : item ? 'green' : 'blue'
-    const line = block.lines[0]!
+  if (process.env.FEATURES && Number.isFinite(score)) {
+    const features = headingFeatures(block, neighbours(blocks, index), headingContext)
     console.log(
-      score.toFixed(1).padStart(6),
-      item ? 'item' : '    ',
-      block.tag ? block.tag.type : '',
-      `${line.size.toFixed(1)}${line.isBold ? 'b' : ''}${line.isItalic ? 'i' : ''}`,
-      `${block.lines.length}×`,
-      JSON.stringify(blockText(block).slice(0, 90)),
+      '       ',
+      Object.entries(features)
+        .filter(([, value]) => value !== 0)
+        .map(([name, value]) => {
+          const weight = HEADING_WEIGHTS[name as keyof typeof HEADING_WEIGHTS]
+          return `${name} ${(value * weight).toFixed(1)}`
+        })
+        .join(', '),
     )
-    if (process.env.FEATURES && Number.isFinite(score)) {
-      const features = headingFeatures(block, neighbours(blocks, index), headingContext)
-      console.log(
-        '       ',
-        Object.entries(features)
-          .filter(([, value]) => value !== 0)
-          .map(([name, value]) => {
-            const weight = HEADING_WEIGHTS[name as keyof typeof HEADING_WEIGHTS]
-            return `${name} ${(value * weight).toFixed(1)}`
-          })
-          .join(', '),
-      )
-    }
-    shapes.push(draw(block, color, score > -4 ? score.toFixed(1) : ''))
-  })
-  const raw = file.page(pageNumber - 1)
-  if (out && raw) writeFileSync(out, toSvg(raw, shapes))
-  file.close()
+  }
+  shapes.push(draw(block, color, score > -4 ? score.toFixed(1) : ''))
 })
+const raw = file.page(pageNumber - 1)
+if (out && raw) writeFileSync(out, toSvg(raw, shapes))
 
 function draw(box: Box, color: string, label: string): string {
   const { x0, y0, x1, y1 } = box

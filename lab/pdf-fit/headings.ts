@@ -20,12 +20,10 @@ import {
   headingFeatures,
 } from '../../src/engine/formats/pdf/compose/headings/headings.ts'
 import { joinContinued } from '../../src/engine/formats/pdf/compose/pages/continued.ts'
-import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import { readLayout } from '../../src/engine/formats/pdf/read.ts'
+import { openPdf } from '../../src/engine/formats/pdf/reader/file.ts'
 import { parseOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { loadPdfium } from '../../test/support/load-pdfium.ts'
 import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './fit.ts'
 
 interface Case {
@@ -135,37 +133,34 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     platform: node,
     warn: () => {},
   }
-  return withPdfium(await loadPdfium(), async pdfium => {
-    const file = openPdf(pdfium, readFileSync(pdf), context.budget)
-    const { pages, statistics } = await readLayout(file, context, false)
-    const blocks = joinContinued(pages.flatMap(page => page.blocks))
-    const headingContext = createHeadingContext(blocks, statistics, file.outline)
-    const titles = file.outline.map(entry => withoutNumber(entry.title))
-    file.close()
-    // A transcription without the headings that the outline has knows no headings.
-    if (
-      titles.length >= 5 &&
-      titles.filter(title => wanted.has(title)).length < 0.2 * titles.length
-    ) {
-      return []
-    }
-    const candidates = blocks.flatMap((block, index) => {
-      if (block.type !== 'text') return []
-      const text = blockText(block)
-      if (!canBeHeading(block, text, statistics)) return []
-      const features = headingFeatures(block, neighbours(blocks, index), headingContext)
-      return [{ text, features }]
-    })
-    const labels = labelCandidates(
-      candidates.map(({ text }) => text),
-      wanted,
-    )
-    return candidates.map(({ features }, index) => ({
-      document: pdf,
-      features,
-      isPositive: labels[index]!,
-    }))
+  const file = openPdf(readFileSync(pdf), node, context.budget)
+  const { pages, statistics } = await readLayout(file, context, false)
+  const blocks = joinContinued(pages.flatMap(page => page.blocks))
+  const headingContext = createHeadingContext(blocks, statistics, file.outline)
+  const titles = file.outline.map(entry => withoutNumber(entry.title))
+  // A transcription without the headings that the outline has knows no headings.
+  if (
+    titles.length >= 5 &&
+    titles.filter(title => wanted.has(title)).length < 0.2 * titles.length
+  ) {
+    return []
+  }
+  const candidates = blocks.flatMap((block, index) => {
+    if (block.type !== 'text') return []
+    const text = blockText(block)
+    if (!canBeHeading(block, text, statistics)) return []
+    const features = headingFeatures(block, neighbours(blocks, index), headingContext)
+    return [{ text, features }]
   })
+  const labels = labelCandidates(
+    candidates.map(({ text }) => text),
+    wanted,
+  )
+  return candidates.map(({ features }, index) => ({
+    document: pdf,
+    features,
+    isPositive: labels[index]!,
+  }))
 }
 
 /** Which of the texts are headings, each heading of the truth for one text. */

@@ -11,11 +11,12 @@ import { Budget } from '../../src/engine/budget.ts'
 import { dropFurniture } from '../../src/engine/formats/pdf/furniture/furniture.ts'
 import { layoutPage } from '../../src/engine/formats/pdf/layout/page-layout.ts'
 import type { TableBlock } from '../../src/engine/formats/pdf/layout/tables/table.ts'
-import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
+import type { PdfFile } from '../../src/engine/formats/pdf/pdf-file.ts'
+import { openPdf } from '../../src/engine/formats/pdf/reader/file.ts'
+import { withCollections } from '../../src/engine/formats/pdf/reader/fonts/cmaps/collections.ts'
 import { measureDocument } from '../../src/engine/formats/pdf/statistics.ts'
 import { readPageText } from '../../src/engine/formats/pdf/text/page-text.ts'
-import { loadPdfium } from '../../test/support/load-pdfium.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './fit.ts'
 
 interface Case {
@@ -102,26 +103,24 @@ ${formatWeights(model)}
 
 async function readSamples(pdf: string, truth: string, weight: number): Promise<Sample[]> {
   const known = readCells(readFileSync(truth, 'utf8'))
-  return withPdfium(await loadPdfium(), pdfium => {
-    const found: Sample[] = []
-    const budget = new Budget()
-    let file: ReturnType<typeof openPdf>
-    try {
-      file = openPdf(pdfium, readFileSync(pdf), budget)
-    } catch {
-      return []
-    }
-    const raws = Array.from({ length: file.pageCount }, (_, index) => file.page(index))
-    const { pages: texts } = dropFurniture(raws.flatMap(raw => (raw ? [readPageText(raw)] : [])))
-    const statistics = measureDocument(texts)
-    for (const page of texts) {
-      layoutPage(page, statistics, ({ features, table }) => {
-        found.push({ document: pdf, features, isPositive: isKnown(table, known), weight })
-      })
-    }
-    file.close()
-    return found
-  })
+  let file: PdfFile
+  try {
+    file = openPdf(readFileSync(pdf), node, new Budget())
+  } catch {
+    return []
+  }
+  const found: Sample[] = []
+  const raws = await withCollections(() =>
+    Array.from({ length: file.pageCount }, (_, index) => file.page(index)),
+  )
+  const { pages: texts } = dropFurniture(raws.flatMap(raw => (raw ? [readPageText(raw)] : [])))
+  const statistics = measureDocument(texts)
+  for (const page of texts) {
+    layoutPage(page, statistics, ({ features, table }) => {
+      found.push({ document: pdf, features, isPositive: isKnown(table, known), weight })
+    })
+  }
+  return found
 }
 
 function isKnown(table: TableBlock, known: ReadonlySet<string>): boolean {

@@ -5,11 +5,6 @@ import { portable } from './platform/portable.ts'
 
 export * from './surface.ts'
 
-/** @deprecated The same as `convert`: PDFs are read without PDFium. */
-export function createConvert(_options: { readonly pdfiumUrl?: string } = {}): typeof convert {
-  return convert
-}
-
 /** Converts a document to GitHub-flavored markdown; throws ConversionError if that is not possible. */
 export async function convert(
   input: Input,

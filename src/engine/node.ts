@@ -12,8 +12,3 @@ export async function convert(
   const { bytes, ...known } = await readInput(input)
   return convertDocument(bytes, { ...known, ...options }, node)
 }
-
-/** @deprecated The same as `convert`: PDFs are read without PDFium. */
-export function createConvert(_options: { readonly pdfiumUrl?: string } = {}): typeof convert {
-  return convert
-}

@@ -1,5 +1,5 @@
 /** PDFs with fonts of Chinese, Japanese and Korean that are not embedded. */
-import { page } from './both-readers.ts'
+import { page } from './pdf-source.ts'
 
 const DESCRIPTOR =
   '<< /Type /FontDescriptor /FontName /Mincho /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>'

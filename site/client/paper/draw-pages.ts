@@ -1,39 +1,19 @@
 /** Draws the pages of one PDF with PDFium, in a worker next to the engine's. */
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
-import type { PdfiumExports } from '../../../src/engine/formats/pdf/pdfium/exports.ts'
-import { type Pdfium, startPdfium } from '../../../src/engine/formats/pdf/pdfium/instance.ts'
-import { findUserUnits } from '../../../src/engine/formats/pdf/user-units.ts'
-import { inflateRaw } from '../../../src/engine/platform/inflate.ts'
+import { Budget } from '../../../src/engine/budget.ts'
+import { findHeader } from '../../../src/engine/formats/pdf/header.ts'
+import { readPageTree } from '../../../src/engine/formats/pdf/reader/document/page-tree.ts'
+import { PdfObjects } from '../../../src/engine/formats/pdf/reader/syntax/pdf-objects.ts'
+import { portable } from '../../../src/engine/platform/portable.ts'
+import { type DrawingFunction, drawPage } from './draw-page.ts'
 import type { DrawAnswer, Drawing, DrawOrder } from './messages.ts'
-
-/** fpdfview.h, besides what the engine calls. */
-type DrawingExports = PdfiumExports &
-  Record<
-    | 'FPDF_GetPageWidthF'
-    | 'FPDF_GetPageHeightF'
-    | 'FPDFBitmap_Create'
-    | 'FPDFBitmap_FillRect'
-    | 'FPDFBitmap_GetBuffer'
-    | 'FPDFBitmap_Destroy'
-    | 'FPDF_RenderPageBitmap',
-    (...args: number[]) => number
-  >
+import { type OpenPdf, openWithPdfium } from './pdfium.ts'
 
 interface OpenFile {
-  readonly pdfium: Pdfium
-  readonly api: DrawingExports
-  readonly document: number
-  /** As in the boxes of blocks. */
-  readonly units: ReadonlyMap<number, number>
+  readonly pdf: OpenPdf<DrawingFunction>
+  /** The size of each page's units in points, which PDFium leaves out; boxes of blocks are in points. */
+  readonly units: readonly number[]
 }
-
-const SHOW_ANNOTATIONS = 0x01
-/** Red before blue, as in browsers. */
-const REVERSE_BYTE_ORDER = 0x10
-const WHITE = 0xffffffff
-/** A picture with more pixels than this helps nobody on a screen. */
-const MAX_PIXELS = 8_000_000
-const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 let file: OpenFile | undefined
 
@@ -52,39 +32,21 @@ addEventListener('message', async ({ data }: MessageEvent<DrawOrder>) => {
 async function open(bytes: Uint8Array): Promise<number> {
   const response = await fetch(pdfiumUrl)
   const module = await WebAssembly.compile(await response.arrayBuffer())
-  const pdfium = await startPdfium(module)
-  // The module has them all; the engine's interface names only those it needs.
-  const api = pdfium.api as DrawingExports
-  const address = api.malloc(bytes.length)
-  pdfium.heap.bytes.set(bytes, address)
-  const document = api.FPDF_LoadMemDocument(address, bytes.length, 0)
-  if (!document) throw new Error('The PDF could not be opened.')
-  const units = findUserUnits(
-    bytes,
-    deflated => inflateRaw(deflated, MAX_OBJECT_STREAM_BYTES).bytes,
-  )
-  file = { pdfium, api, document, units }
-  return api.FPDF_GetPageCount(document)
+  const pdf = await openWithPdfium<DrawingFunction>(module, bytes)
+  file = { pdf, units: readUnits(bytes) }
+  return pdf.pageCount
 }
 
-function draw({ pdfium, api, document, units }: OpenFile, number: number, wanted: number): Drawing {
-  const page = api.FPDF_LoadPage(document, number - 1)
-  if (!page) throw new Error('The page could not be read.')
-  const unit = units.get(api.EPDFDoc_GetPageObjectNumberByIndex(document, number - 1)) ?? 1
-  const pointWidth = unit * api.FPDF_GetPageWidthF(page)
-  const pointHeight = unit * api.FPDF_GetPageHeightF(page)
-  const largest = Math.sqrt((MAX_PIXELS * pointWidth) / pointHeight)
-  const width = Math.max(1, Math.round(Math.min(wanted, largest)))
-  const height = Math.max(1, Math.round((width * pointHeight) / pointWidth))
-  const bitmap = api.FPDFBitmap_Create(width, height, 1)
-  api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-  const flags = SHOW_ANNOTATIONS | REVERSE_BYTE_ORDER
-  api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-  const start = api.FPDFBitmap_GetBuffer(bitmap)
-  const pixels = new Uint8ClampedArray(pdfium.heap.bytes.slice(start, start + width * height * 4))
-  api.FPDFBitmap_Destroy(bitmap)
-  api.FPDF_ClosePage(page)
-  return { page: number, width, height, pointWidth, pointHeight, pixels }
+function readUnits(bytes: Uint8Array): number[] {
+  const objects = new PdfObjects(bytes.subarray(findHeader(bytes)), portable, new Budget())
+  const pages = objects.catalog ? readPageTree(objects, objects.catalog) : []
+  return pages.map(page => page?.unit ?? 1)
+}
+
+function draw({ pdf, units }: OpenFile, page: number, wanted: number): Drawing {
+  const { pageWidth, pageHeight, ...picture } = drawPage(pdf, page - 1, wanted)
+  const unit = units[page - 1] ?? 1
+  return { ...picture, page, pointWidth: unit * pageWidth, pointHeight: unit * pageHeight }
 }
 
 function post(answer: DrawAnswer, moved: Transferable[] = []): void {

@@ -1,6 +1,6 @@
 /** The table of formats. A new format is one entry here, a folder next to it, and its test documents. */
-import { lazy } from '../lookup.ts'
 import type { Format } from './format.ts'
+import { loader } from './loader.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 const ODF = 'application/vnd.oasis.opendocument'
@@ -10,79 +10,79 @@ export const FORMATS = {
     extension: 'csv',
     name: 'Comma-separated values',
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
-    load: lazy(() => import('./csv/read.ts')),
+    load: loader(() => import('./csv/read.ts')),
   },
   doc: {
     extension: 'doc',
     name: 'Word 97–2003 document',
     mediaTypes: ['application/msword'],
-    load: lazy(() => import('./doc/read.ts')),
+    load: loader(() => import('./doc/read.ts')),
   },
   docx: {
     extension: 'docx',
     name: 'Word document',
     mediaTypes: [`${OOXML}.wordprocessingml.document`],
-    load: lazy(() => import('./docx/read.ts')),
+    load: loader(() => import('./docx/read.ts')),
   },
   epub: {
     extension: 'epub',
     name: 'EPUB book',
     mediaTypes: ['application/epub+zip'],
-    load: lazy(() => import('./epub/read.ts')),
+    load: loader(() => import('./epub/read.ts')),
   },
   odp: {
     extension: 'odp',
     name: 'OpenDocument presentation',
     mediaTypes: [`${ODF}.presentation`],
-    load: lazy(() => import('./odp/read.ts')),
+    load: loader(() => import('./odp/read.ts')),
   },
   ods: {
     extension: 'ods',
     name: 'OpenDocument spreadsheet',
     mediaTypes: [`${ODF}.spreadsheet`],
-    load: lazy(() => import('./ods/read.ts')),
+    load: loader(() => import('./ods/read.ts')),
   },
   odt: {
     extension: 'odt',
     name: 'OpenDocument text',
     mediaTypes: [`${ODF}.text`],
-    load: lazy(() => import('./odt/read.ts')),
+    load: loader(() => import('./odt/read.ts')),
   },
   pdf: {
     extension: 'pdf',
     name: 'PDF document',
     mediaTypes: ['application/pdf'],
-    load: lazy(() => import('./pdf/read.ts')),
+    load: loader(() => import('./pdf/read.ts')),
   },
   ppt: {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
     mediaTypes: ['application/vnd.ms-powerpoint'],
-    load: lazy(() => import('./ppt/read.ts')),
+    load: loader(() => import('./ppt/read.ts')),
   },
   pptx: {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
-    load: lazy(() => import('./pptx/read.ts')),
+    load: loader(() => import('./pptx/read.ts')),
   },
   rtf: {
     extension: 'rtf',
     name: 'Rich Text Format',
     mediaTypes: ['application/rtf', 'text/rtf'],
-    load: lazy(() => import('./rtf/read.ts')),
+    load: loader(() => import('./rtf/read.ts')),
   },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',
     mediaTypes: ['application/vnd.ms-excel'],
-    load: lazy(() => import('./xls/read.ts')),
+    load: loader(() => import('./xls/read.ts')),
   },
   xlsx: {
     extension: 'xlsx',
     name: 'Excel workbook',
     mediaTypes: [`${OOXML}.spreadsheetml.sheet`],
-    load: lazy(() => import('./xlsx/read.ts')),
+    load: loader(() => import('./xlsx/read.ts')),
   },
 } as const satisfies Record<string, Format>
 

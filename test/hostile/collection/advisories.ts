@@ -1,11 +1,12 @@
 /** What other document readers have fallen for (docs/security.md, "Advisories of the field"). */
-import { HELVETICA, stream, page as typed } from '../../support/both-readers.ts'
+
 import { changePart } from '../../support/damage.ts'
 import { docx, p, r } from '../../support/docx.ts'
 import { epub } from '../../support/epub.ts'
 import { ods } from '../../support/ods.ts'
 import { fodt, odt, p as odtP } from '../../support/odt.ts'
 import { rawPdf } from '../../support/pdf-raw.ts'
+import { HELVETICA, stream, page as typed } from '../../support/pdf-source.ts'
 import { pptx } from '../../support/pptx.ts'
 import { rtf } from '../../support/rtf.ts'
 import { row, xlsx } from '../../support/xlsx.ts'

@@ -72,19 +72,6 @@ const callingSubroutines = (depth: number, calls: number): Buffer[] =>
     Buffer.from(Array.from({ length: calls }, () => [33 + index, 29]).flat()),
   )
 
-/** Forms, each of which draws the next so often. */
-const nestedForms = (depth: number, times: number): Uint8Array =>
-  onePage({
-    content: '/X Do '.repeat(times),
-    resources: '/XObject << /X 6 0 R >>',
-    objects: Array.from({ length: depth }, (_, index) =>
-      stream(
-        index === depth - 1 ? SHOW : '/X Do '.repeat(times),
-        `/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << /Font << /F 4 0 R >> /XObject << /X ${index + 7} 0 R >> >>`,
-      ),
-    ),
-  })
-
 /** A font of which each code stands for the same many characters, by ranges over each other. */
 const longMeanings = (characters: number): Uint8Array =>
   onePage({
@@ -108,9 +95,18 @@ const SHARED = {
 export const SHARED_PDF: readonly Row[] = [
   {
     ...SHARED,
-    name: 'forms in forms, seven deep, each drawn twelve times',
-    make: () => nestedForms(7, 12),
-    outcome: 'resourceLimit',
+    name: '32,000 words on one line, in no order',
+    make: () =>
+      onePage({
+        page: '/MediaBox [0 0 14400 800]',
+        content: repeat(
+          32_000,
+          index =>
+            `BT /F 12 Tf ${(10 + ((index * 7919) % 32_000) * 0.44).toFixed(2)} 700 Td (w${index % 7}) Tj ET `,
+        ),
+      }),
+    outcome: 'markdown',
+    shows: /(w\d+ ){1000}/,
     cpuMs: 5000,
   },
   {

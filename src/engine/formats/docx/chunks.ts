@@ -8,6 +8,7 @@ import type { Block } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import type { ImageCollection } from '../images/collection.ts'
+import { loader } from '../loader.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 
 /** By relationship id. */
@@ -29,13 +30,16 @@ interface ChunkContext {
   readDocx(bytes: Uint8Array, id: string): readonly Block[]
 }
 
+/** On demand, since hardly any document needs them. */
+const loadHtml = loader(() => import('../html/page.ts'))
+const loadEncodings = loader(() => import('../../containers/encoding/detect.ts'))
+
 export async function readChunks(
   chunks: readonly Relationship[],
   context: ChunkContext,
 ): Promise<Chunks> {
-  // Loaded on demand, since hardly any document needs them.
-  const { isMarkup, readPage } = await import('../html/page.ts')
-  const { decodeUnknown } = await import('../../containers/encoding/detect.ts')
+  const { isMarkup, readPage } = await loadHtml()
+  const { decodeUnknown } = await loadEncodings()
   const read = (bytes: Uint8Array, id: string): readonly Block[] => {
     if (startsAsZip(bytes)) return context.readDocx(bytes, id)
     if (isMarkup(bytes)) return readPage(bytes, context.reading, context.images).blocks

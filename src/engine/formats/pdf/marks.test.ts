@@ -1,7 +1,7 @@
 /** What is laid over pages: comments, check marks, chosen entries, captions, signatures, attached files. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HELVETICA, page, stream } from '../../../../test/support/both-readers.ts'
+import { HELVETICA, page, stream } from '../../../../test/support/pdf-source.ts'
 import { Budget } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
 import { convert } from '../../node.ts'
@@ -32,7 +32,7 @@ const build = ({ content = TEXT, annotations, more = [], catalog = '' }: Over): 
     more: [...annotations.map(entries => `<< /Type /Annot ${entries} >>`), ...more],
   })
 
-/** The markdown as both readers give it: PDFium reads if pages are chosen. */
+/** The markdown, which is the same if all pages are chosen. */
 const toMarkdown = async (over: Over, options = {}): Promise<string> => {
   const bytes = build(over)
   const { markdown } = await convert(bytes, options)

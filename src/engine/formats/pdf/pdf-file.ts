@@ -1,4 +1,4 @@
-/** An open PDF, whichever reader reads it: the document's facts, and its pages one by one. */
+/** An open PDF: the document's facts, and its pages one by one. */
 import type { RawPage } from './raw-page.ts'
 
 export interface PdfFile {
@@ -10,11 +10,8 @@ export interface PdfFile {
   readonly attachments: readonly string[]
   /** An entry of the document information dictionary (ISO 32000-1, 14.3.3); '' for none. */
   info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
-  /** Undefined if the page cannot be read. */
+  /** Undefined if the page is not in the file. */
   page(index: number): RawPage | undefined
-  /** An existing page from the given one on; undefined if there seem to be none. */
-  findLaterPage(from: number): number | undefined
-  close(): void
 }
 
 /** An entry of the outline (bookmarks; ISO 32000-1, 12.3.3), which is flat and in order. */

@@ -57,9 +57,9 @@ export interface GlyphShape {
 
 export const NO_STYLE = -1
 
-/** The `mark` of an artifact (ISO 32000-1, 14.8.2.2), or of anything outside the tags where PDFium reads the page … */
+/** The `mark` of an artifact (ISO 32000-1, 14.8.2.2). */
 export const ARTIFACT = -1
-/** … and of what nobody tagged, and nobody called an artifact. */
+/** The `mark` of what is neither tagged nor called an artifact. */
 export const OUTSIDE = -2
 
 /** The `turn` of text at an odd angle. */

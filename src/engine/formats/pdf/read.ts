@@ -23,7 +23,7 @@ import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { findPictures, type Picture } from './pictures.ts'
-import { openOwn } from './reader/file.ts'
+import { openPdf } from './reader/file.ts'
 import { withCollections } from './reader/fonts/cmaps/collections.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
@@ -32,20 +32,20 @@ import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
-  const file = await inStep(context, openOwn, bytes, context.platform, context.budget)
+  const file = await inStep(context, openPdf, bytes, context.platform, context.budget)
   return inStep(context, toDocument, file, await readLayout(file, context), context)
 }
 
 function toDocument(
   file: PdfFile,
-  { pages, pageCount, statistics, pictures, comments, running }: Layout,
+  { pages, statistics, pictures, comments, running }: Layout,
   { ledger }: ReadContext,
 ): Document {
   const title = file.info('Title').trim()
   const composed = composeDocument(pages, statistics, file.outline, pictures, ledger, comments)
   return {
     ...(title ? { title } : {}),
-    metadata: readMetadata(file, pageCount),
+    metadata: readMetadata(file),
     ...composed,
     blocks: running.betweenPages(composed.blocks),
   }
@@ -57,7 +57,7 @@ export async function readLayout(
   context: ReadContext,
   useTags = true,
 ): Promise<Layout> {
-  const { pages: read, pageCount, shareOf } = await readPages(file, context)
+  const { pages: read, shareOf } = await readPages(file, context)
   const { pages: kept, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
   const running = new RunningLines(context)
   const isRunningShown = context.options.running_lines === 'include'
@@ -89,7 +89,7 @@ export async function readLayout(
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)
-  return { pages, pageCount, pictures, statistics, comments, running }
+  return { pages, pictures, statistics, comments, running }
 }
 
 /** The image of a scan is the page itself, and has its own warning. */
@@ -123,14 +123,10 @@ function layout(
 export interface Layout {
   readonly pictures: readonly Picture[]
   readonly pages: readonly PageBlocks[]
-  readonly pageCount: number
   readonly statistics: Statistics
   readonly comments: Comments | undefined
   readonly running: RunningLines
 }
-
-/** After so many consecutive unreadable pages, it is checked whether there are more pages at all. */
-const MAX_MISSING = 64
 
 /** Fewer visible characters than this on a page with a large picture: the page is a scan. */
 const MIN_TEXT = 10
@@ -138,8 +134,6 @@ const LARGE_PICTURE = 0.5
 
 interface Pages {
   readonly pages: readonly PageText[]
-  /** As the file counts them, unless that is clearly wrong. */
-  readonly pageCount: number
   /** Where only some of the pages were read. */
   readonly shareOf?: ShareOf
 }
@@ -172,9 +166,8 @@ async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | 
   }
   // Perhaps there is text on other pages, perhaps on none.
   if (!pages.some(page => countLetters(page) >= MIN_TEXT)) return undefined
-  const { pageCount } = file
   const numbers = pages.map(({ raw }) => raw.number)
-  return { pages, pageCount, shareOf: createShare(numbers, pageCount) }
+  return { pages, shareOf: createShare(numbers, file.pageCount) }
 }
 
 async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
@@ -182,17 +175,12 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   const pool = new TextPool()
   let characters = 0
   let hasScans = false
-  /** Unreadable pages before this one. */
   let missing = 0
-  /** A page that is known to exist, however many are missing before it. */
-  let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
     const page = await readText(file, index, pool, context)
     if (!page) {
       missing++
-      if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
-      if (later < 0) break
       continue
     }
     reportMissing(context, index - missing, index)
@@ -201,10 +189,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
     hasScans ||= isScan(page)
     pages.push(page)
   }
-  const isCountFalse = later < 0
-  reportMissing(context, pages.at(-1)?.raw.number ?? 0, file.pageCount)
-  if (!pages.length)
-    throw new ConversionError('malformed', "None of the PDF's pages could be read.")
+  reportMissing(context, file.pageCount - missing, file.pageCount)
   const hasHidden = pages.some(({ hidden }) => hidden !== '')
   const isImageOnly = characters === 0 && !hasHidden && pages.some(showsAnything)
   if (isImageOnly || (hasScans && characters < MIN_TEXT)) {
@@ -213,7 +198,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
       'The PDF contains only images or drawings (such as a scan) and no text; text recognition (OCR) is not supported.',
     )
   }
-  return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
+  return { pages }
 }
 
 /** What is not carried over from a page, as far as the page alone shows. */
@@ -284,7 +269,7 @@ function isScan(page: PageText): boolean {
   )
 }
 
-function readMetadata(file: PdfFile, pages: number): Metadata {
+function readMetadata(file: PdfFile): Metadata {
   const author = file.info('Author').trim()
   const created = parsePdfDate(file.info('CreationDate'))
   const modified = parsePdfDate(file.info('ModDate'))
@@ -301,6 +286,6 @@ function readMetadata(file: PdfFile, pages: number): Metadata {
     ...(file.language ? { language: file.language } : {}),
     ...(subject ? { subject } : {}),
     ...(keywords.length ? { keywords } : {}),
-    pages,
+    pages: file.pageCount,
   }
 }

@@ -13,6 +13,7 @@ import type { Document } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
+import { loader } from '../loader.ts'
 import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
@@ -24,10 +25,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document | Promis
   return holdsHtml(source) ? readMail(source, reading) : readText(source, reading)
 }
 
+/** On demand, since hardly any document needs it. */
+const loadHtml = loader(() => import('../html/page.ts'))
+
 /** The page that the file was made from; if nothing of it is left, what an RTF reader sees. */
 async function readMail(source: RtfSource, reading: ReadContext): Promise<Document> {
-  // Loaded on demand, since hardly any document needs them.
-  const { readPageText } = await import('../html/page.ts')
+  const { readPageText } = await loadHtml()
   const { html, head, isDamaged } = readEncapsulated(source, reading.budget)
   const collection = new ImageCollection()
   const { title, blocks } = readPageText(html, reading, collection)

@@ -13,11 +13,11 @@ import { Structure } from './document/structure.ts'
 import { FontTable } from './fonts/font-table.ts'
 import { type PageSource, readPage } from './page.ts'
 import { createPictureReader } from './pictures.ts'
-import { type Dictionary, isDictionary, Reference } from './syntax/objects.ts'
+import { type Dictionary, isDictionary } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
 import { CharBuilder } from './text/char-builder.ts'
 
-export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): PdfFile {
+export function openPdf(bytes: Uint8Array, platform: Platform, budget: Budget): PdfFile {
   const start = findHeader(bytes)
   if (start === undefined) throw new ConversionError('malformed', 'The file is not a PDF.')
   // Offsets in the file count from its header.
@@ -28,7 +28,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const nodes = readPageTree(objects, catalog)
   if (!nodes.some(node => node !== undefined))
     throw new ConversionError('malformed', 'The PDF has no pages.')
-  const info = findInfo(objects)
+  const info = objects.getDictionary(objects.trailer, 'Info')
   const source: PageSource = {
     objects,
     fonts: new FontTable(objects, platform),
@@ -51,21 +51,10 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
     attachments,
     info: key => facts.get(key) ?? '',
     page: index => nodes[index] && readPage(source, nodes[index], index),
-    findLaterPage: from => {
-      const later = nodes.findIndex((node, index) => index >= from && node !== undefined)
-      return later < 0 ? undefined : later
-    },
-    close: () => {},
   }
 }
 
 const INFO_KEYS = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
-
-/** PDFium finds it by its number: one directly in the trailer has none. */
-const findInfo = (objects: PdfObjects): Dictionary | undefined =>
-  objects.trailer.get('Info') instanceof Reference
-    ? objects.getDictionary(objects.trailer, 'Info')
-    : undefined
 
 function isTagged(objects: PdfObjects, catalog: Dictionary): boolean {
   const info = objects.get(catalog, 'MarkInfo')

@@ -118,6 +118,8 @@ function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
 
 /** With fewer chains on a page, examining the neighbours is cheaper than keeping an index. */
 const MIN_DENSE = 1500
+/** Chains with more words than any line take up no others: each one more is put in order among all. */
+const MAX_LINE_WORDS = 250
 
 function findNeighbourIn(
   index: ChainIndex<MeasuredChain>,
@@ -131,6 +133,7 @@ function findNeighbourIn(
     const drop = box.baseline - other.box.baseline
     const size = Math.max(box.size, other.box.size)
     if (drop > 4 * size) return false
+    if (other.words.length >= MAX_LINE_WORDS) return true
     if (drop > size || !isSameLine(other.box, box) || isParted(other, entry, gutters)) return true
     if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
     return true

@@ -16,7 +16,7 @@ test('codes stand for one character or several, alone or in ranges', () => {
   assert.equal(map.findCode(0x7a), undefined)
 })
 
-test('a range ends with its leading byte, and U+FFFF stands for nothing', () => {
+test('codes that stand for themselves do so up to their leading byte, and U+FFFF stands for nothing', () => {
   const map = parse('1 beginbfrange <0000> <FFFF> <0000> endbfrange')
   assert.deepEqual(map.get(0xff), [0xff])
   assert.equal(map.get(0x100), undefined)

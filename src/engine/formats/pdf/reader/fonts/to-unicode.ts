@@ -19,7 +19,7 @@ const MAX_UNITS = 256
 const MAX_UNIT = 0xffff
 const MAX_CODE = 0xffffffff
 
-/** Codes of a block differ in their last byte; no range crosses a block. */
+/** Codes of a block differ in their last byte. */
 const BLOCK = 256
 const blockOf = (code: number): number => Math.floor(code / BLOCK)
 
@@ -29,6 +29,8 @@ export class UnicodeMap {
   readonly collection: string | undefined
   readonly #single = new Map<number, Units>()
   readonly #ranges = new Map<number, Range[]>()
+  /** Ranges over several blocks, which the specification does not allow: they give way to all others. */
+  readonly #wide: Range[] = []
   #entries = 0
 
   constructor(collection?: string) {
@@ -44,18 +46,18 @@ export class UnicodeMap {
   addRange(first: number, last: number, units: Units): void {
     if (!units.length || ++this.#entries > MAX_ENTRIES) return
     const block = blockOf(first)
-    const ranges = this.#ranges.get(block)
+    const ranges = block === blockOf(last) ? this.#ranges.get(block) : this.#wide
     if (!ranges) this.#ranges.set(block, [{ first, last, units }])
     else if (ranges.length < MAX_RANGES_PER_BLOCK) ranges.push({ first, last, units })
   }
 
   get(code: number): Units | undefined {
     let chosen = this.#single.get(code)
-    for (const { first, last, units } of this.#ranges.get(blockOf(code)) ?? []) {
-      if (code < first || code > last) continue
-      chosen = choose(chosen, units.with(-1, (units.at(-1)! + code - first) & MAX_UNIT))
-    }
-    return chosen
+    for (const range of this.#ranges.get(blockOf(code)) ?? [])
+      if (isIn(range, code)) chosen = choose(chosen, unitsAt(range, code))
+    if (chosen) return chosen
+    const wide = this.#wide.find(range => isIn(range, code))
+    return wide && choose(undefined, unitsAt(wide, code))
   }
 
   /** The lowest code that stands for this character alone; undefined for none. */
@@ -64,7 +66,7 @@ export class UnicodeMap {
     for (const [code, units] of this.#single) {
       if (units.length === 1 && units[0] === character) lowest = Math.min(lowest, code)
     }
-    for (const ranges of this.#ranges.values()) {
+    for (const ranges of [...this.#ranges.values(), this.#wide]) {
       for (const { first, last, units } of ranges) {
         const code = first + character - units[0]!
         if (units.length === 1 && code >= first && code <= last) lowest = Math.min(lowest, code)
@@ -73,6 +75,11 @@ export class UnicodeMap {
     return Number.isFinite(lowest) ? lowest : undefined
   }
 }
+
+const isIn = ({ first, last }: Range, code: number): boolean => code >= first && code <= last
+
+const unitsAt = ({ first, units }: Range, code: number): Units =>
+  units.with(-1, (units.at(-1)! + code - first) & MAX_UNIT)
 
 /**
  * Of several meanings of one code PDFium prefers a single character to many, the lowest of single ones, and the first
@@ -115,14 +122,19 @@ function readRanges(tokens: readonly string[], from: number, map: UnicodeMap): n
     const first = parseCode(tokens[at]!)
     const end = parseCode(tokens[at + 1]!)
     if (first === undefined || end === undefined) break
-    // Ranges end with the codes of one leading byte.
-    const last = blockOf(first) * BLOCK + (end % BLOCK)
+    const lastOfBlock = blockOf(first) * BLOCK + (end % BLOCK)
+    // What ends before it begins is meant to differ in the last byte alone.
+    const last = end < first ? lastOfBlock : end
     at += 2
     if (tokens[at] === '[') {
       at++
       for (let code = first; at < tokens.length && tokens[at] !== ']'; code++, at++)
         if (code <= last) map.add(code, parseUnits(tokens[at]!))
-    } else map.addRange(first, last, parseUnits(tokens[at]!))
+    } else {
+      const units = parseUnits(tokens[at]!)
+      // All codes as themselves are no knowledge, but what programs write that have none.
+      map.addRange(first, units[0] === first ? lastOfBlock : last, units)
+    }
     at++
   }
   return at

@@ -1,12 +1,15 @@
 /** Fonts whose glyphs are drawn by content streams (ISO 32000-1, 9.6.5): Type 3. */
 import { toByteString } from '../../../../containers/encoding/byte-string.ts'
 import { describeFont } from '../../page/font-style.ts'
+import { measureLetters, type OutlinePoint } from '../../page/stems.ts'
 import type { Font, GlyphShape } from '../../raw-page.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 import { toInteger } from './descriptor.ts'
 import { type Encoding, readEncoding } from './encoding.ts'
 import { charactersOfName } from './glyph-names.ts'
+import { readDrawnOutline } from './program/drawn-outline.ts'
+import type { GlyphScale } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -34,7 +37,6 @@ export class Type3Font implements ReaderFont {
     this.#objects = objects
     this.#dictionary = dictionary
     const name = textOf(objects.get(dictionary, 'BaseFont')) ?? ''
-    this.font = describeFont({ name, flags: 0, italicAngle: 0, stem: () => undefined })
     this.#unicode = readToUnicode(objects, dictionary)
     this.#encoding = readEncoding({
       objects,
@@ -45,9 +47,11 @@ export class Type3Font implements ReaderFont {
       isEmbedded: true,
       isTrueTypeProgram: false,
     })
-    const scale = objects.resolve(objects.getArray(dictionary, 'FontMatrix')?.[0])
-    this.#scale = 1000 * (typeof scale === 'number' ? scale : 0.001)
-    const space = this.#unicode.findCode(SPACE) ?? this.#findEncoded(SPACE)
+    const matrix = readMatrix(objects, dictionary)
+    this.#scale = 1000 * matrix[0]
+    const stem = () => measureLetters(letter => this.#readOutline(letter, matrix))
+    this.font = describeFont({ name, flags: 0, italicAngle: 0, stem })
+    const space = this.#findCode(SPACE)
     this.spaceWidth = space === undefined ? undefined : this.widthOf(space)
   }
 
@@ -94,7 +98,9 @@ export class Type3Font implements ReaderFont {
     return character ? [character] : []
   }
 
-  #findEncoded(character: number): number | undefined {
+  #findCode(character: number): number | undefined {
+    const mapped = this.#unicode.findCode(character)
+    if (mapped !== undefined) return mapped
     for (let code = 0; code < CODES; code++) {
       const units = this.#encodedUnits(code)
       if (units.length === 1 && units[0] === character) return code
@@ -113,15 +119,36 @@ export class Type3Font implements ReaderFont {
 
   /** A procedure begins with the width of its glyph, for `d0` or `d1`. */
   #readDrawnWidth(code: number): number {
+    const start = toByteString(this.#readProcedure(code).subarray(0, MAX_START))
+    const found = /^[\s\0]*([-+\d.]+)(?:\s+[-+\d.]+){1,5}\s+d[01]\b/.exec(start)
+    return Number(found?.[1] ?? 0) || 0
+  }
+
+  #readOutline(character: number, scale: GlyphScale): readonly OutlinePoint[] {
+    const code = this.#findCode(character)
+    if (code === undefined) return []
+    const procedure = this.#readProcedure(code)
+    this.#objects.count(procedure.length >> 3)
+    return readDrawnOutline(toByteString(procedure), scale)
+  }
+
+  #readProcedure(code: number): Uint8Array {
     const objects = this.#objects
     const procedures = objects.getDictionary(this.#dictionary, 'CharProcs')
     const name = this.#encoding.differences.get(code)
     const procedure = procedures && name !== undefined && objects.get(procedures, name)
-    if (!(procedure instanceof Stream)) return 0
-    const start = objects.unpackOnce(procedure).subarray(0, MAX_START)
-    const found = /^[\s\0]*([-+\d.]+)(?:\s+[-+\d.]+){1,5}\s+d[01]\b/.exec(toByteString(start))
-    return Number(found?.[1] ?? 0) || 0
+    return procedure instanceof Stream ? objects.unpackOnce(procedure) : new Uint8Array()
   }
+}
+
+const THOUSANDTHS: GlyphScale = [0.001, 0, 0, 0.001]
+
+function readMatrix(objects: PdfObjects, dictionary: Dictionary): GlyphScale {
+  const given = objects.getArray(dictionary, 'FontMatrix')
+  return THOUSANDTHS.map((usual, index) => {
+    const number = objects.resolve(given?.[index])
+    return typeof number === 'number' ? number : usual
+  }) as unknown as GlyphScale
 }
 
 /** Where the width is, in bytes. */

@@ -1,6 +1,6 @@
 /** The character collections and predefined CMaps of PDF (ISO 32000-2, table 116). */
-import { ConversionError } from '../../../../../errors.ts'
 import type { Platform } from '../../../../../platform/platform.ts'
+import { loader } from '../../../../loader.ts'
 import { Collection } from './collection.ts'
 import type { PackedCollection } from './packed.ts'
 
@@ -16,10 +16,10 @@ export const CMAPS_OF_COLLECTIONS: Readonly<Record<CollectionName, string>> = {
 }
 
 const LOADERS: Readonly<Record<CollectionName, () => Promise<{ packed: PackedCollection }>>> = {
-  GB1: () => import('./gb1.ts'),
-  CNS1: () => import('./cns1.ts'),
-  Japan1: () => import('./japan1.ts'),
-  Korea1: () => import('./korea1.ts'),
+  GB1: loader(() => import('./gb1.ts')),
+  CNS1: loader(() => import('./cns1.ts')),
+  Japan1: loader(() => import('./japan1.ts')),
+  Korea1: loader(() => import('./korea1.ts')),
 }
 
 const NAMES = Object.keys(LOADERS) as CollectionName[]
@@ -47,19 +47,9 @@ export class Collections {
     const opened = this.#opened.get(name)
     if (opened) return opened
     throw new CollectionNeeded(async () => {
-      const { packed } = await load(name)
+      const { packed } = await LOADERS[name]()
       this.#opened.set(name, new Collection(packed, this.#platform))
     })
-  }
-}
-
-/** In a browser, the network may be gone. */
-async function load(name: CollectionName): Promise<{ packed: PackedCollection }> {
-  try {
-    return await LOADERS[name]()
-  } catch (cause) {
-    const message = 'The character tables that this PDF needs could not be loaded.'
-    throw new ConversionError('unsupported', message, { cause })
   }
 }
 

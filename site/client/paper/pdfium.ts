@@ -1,85 +1,56 @@
 /**
- * One running PDFium. Its WebAssembly module wants a small operating system; it gets one without files, clock or
- * environment, and with limited memory. Everything it asks for is here, so a hostile file has nothing to reach for.
+ * A running PDFium, which draws pages. Its WebAssembly module wants a small operating system; it gets one without
+ * files, clock or environment, and with limited memory, so a hostile file has nothing to reach for.
  */
-import { exceeded } from '../../../budget.ts'
-import type { PdfiumExports } from './exports.ts'
-import { createScratch, type Scratch } from './memory.ts'
 
-export interface Pdfium {
-  readonly api: PdfiumExports
+/** Its functions. Handles, pointers and booleans are numbers. */
+export type PdfiumExports<Name extends string = never> = {
   readonly memory: WebAssembly.Memory
-  readonly heap: Heap
-  readonly scratch: Scratch
-}
+  readonly __indirect_function_table: WebAssembly.Table
+} & Record<Name | UsedFunction, (...args: number[]) => number>
 
-/** All of the memory as arrays. Growing replaces them: none may be kept across a call. */
-export interface Heap {
-  bytes: Uint8Array
-  ints: Int32Array
-  floats: Float32Array
-  doubles: Float64Array
-}
+type UsedFunction =
+  // the C runtime
+  | 'malloc'
+  | 'setThrew'
+  | 'emscripten_stack_init'
+  | 'emscripten_stack_get_current'
+  | '_emscripten_stack_restore'
+  | '__wasm_call_ctors'
+  // fpdfview.h
+  | 'FPDF_InitLibrary'
+  | 'FPDF_LoadMemDocument'
+  | 'FPDF_GetPageCount'
+  | 'FPDF_LoadPage'
+  | 'FPDF_ClosePage'
 
 /** Ordinary files stay below 20 MB and the largest honest ones seen near 110; bombs have no limit. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 
-/** Memory never shrinks: an instance that has grown beyond this is not used again. */
-const MAX_IDLE_BYTES = 48 * 1024 * 1024
-const MAX_IDLE = 2
-/** Documents are read in steps, so several may be open; the others wait for their turn. */
-const MAX_RUNNING = 2
-
-/** A WebAssembly program: compiled once, with room for instances that wait to be reused. */
-export interface WasmProgram {
-  readonly module: WebAssembly.Module
-  readonly idle: unknown[]
-  /** Conversions waiting because the maximum number of instances is running. */
-  readonly waiting: (() => void)[]
-  running: number
+export interface OpenPdf<Name extends string> {
+  readonly api: PdfiumExports<Name>
+  readonly document: number
+  readonly pageCount: number
 }
 
-/** Runs `use` with a PDFium. One that threw is discarded: its memory is in disorder. */
-export async function withPdfium<Result>(
-  program: WasmProgram,
-  use: (pdfium: Pdfium) => Result | Promise<Result>,
-): Promise<Result> {
-  if (program.running >= MAX_RUNNING) {
-    await new Promise<void>(resolve => program.waiting.push(resolve))
-  } else program.running++
-  try {
-    // Nothing else is put there.
-    const idle = program.idle.pop() as Pdfium | undefined
-    const pdfium = idle ?? (await startPdfium(program.module))
-    const result = await use(pdfium)
-    const isSmall = pdfium.memory.buffer.byteLength <= MAX_IDLE_BYTES
-    if (isSmall && program.idle.length < MAX_IDLE) program.idle.push(pdfium)
-    return result
-  } catch (error) {
-    // PDFium walks trees recursively, and its stack is limited: when it overflows, the program traps.
-    throw error instanceof WebAssembly.RuntimeError ? exceeded('depth') : error
-  } finally {
-    // The turn passes on to the next one, or ends.
-    const next = program.waiting.shift()
-    if (next) next()
-    else program.running--
-  }
-}
-
-export async function startPdfium(
+/** Opens a PDF in a PDFium of its own; `Name` lists the functions that the caller needs. */
+export async function openWithPdfium<Name extends string>(
   module: WebAssembly.Module,
-  maxBytes = MAX_MEMORY_BYTES,
-): Promise<Pdfium> {
-  const host = createHost(maxBytes)
+  bytes: Uint8Array,
+): Promise<OpenPdf<Name>> {
+  const host = createHost()
   const instance = await WebAssembly.instantiate(module, host.imports)
-  // The module is the one that the exports' interface describes, so the cast is sound.
-  const api = instance.exports as unknown as PdfiumExports
+  // Nothing describes the module's exports to the compiler; it has all of PDFium's functions.
+  const api = instance.exports as unknown as PdfiumExports<Name>
   host.attach(api)
   api.emscripten_stack_init()
   api.__wasm_call_ctors()
   api.FPDF_InitLibrary()
-  const { heap } = host
-  return { api, memory: api.memory, heap, scratch: createScratch(api, heap) }
+  const address = api.malloc(bytes.length)
+  new Uint8Array(api.memory.buffer).set(bytes, address)
+  const document = api.FPDF_LoadMemDocument(address, bytes.length, 0)
+  if (!document) throw new Error('PDFium could not open the PDF.')
+  return { api, document, pageCount: api.FPDF_GetPageCount(document) }
 }
 
 const PAGE_BYTES = 65_536
@@ -90,12 +61,10 @@ const NO_SUCH_FILE = -44
 const NOT_IMPLEMENTED = -52
 const BAD_DESCRIPTOR = 8
 
-function createHost(maxBytes: number) {
+function createHost() {
   let api: PdfiumExports
-  const heap = viewMemory(new ArrayBuffer(0))
   const attach = (exports: PdfiumExports): void => {
     api = exports
-    Object.assign(heap, viewMemory(api.memory.buffer))
   }
   const view = (): DataView => new DataView(api.memory.buffer)
   const nothing = (): number => 0
@@ -107,7 +76,6 @@ function createHost(maxBytes: number) {
       const call = api.__indirect_function_table.get(index) as (...args: number[]) => unknown
       return call(...args)
     } catch (error) {
-      // PDFium walks trees recursively, and its stack is limited: when it overflows, the program traps.
       api._emscripten_stack_restore(stack)
       if (error !== LONG_JUMP) throw error
       api.setThrew(1, 0)
@@ -117,17 +85,16 @@ function createHost(maxBytes: number) {
 
   const growMemory = (bytes: number): number => {
     const wanted = bytes >>> 0
-    if (wanted > maxBytes) return 0
+    if (wanted > MAX_MEMORY_BYTES) return 0
     // A fifth more than asked, so that growing slowly does not mean growing often.
-    const target = Math.min(Math.max(wanted, api.memory.buffer.byteLength * 1.2), maxBytes)
+    const target = Math.min(Math.max(wanted, api.memory.buffer.byteLength * 1.2), MAX_MEMORY_BYTES)
     api.memory.grow(Math.ceil((target - api.memory.buffer.byteLength) / PAGE_BYTES))
-    Object.assign(heap, viewMemory(api.memory.buffer))
     return 1
   }
 
   /** PDFium gives up when memory ends, and hardly ever otherwise. */
   const abort = (): never => {
-    throw exceeded('inflatedBytes')
+    throw new Error('PDFium gave up.')
   }
 
   const discardOutput = (_fd: number, vectors: number, count: number, written: number): number => {
@@ -159,7 +126,7 @@ function createHost(maxBytes: number) {
         throw LONG_JUMP
       },
       _emscripten_memcpy_js: (to: number, from: number, bytes: number) =>
-        heap.bytes.copyWithin(to, from, from + bytes),
+        new Uint8Array(api.memory.buffer).copyWithin(to, from, from + bytes),
       emscripten_resize_heap: growMemory,
       emscripten_date_now: nothing,
       _tzset_js: nothing,
@@ -189,12 +156,5 @@ function createHost(maxBytes: number) {
       environ_get: nothing,
     },
   }
-  return { imports, attach, heap }
+  return { imports, attach }
 }
-
-const viewMemory = (buffer: ArrayBuffer): Heap => ({
-  bytes: new Uint8Array(buffer),
-  ints: new Int32Array(buffer),
-  floats: new Float32Array(buffer),
-  doubles: new Float64Array(buffer),
-})

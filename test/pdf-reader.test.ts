@@ -1,16 +1,17 @@
-/** Our own PDF reader and PDFium have to report the same for every page, or the document is left to PDFium. */
+/** What the reader of PDF reports of pages, from their source. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { ConversionError } from '../src/engine/errors.ts'
 import { OFF_PAGE } from '../src/engine/formats/pdf/page/near-page.ts'
+import { OBLIQUE, type RawPage } from '../src/engine/formats/pdf/raw-page.ts'
 import { convert } from '../src/engine/node.ts'
-import { HELVETICA, page, readBoth, readOwn, stream, textOf } from './support/both-readers.ts'
 import { pdf } from './support/pdf.ts'
 import { rawPdf } from './support/pdf-raw.ts'
+import { HELVETICA, page, readPage, readPdf, stream, textOf } from './support/pdf-source.ts'
 
-test('both readers agree in text, lines, links, pictures and tags', async () => {
-  const first = await readBoth(
+test('text, lines, links, pictures and tags of a page are reported', async () => {
+  const first = await readPage(
     pdf(
       [
         {
@@ -39,12 +40,26 @@ test('both readers agree in text, lines, links, pictures and tags', async () => 
       { info: { Title: 'Title with \xe9', Author: 'A. B.' } },
     ),
   )
-  assert.match(textOf(first), /^A heading \(of two\) Plain words/)
-  assert.equal(first.structure.length, 2)
+  assert.match(textOf(first), /^A heading \(of two\) Plain words,.* and café\. slanted/)
+  assert.deepEqual(
+    first.structure.map(({ role }) => role),
+    ['H1', 'Table'],
+  )
+  assert.deepEqual(
+    first.rules.map(({ isVertical }) => isVertical),
+    [false, true],
+  )
+  assert.deepEqual([first.links[0]?.url, first.images.length], ['https://example.org/a', 1])
 })
 
-test('both readers agree in distances, spacing, scale, rise and turned text', async () => {
-  await readBoth(
+/** Where the first letter of each of these words begins. */
+const startsOf = (raw: RawPage, words: readonly string[]): number[] => {
+  const text = String.fromCodePoint(...raw.chars.code)
+  return words.map(word => Math.round(raw.chars.x0[text.indexOf(word)]! * 10) / 10)
+}
+
+test('distances, spacing, scale, rise and turned text are reckoned with', async () => {
+  const raw = await readPage(
     page(`BT /F 12 Tf 72 700 Td [(Ker)-120(ned)-400(words)30( and)] TJ 0 -20 Td 2 Tc (spaced out) Tj
       0 Tc 0 -20 Td 5 Tw (wide spaces here) Tj 0 Tw 0 -20 Td 70 Tz (narrow) Tj (er still) Tj 100 Tz
       14 TL T* (next) ' 1 0.5 (both) " 3 Ts (raised) Tj 0 Ts -8 0 Td (back) Tj
@@ -54,10 +69,23 @@ test('both readers agree in distances, spacing, scale, rise and turned text', as
       q 0.5 0 0 0.5 100 100 cm BT /F 20 Tf (small) Tj ET Q
       BT /F 10 Tf 3 Tr 72 150 Td (unseen) Tj 0 Tr 2 Tr 0 -15 Td (outlined) Tj ET`),
   )
+  assert.equal(
+    textOf(raw),
+    'Kerned words and spaced out wide spaces here narrower still next back bothraised latex ' +
+      'upwards askew mirrored small unseen outlined',
+  )
+  assert.deepEqual(
+    startsOf(raw, ['ned', 'words', 'paced', 'paces', 'er still', 'next', 'raised', 'late']),
+    [92.1, 116.9, 80, 111, 97.7, 72, 97.4, 78],
+  )
+  assert.deepEqual(
+    raw.styles.map(({ turn, isInvisible }) => (isInvisible ? 'invisible' : turn)),
+    [0, 1, OBLIQUE, 2, 0, 'invisible', 0],
+  )
 })
 
 test('strings of a line are told from left to right, and what is printed twice once', async () => {
-  const raw = await readBoth(
+  const raw = await readPage(
     page(`BT /F 12 Tf 1 0 0 1 200 700 Tm (right) Tj 1 0 0 1 100 700 Tm (left) Tj
       1 0 0 1 100 650 Tm (bold) Tj 1 0 0 1 100.3 650 Tm (bold) Tj
       1 0 0 1 100 600 Tm (see) Tj 1 0 0 1 118.7 600 Tm (e) Tj ET`),
@@ -72,11 +100,11 @@ test('a letter right behind one of the same code in another font is told, too', 
     { text: 'i', x: 74.7, y: 100, size: 12, font: 'mono' as const },
     { text: 'd', x: 81.9, y: 100, size: 12, font: 'mono' as const },
   ]
-  assert.equal(textOf(await readBoth(pdf([{ texts }]))).replaceAll(' ', ''), 'aiid')
+  assert.equal(textOf(await readPage(pdf([{ texts }]))).replaceAll(' ', ''), 'aiid')
 })
 
-test('both readers agree in lines, boxes, curves, clips, colours and pictures in the content', async () => {
-  const raw = await readBoth(
+test('lines, boxes, curves, clips, colours and pictures in the content are reported', async () => {
+  const raw = await readPage(
     page(
       `1 0 0 RG 0.5 g 2 w 50 50 m 200 50 l S 60 60 100 40 re B 60 160 100 40 re b* 70 300 m 90 320 l h s
       0 0 1 0 k 300 300 m 350 350 400 350 450 300 c f 300 400 m 310 420 330 430 v 340 440 350 400 y b
@@ -100,8 +128,29 @@ test('both readers agree in lines, boxes, curves, clips, colours and pictures in
   assert.ok(raw.fills.length > 2 && raw.rules.length > 2 && raw.drawings.length > 1)
 })
 
+test('pictures in codings that are not JPEG are counted in a warning, however they are asked for', async () => {
+  const show = 'BT /F 12 Tf 72 700 Td (Some words) Tj ET q 300 0 0 200 72 300 cm'
+  const resources = '/XObject << /I 6 0 R >>'
+  const inline = page(`${show} BI /W 99 /H 99 /BPC 1 /CS /G /F /CCF ID xxxxxxxxxxx EI Q`)
+  const documents = ['JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'FlateDecode', 'Unheard'].map(
+    filter => {
+      const entries = `/Subtype /Image /Width 600 /Height 400 /BitsPerComponent 1 /Filter /${filter}`
+      return page(`${show} /I Do Q`, { resources, more: [stream('x'.repeat(200), entries)] })
+    },
+  )
+  for (const bytes of [inline, ...documents])
+    for (const images of ['reference', 'attach', 'inline'] as const) {
+      const { markdown, warnings } = await convert(bytes, { images })
+      assert.equal(markdown, 'Some words\n')
+      assert.deepEqual(
+        warnings.map(({ code, count }) => [code, count]),
+        [['images_omitted', 1]],
+      )
+    }
+})
+
 test('forms inherit what they do not bring, and nest', async () => {
-  const raw = await readBoth(
+  const raw = await readPage(
     page('BT /F 12 Tf ET q 2 0 0 2 10 10 cm /A Do Q BT 72 700 Td (page) Tj ET /B Do', {
       resources: '/XObject << /A 6 0 R /B 7 0 R >>',
       more: [
@@ -119,29 +168,34 @@ test('forms inherit what they do not bring, and nest', async () => {
   assert.equal(textOf(raw).match(/inner/g)?.length, 2)
 })
 
-test('Differences, ToUnicode and the fonts of symbols are read as PDFium reads them', async () => {
+test('Differences, ToUnicode and the names of standard fonts say what codes mean', async () => {
   const toUnicode = stream(
     '2 beginbfchar <41> <03B1> <42> <00660066> endbfchar 1 beginbfrange <43> <45> <0430> endbfrange',
   )
-  const differing = await readBoth(
+  const differing = await readPage(
     page('BT /F 12 Tf 72 700 Td (ABC) Tj ET', {
       font: '<< /Type /Font /Subtype /Type1 /BaseFont /Foo /FirstChar 65 /Widths [500 600 700] /Encoding << /Differences [65 /eacute /fi /uni2022] >> >>',
     }),
   )
   assert.equal(textOf(differing), 'éfi•')
-  const mapped = await readBoth(
+  const mapped = await readPage(
     page('BT /F 12 Tf 72 700 Td (ABCDz) Tj ET', {
       font: '<< /Type /Font /Subtype /TrueType /BaseFont /Bar /FirstChar 65 /Widths [800 800 800 800] /Encoding /MacRomanEncoding /FontDescriptor << /Type /FontDescriptor /FontName /Bar /Flags 32 /MissingWidth 600 >> /ToUnicode 6 0 R >>',
       more: [toUnicode],
     }),
   )
   assert.equal(textOf(mapped), 'αffабz')
-  for (const name of ['Symbol', 'ZapfDingbats', 'Courier-Bold', 'TimesNewRoman,Italic'])
-    await readBoth(
-      page('BT /F 12 Tf 72 700 Td (abc \\245\\267 XYZ) Tj ET', {
-        font: `<< /Type /Font /Subtype /Type1 /BaseFont /${name} >>`,
-      }),
-    )
+  const standard = {
+    Symbol: 'αβχ ∞• ΞΨΖ',
+    ZapfDingbats: '❁❂❃ ❥❷ ✸✹✺',
+    'Courier-Bold': 'abc ¥• XYZ',
+    'TimesNewRoman,Italic': 'abc ¥• XYZ',
+  }
+  for (const [name, text] of Object.entries(standard)) {
+    const font = `<< /Type /Font /Subtype /Type1 /BaseFont /${name} >>`
+    const shown = page('BT /F 12 Tf 72 700 Td (abc \\245\\267 XYZ) Tj ET', { font })
+    assert.equal(textOf(await readPage(shown)), text)
+  }
 })
 
 test('fonts of two bytes have their widths in lists and ranges, and characters of four bytes', async () => {
@@ -154,12 +208,25 @@ test('fonts of two bytes have their widths in lists and ranges, and characters o
       ),
     ],
   })
-  assert.match(textOf(await readBoth(bytes)), /^ab ?cd/)
+  assert.match(textOf(await readPage(bytes)), /^ab ?cd/)
   assert.match((await convert(bytes)).markdown, /^ab ?cd😀$/m)
 })
 
+test('a range of ToUnicode may go on over leading bytes, and gives way to narrow ones', async () => {
+  const toUnicode =
+    '1 beginbfrange <01ED> <0206> <0061> endbfrange 1 beginbfchar <01FF> <0021> endbfchar'
+  const bytes = page('BT /F 12 Tf 72 700 Td <01ED01FC020601FF> Tj ET', {
+    font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
+    more: [
+      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
+      stream(toUnicode),
+    ],
+  })
+  assert.equal(textOf(await readPage(bytes)), 'apz!')
+})
+
 test('text that stands for other text is told once', async () => {
-  const raw = await readBoth(
+  const raw = await readPage(
     page(
       'BT /F 12 Tf 72 700 Td /Span << /ActualText (replacement) >> BDC (x) Tj (y) Tj EMC 90 0 Td /P /Q BDC (kept) Tj EMC EMC ET',
       { resources: '/Properties << /Q << /MCID 3 >> >>' },
@@ -169,8 +236,7 @@ test('text that stands for other text is told once', async () => {
 })
 
 test('text that stands for a letter and its mark is told once, where the next letter is drawn between them', () => {
-  // PDFium repeats it after that letter.
-  const raw = readOwn(
+  const raw = readPdf(
     page(
       'BT /F 12 Tf 72 700 Td /Span << /ActualText (A) >> BDC (x) Tj 9 0 Td (y) Tj EMC -2 0 Td (b) Tj 6 0 Td (c) Tj ET',
     ),
@@ -178,17 +244,35 @@ test('text that stands for a letter and its mark is told once, where the next le
   assert.equal(textOf(raw), 'Abc')
 })
 
-test('turned and cropped pages are read as they are shown', async () => {
+test('turned and cropped pages are read upright, and places count from the crop', async () => {
   for (const rotation of [0, 90, 180, 270]) {
-    await readBoth(
+    const raw = await readPage(
       page('BT /F 12 Tf 172 400 Td (some words) Tj 0 -20 Td (more) Tj ET 100 100 50 5 re f', {
         page: `/Rotate ${rotation} /CropBox [50 60 400 700] /Annots [<< /Type /Annot /Subtype /Link /Rect [170 395 200 410] /QuadPoints [170 410 200 410 170 395 200 395] /A << /S /URI /URI (http://a.b/) >> >> << /Subtype /FreeText /Rect [60 70 100 90] /Contents (a note) >>]`,
       }),
     )
+    assert.deepEqual([raw.width, raw.height, raw.turnsToShown], [350, 640, -(rotation / 90) & 3])
+    assert.deepEqual(startsOf(raw, ['some words', 'more']), [122, 122])
+    assert.deepEqual(raw.links, [{ x0: 120, y0: 290, x1: 150, y1: 305, url: 'http://a.b/' }])
+    const note = { x0: 10, y0: 610, x1: 50, y1: 630, value: 'a note', kind: 'note' }
+    assert.deepEqual(raw.fields, [note])
+    assert.deepEqual(raw.fills, [{ x0: 50, y0: 595, x1: 100, y1: 600, color: 0 }])
   }
 })
 
-test('both readers agree in what fields show', async () => {
+test('boxes of blocks are in points, whatever the unit of the page is', async () => {
+  const boxOf = async (entries: string) => {
+    const bytes = page('BT /F 10 Tf 72 700 Td (Hello world) Tj ET', { page: entries })
+    return (await convert(bytes, { blocks: 'list' })).blocks![0]!.box!
+  }
+  const plain = await boxOf('')
+  const large = await boxOf('/UserUnit 10')
+  assert.ok(Math.abs(plain[0] - 72) < 1)
+  for (const [index, side] of large.entries())
+    assert.ok(Math.abs(side - 10 * plain[index]!) <= 1, `${side}`)
+})
+
+test('fields show their values, and empty ones nothing', async () => {
   const field = (entries: string): Uint8Array =>
     page('BT /F 12 Tf 72 700 Td (form) Tj ET', {
       catalog: '/AcroForm << /Fields [6 0 R] >>',
@@ -196,11 +280,11 @@ test('both readers agree in what fields show', async () => {
       more: [`<< /Type /Annot /Subtype /Widget /Rect [9 9 99 29] /T (a) ${entries} >>`],
     })
   for (const empty of ['/FT /Tx', '/FT /Sig', '/FT /Ch', '/FT /Btn /Ff 65536', ''])
-    assert.equal((await readBoth(field(empty))).fields.length, 0)
+    assert.equal((await readPage(field(empty))).fields.length, 0)
   const shown = { '/FT /Tx /V (text)': 'text', '/FT /Btn /AS /Off': '[ ]', '/FT /Ch /V (x)': 'x' }
   for (const [entries, value] of Object.entries(shown))
     assert.deepEqual(
-      (await readBoth(field(entries))).fields.map(f => f.value),
+      (await readPage(field(entries))).fields.map(f => f.value),
       [value],
     )
 })
@@ -220,9 +304,8 @@ test('the outline leads to pages by arrays, names and actions', async () => {
     ],
     trailer: '/Info 12 0 R',
   })
-  await readBoth(bytes)
   assert.deepEqual(
-    readOwn(bytes).outline.map(({ title, depth, page: at }) => [title, depth, at]),
+    readPdf(bytes).outline.map(({ title, depth, page: at }) => [title, depth, at]),
     [
       ['One', 1, 1],
       ['Below one', 2, 1],
@@ -279,7 +362,7 @@ test('objects in streams and cross-references in a stream are found', async () =
     ),
   )
   file += `startxref\n${start}\n%%EOF\n`
-  assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(file, 'latin1')))), 'packed')
+  assert.equal(textOf(await readPage(new Uint8Array(Buffer.from(file, 'latin1')))), 'packed')
 })
 
 test('the newest version of an object counts', async () => {
@@ -290,27 +373,27 @@ test('the newest version of an object counts', async () => {
   const update =
     `${body}xref\n4 1\n${offset} 00000 n \ntrailer\n<< /Size 6 /Root 1 0 R /Prev ${before} >>\n` +
     `startxref\n${old.length + body.length}\n%%EOF\n`
-  assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(old + update, 'latin1')))), 'new')
+  assert.equal(textOf(await readPage(new Uint8Array(Buffer.from(old + update, 'latin1')))), 'new')
 })
 
 test('whatever stands before the header, places count from there', async () => {
   const whole = page('BT /F 12 Tf 72 700 Td (abc) Tj ET')
   const behindJunk = Buffer.concat([Buffer.from('<html></html>\n'), whole])
-  assert.equal(textOf(await readBoth(new Uint8Array(behindJunk))), 'abc')
+  assert.equal(textOf(await readPage(new Uint8Array(behindJunk))), 'abc')
 })
 
 test('a space behind the word stream is not of its data', async () => {
   const whole = Buffer.from(page('BT /F 12 Tf 72 700 Td (abc) Tj ET')).toString('latin1')
   const spaced = whole.replaceAll(/ >>\nstream\n/g, '>>\nstream \n')
   assert.notEqual(spaced, whole)
-  assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(spaced, 'latin1')))), 'abc')
+  assert.equal(textOf(await readPage(new Uint8Array(Buffer.from(spaced, 'latin1')))), 'abc')
 })
 
 test('a font without widths that is not in the file has those of a similar one', async () => {
   const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
-  const own = readOwn(page(show, { font: HELVETICA.replace('/Helvetica', '/Unknown') })).page(0)!
+  const own = readPdf(page(show, { font: HELVETICA.replace('/Helvetica', '/Unknown') })).page(0)!
   assert.equal(textOf(own), 'abc')
-  assert.deepEqual([...own.chars.x1], [...readOwn(page(show)).page(0)!.chars.x1])
+  assert.deepEqual([...own.chars.x1], [...readPdf(page(show)).page(0)!.chars.x1])
 })
 
 test('lines with right-to-left letters are in the order of reading', () => {
@@ -318,7 +401,7 @@ test('lines with right-to-left letters are in the order of reading', () => {
     '/WinAnsiEncoding',
     '<< /Differences [97 /afii57664 /uniFB4B /uni05D2] >>',
   )
-  const own = readOwn(page('BT /F 12 Tf 72 700 Td (cba 12) Tj ET', { font: hebrew }))
+  const own = readPdf(page('BT /F 12 Tf 72 700 Td (cba 12) Tj ET', { font: hebrew }))
   // A letter with a point of its own is the letter and the point.
   assert.equal(textOf(own.page(0)!).normalize('NFC'), '12 א\u05b9וג')
 })
@@ -328,7 +411,7 @@ test('glyphs of Type 3 fonts are named, and as wide as their procedures say', ()
     '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 10 10] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 1 /LastChar 1 ' +
     '/Widths [6] /Encoding << /Differences [1 /a /f_i /g3] >> /CharProcs << /a 6 0 R /f_i 7 0 R /g3 6 0 R >> >>'
   const more = [stream('6 0 0 0 5 5 d1 0 0 5 5 re f'), stream('8 0 d0 0 0 5 5 re f')]
-  const { chars } = readOwn(page('BT /F 10 Tf 72 700 Td <010203> Tj ET', { font, more })).page(0)!
+  const { chars } = readPdf(page('BT /F 10 Tf 72 700 Td <010203> Tj ET', { font, more })).page(0)!
   assert.equal(String.fromCodePoint(...chars.code), 'afi\u0003')
   assert.deepEqual([...chars.x0], [72, 78, 78, 86])
 })
@@ -340,7 +423,7 @@ test('circles in the file end as soon as they are seen', () => {
   ]
   for (const objects of without)
     assert.throws(
-      () => readOwn(rawPdf(objects)),
+      () => readPdf(rawPdf(objects)),
       (error: unknown) => error instanceof ConversionError && error.reason === 'malformed',
     )
   const lengths = rawPdf([
@@ -349,13 +432,13 @@ test('circles in the file end as soon as they are seen', () => {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>',
     '<< /Length 4 0 R >>\nstream\nBT /F 9 Tf 9 9 Td (x) Tj ET\nendstream',
   ])
-  assert.equal(textOf(readOwn(lengths).page(0)!), 'x')
+  assert.equal(textOf(readPdf(lengths).page(0)!), 'x')
   const form = stream(
     'BT /F 12 Tf 72 700 Td (once) Tj ET /A Do',
     '/Subtype /Form /Resources << /XObject << /A 6 0 R >> >>',
   )
   const drawsItself = page('/A Do', { resources: '/XObject << /A 6 0 R >>', more: [form] })
-  assert.equal(textOf(readOwn(drawsItself).page(0)!), 'once')
+  assert.equal(textOf(readPdf(drawsItself).page(0)!), 'once')
 })
 
 test('hostile numbers neither hang nor overflow', () => {
@@ -367,8 +450,8 @@ test('hostile numbers neither hang nor overflow', () => {
     '9e99 0 m',
     `${'9'.repeat(100)} 0 0 1 0 0 cm`,
   ]
-  for (const content of contents) assert.equal(readOwn(page(content)).page(0)!.chars.length, 0)
-  const far = readOwn(page('BT /F 99999999 Tf ET BT 1 0 0 1 99999999 0 Tm (a) Tj ET'))
+  for (const content of contents) assert.equal(readPdf(page(content)).page(0)!.chars.length, 0)
+  const far = readPdf(page('BT /F 99999999 Tf ET BT 1 0 0 1 99999999 0 Tm (a) Tj ET'))
   const { chars } = far.page(0)!
   assert.deepEqual([chars.code[0], chars.x0[0]], ['a'.charCodeAt(0), OFF_PAGE])
 })
