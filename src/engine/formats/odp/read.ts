@@ -57,12 +57,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     parts,
     images,
     styles,
-    looks: createStyles(styles),
+    looks: createStyles(styles.chain),
     canvas: UNKNOWN_CANVAS,
     findLink: memoizeLast(createLinks(pages)),
   }
   const findRunning = createMasters(stylesPart.first('office:master-styles'), body, context)
-  const findCanvas = createCanvases(stylesPart, styles)
+  const findCanvas = createCanvases(stylesPart, context)
   const notes = new Map<string, Note>()
   const slides = pages.map((page, index) =>
     readSlide(page, index + 1, findCanvas(page), context, findRunning, notes),

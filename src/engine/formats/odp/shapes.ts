@@ -10,10 +10,10 @@ import { tableOfCells } from '../prose/tables/table.ts'
 import { type Box, surround } from '../slides/order.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
-import { omitsUnseen, once } from '../unseen.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
+import { findLook } from './shape-styles.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
-import { findFill } from './unseen.ts'
 
 /** The shapes below an element that show something, in file order. */
 export function readShapes(parent: XmlElement, context: OdpContext, link?: string): Shape[] {
@@ -86,16 +86,11 @@ function readText(
 
 function readShapeStyle(
   shape: XmlElement,
-  { looks, styles, canvas }: OdpContext,
+  { looks, canvas }: OdpContext,
   link: string | undefined,
 ): ShapeStyle {
-  const presentation = shape.attribute('presentation:style-name')
-  const { size, color, list } =
-    presentation === undefined
-      ? looks('graphic', shape.attribute('draw:style-name'))
-      : looks('presentation', presentation)
-  const findGround = once(() => findFill(shape, styles) ?? canvas.findColor())
-  return { size, color, list, link, findGround }
+  const { size, color, list, findFill } = findLook(shape, looks)
+  return { size, color, list, link, findGround: () => findFill() ?? canvas.findColor() }
 }
 
 /** The first content of a frame that can be shown stands for all: the others are replacements. */
