@@ -25,7 +25,10 @@ describe('examples in JavaScript', () => {
 
   test('a passage of a PDF is cited by its headings, page and place', async () => {
     const { stdout } = await run(process.execPath, 'cite.mjs', 'report.pdf', 'p27l3.')
-    assert.match(stdout, /^"….*p27l3\..*…"\nreport\.pdf, Chapter 2 › Findings of part 26, page 27\n/)
+    assert.match(
+      stdout,
+      /^"….*p27l3\..*…"\nreport\.pdf, Chapter 2 › Findings of part 26, page 27\n/,
+    )
     assert.match(stdout, /\nfrom \{"page":27,"box":\[72,.*\]\} to \{"page":\d+,"box":\[/)
   })
 
