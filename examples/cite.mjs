@@ -21,8 +21,9 @@ if (!ok) throw new Error(detail)
 const found = chunks.find(({ markdown }) => markdown.includes(words))
 if (!found) throw new Error(`No passage contains ${words}.`)
 
-const { heading_path: headings, first_block: first, last_block: last, markdown } = found
+const { heading_path: headings, pages, first_block: first, last_block: last, markdown } = found
 const at = markdown.indexOf(words)
 console.log(`"…${markdown.slice(Math.max(0, at - 40), at + words.length + 40).trim()}…"`)
-console.log(`${basename(path)}, ${headings.join(' › ')}, page ${first.page}`)
+const numbers = [...new Set(pages)].join('–')
+console.log(`${basename(path)}, ${headings.join(' › ')}, page ${numbers}`)
 console.log(`from ${JSON.stringify(first)} to ${JSON.stringify(last)}`)

@@ -27,9 +27,9 @@ describe('examples in JavaScript', () => {
     const { stdout } = await run(process.execPath, 'cite.mjs', 'report.pdf', 'p27l3.')
     assert.match(
       stdout,
-      /^"….*p27l3\..*…"\nreport\.pdf, Chapter 2 › Findings of part 26, page 27\n/,
+      /^"….*p27l3\..*…"\nreport\.pdf, Chapter 2 › Findings of part 26, page 26–27\n/,
     )
-    assert.match(stdout, /\nfrom \{"page":27,"box":\[72,.*\]\} to \{"page":\d+,"box":\[/)
+    assert.match(stdout, /\nfrom \{"page":26,"box":\[72,.*\]\} to \{"page":27,"box":\[/)
   })
 
   test('a paragraph of a PDF is marked by its box on the page', async () => {
