@@ -112,6 +112,16 @@ export function parseSize(text: string): number | undefined {
   return share && -value * share
 }
 
+/** Of what is around: larger ones leave text readable. */
+const SMALL_SHARE = 0.2
+
+/** The size of text, where it matters whether it can be read: all others are one. */
+export function parseFontSize(text: string): number | undefined {
+  const size = parseSize(text)
+  if (size === undefined || size <= -SMALL_SHARE) return undefined
+  return size > 0 && !isTooSmall(size) ? USUAL_POINTS : size
+}
+
 /** Farther than any page is wide or high, in points. */
 const FAR_OFF = 700
 
