@@ -101,7 +101,7 @@ const POINTS = lookup({ pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, r
 const RELATIVE = lookup({ em: 1, '%': 0.01, ex: 0.5 })
 
 /** In points, or negative for so many times what is around; undefined if it is neither. */
-export function parseSize(text: string): number | undefined {
+function parseSize(text: string): number | undefined {
   const size = /^(\d+(?:\.\d+)?|\.\d+)([a-z]*|%)$/.exec(text)
   if (!size) return undefined
   const value = Number(size[1])
