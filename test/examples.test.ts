@@ -23,6 +23,15 @@ describe('examples in JavaScript', () => {
     assert.match(stdout, /^'Costs'!A1:B3: \| Travel +\| +120 \|\n$/)
   })
 
+  test('a passage of a PDF is cited by its headings, page and place', async () => {
+    const { stdout } = await run(process.execPath, 'cite.mjs', 'report.pdf', 'p27l3.')
+    assert.match(
+      stdout,
+      /^"….*p27l3\..*…"\nreport\.pdf, Chapter 2 › Findings of part 26, page 26–27\n/,
+    )
+    assert.match(stdout, /\nfrom \{"page":26,"box":\[72,.*\]\} to \{"page":27,"box":\[/)
+  })
+
   test('a paragraph of a PDF is marked by its box on the page', async () => {
     const { stdout, stderr } = await run(process.execPath, 'highlight.mjs', 'report.pdf', 'p2l3.')
     assert.match(stderr, /^page 2: (?:\d+(?:\.\d+)?(?:, |\n)){4}/)

@@ -100,8 +100,8 @@ function toConversion(form: HTMLFormElement, data: FormData, url: string): Attem
   const chosen = String(data.get('accept'))
   const accept = chosen === 'application/json' ? '' : chosen
   const options = Object.fromEntries(
-    [...form.querySelectorAll<HTMLSelectElement>('.options select')]
-      .filter(({ selectedIndex }) => selectedIndex > 0)
+    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.options [name]')]
+      .filter(field => ('selectedIndex' in field ? field.selectedIndex > 0 : field.value !== ''))
       .map(({ name, value }) => [name, value]),
   )
   if (url) return { request: toJson(form.action, { url, ...options }, accept), isComplete: true }

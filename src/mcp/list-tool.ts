@@ -29,7 +29,7 @@ export function createListTool(files: LocalFiles): Tool {
     pattern: z
       .string()
       .optional()
-      .describe('Names to look for, such as *.pdf, *report* or 2023/**; case is ignored'),
+      .describe('Names to look for, such as *.{pdf,docx}, *report* or 2023/**; case is ignored'),
   })
   return {
     name: 'list_documents',

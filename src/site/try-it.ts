@@ -48,13 +48,23 @@ const FIELDS: Readonly<Record<string, () => string>> = {
     '<p class="field"><label for="try-mcp-url">URL of an MCP server</label><input id="try-mcp-url" name="url" type="url" placeholder="https://" required></p>\n',
 }
 
+function writeControl(name: string, option: Option): string {
+  const id = `try-${name}`
+  if (option.type === 'choice') {
+    const choices = option.values.map(value => `<option>${value}</option>`)
+    return `<select id="${id}" name="${name}">${choices.join('')}</select>`
+  }
+  const { example } = option
+  const placeholder = typeof example === 'object' ? JSON.stringify(example) : String(example)
+  return `<input${attributes({ id, name, placeholder, autocomplete: 'off' })}>`
+}
+
 function writeConvertFields(): string {
   const types = Object.keys(FORMATS).map(extension => `.${extension}`)
-  const options = Object.entries<Option>(OPTIONS).flatMap(([name, option]) => {
-    if (option.type !== 'choice') return []
-    const choices = option.values.map(value => `<option>${value}</option>`)
-    return `<p class="field"><label for="try-${name}">${name}</label><select id="try-${name}" name="${name}">${choices.join('')}</select></p>`
-  })
+  const options = Object.entries<Option>(OPTIONS).map(
+    ([name, option]) =>
+      `<p class="field"><label for="try-${name}">${name}</label>${writeControl(name, option)}</p>`,
+  )
   return `<p class="field"><label for="try-file">A document</label><input id="try-file" name="file" type="file" accept="${types.join(',')}"></p>
 <p class="field scripted"><label for="try-url">or its URL</label><input id="try-url" name="url" type="url" placeholder="https://"></p>
 <p class="field scripted"><label for="try-accept">Accept</label><select id="try-accept" name="accept"><option>application/json</option><option>text/markdown</option></select></p>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { OPTIONS } from '../../src/engine/options.ts'
 import { OPERATIONS } from '../../src/http/v1/operations.ts'
 import { PROBLEMS } from '../../src/service/problem.ts'
 import { PAGES } from '../../src/site/pages.ts'
@@ -170,6 +171,7 @@ describe('the portal', () => {
       const form = id === 'submitContactMessage' ? 'href="/contact/"' : `data-try="${id}"`
       assert.ok(html.includes(form), id)
     }
+    for (const name of Object.keys(OPTIONS)) assert.ok(html.includes(`id="try-${name}"`), name)
   })
 
   test('leads on from every anchor that the reference had when it was one page', async () => {

@@ -10,7 +10,7 @@ import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { type Color, UNKNOWN } from '../unseen.ts'
-import { isFarOff, parseCssColor, parseGround, parseSize } from './sight.ts'
+import { isFarOff, parseCssColor, parseFontSize, parseGround } from './sight.ts'
 
 /** What a style sets; absent if it does not. */
 export interface Style {
@@ -327,7 +327,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   font: value => ({
     ...(/\b(?:bold|[6-9]00)\b/.test(value) ? { bold: true } : {}),
     ...(/\b(?:italic|oblique)\b/.test(value) ? { italic: true } : {}),
-    size: parseSize(/(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?=[\s/])/.exec(value)?.[1] ?? ''),
+    size: parseFontSize(/(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?=[\s/])/.exec(value)?.[1] ?? ''),
   }),
   'text-decoration': value => ({ strike: value.includes('line-through') }),
   'text-decoration-line': value => ({ strike: value.includes('line-through') }),
@@ -344,7 +344,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'background-color': value => ({ ground: parseGround(value) }),
   background: value => ({ ground: parseGround(value) }),
   'background-image': value => (value === 'none' ? {} : { ground: UNKNOWN }),
-  'font-size': value => ({ size: parseSize(value) }),
+  'font-size': value => ({ size: parseFontSize(value) }),
   display: toDisplay,
   'white-space': value => ({ preserved: /^pre/.test(value) && value !== 'pre-line' }),
   'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),

@@ -101,7 +101,7 @@ const POINTS = lookup({ pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, r
 const RELATIVE = lookup({ em: 1, '%': 0.01, ex: 0.5 })
 
 /** In points, or negative for so many times what is around; undefined if it is neither. */
-export function parseSize(text: string): number | undefined {
+function parseSize(text: string): number | undefined {
   const size = /^(\d+(?:\.\d+)?|\.\d+)([a-z]*|%)$/.exec(text)
   if (!size) return undefined
   const value = Number(size[1])
@@ -110,6 +110,16 @@ export function parseSize(text: string): number | undefined {
   if (points !== undefined) return value * points
   const share = RELATIVE.get(size[2]!)
   return share && -value * share
+}
+
+/** Of what is around: larger ones leave text readable. */
+const SMALL_SHARE = 0.2
+
+/** The size of text, where it matters whether it can be read: all others are one. */
+export function parseFontSize(text: string): number | undefined {
+  const size = parseSize(text)
+  if (size === undefined || size <= -SMALL_SHARE) return undefined
+  return size > 0 && !isTooSmall(size) ? USUAL_POINTS : size
 }
 
 /** Farther than any page is wide or high, in points. */

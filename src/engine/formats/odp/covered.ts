@@ -16,7 +16,7 @@ export function findCoveredShapes(page: XmlElement, context: OdpContext): Readon
     .map(
       (shape): Layer<XmlElement> => ({
         id: shape,
-        box: isPlaced(shape) ? readBox(shape) : undefined,
+        box: () => (isPlaced(shape) ? readBox(shape) : undefined),
         isOpaque: once(() => isOpaque(shape, context)),
       }),
     )

@@ -22,7 +22,7 @@ export function readShapes(page: readonly PptRecord[], context: PptContext): Sha
   return drawing
     .children(reading)
     .filter(({ type }) => type === ART.group)
-    .flatMap(group => readGroup(group, context).shapes)
+    .flatMap(group => readGroup(group, context, true).shapes)
 }
 
 interface Group {
@@ -32,22 +32,31 @@ interface Group {
   readonly shapes: readonly Shape[]
 }
 
-function readGroup(group: PptRecord, context: PptContext): Group {
+/** `isWhole`: whether it has the shapes of the slide, whose places are those on it. */
+function readGroup(group: PptRecord, context: PptContext, isWhole = false): Group {
   const { reading } = context
   return reading.budget.nested(() => {
     const records = group.children(reading)
     const own = records[0]?.children(reading) ?? []
     const isTable = ((findNumber(own, PROPERTY.tableFlags) ?? 0) & 1) !== 0
     const shapes: Shape[] = []
-    for (let index = 1; index < records.length; index++) {
-      const record = records[index]!
-      if (record.type === ART.group) readInnerGroup(record, context, shapes)
+    const inner = records
+      .slice(1)
+      .map((record): PptRecord | readonly PptRecord[] =>
+        record.type === ART.shape ? record.children(reading) : record,
+      )
+    const covered = isWhole ? context.canvas.findCovered(inner.filter(isShape)) : undefined
+    for (const part of inner) {
       // A table has its cells whether they contain text or not.
-      if (record.type === ART.shape) readShape(record.children(reading), context, isTable, shapes)
+      if (isShape(part)) readShape(part, context, isTable, covered?.has(part) === true, shapes)
+      else if (part.type === ART.group) readInnerGroup(part, context, shapes)
     }
     return { own, isTable, shapes }
   })
 }
+
+const isShape = (part: PptRecord | readonly PptRecord[]): part is readonly PptRecord[] =>
+  Array.isArray(part)
 
 function readInnerGroup(record: PptRecord, context: PptContext, into: Shape[]): void {
   const { own, isTable, shapes } = readGroup(record, context)
@@ -70,6 +79,7 @@ function readShape(
   shape: readonly PptRecord[],
   context: PptContext,
   keepsEmpty: boolean,
+  isCovered: boolean,
   into: Shape[],
 ): void {
   const { reading } = context
@@ -93,8 +103,7 @@ function readShape(
     const read: TextShape = { type: 'text', role: toRole(placeholder, text.kind), box, paragraphs }
     // The places of a group's children are relative to it.
     const isFree = !findRecord(shape, ART.childAnchor)
-    const { isOutside, isCovered } = context.canvas
-    if (isFree && box && (isOutside(box) || isCovered(shape))) {
+    if (isFree && box && (isCovered || context.canvas.isOutside(box))) {
       if (omitsUnseen(reading, () => shapeText(read))) return
     }
     into.push(read)

@@ -23,15 +23,19 @@ import type { CharacterFormat } from './text-properties.ts'
 export interface PptCanvas extends Canvas {
   /** One of the eight colors that others refer to by number ([MS-PPT], 2.4.17). */
   readonly findSchemeColor: (index: number) => Color
-  /** Whether a shape that is in no group lies behind an opaque one. */
-  readonly isCovered: (shape: readonly PptRecord[]) => boolean
+  /** Those of the slide's shapes that lie behind an opaque one. */
+  readonly findCovered: (shapes: readonly ShapeRecords[]) => ReadonlySet<ShapeRecords>
 }
+
+type ShapeRecords = readonly PptRecord[]
+
+const NOTHING: ReadonlySet<ShapeRecords> = new Set()
 
 /** Masters and notes pages. */
 export const NO_CANVAS: PptCanvas = {
   ...UNKNOWN_CANVAS,
   findSchemeColor: () => UNKNOWN,
-  isCovered: () => false,
+  findCovered: () => NOTHING,
 }
 
 /** In SlideAtom ([MS-PPT], 2.5.10): what a page has from its master. */
@@ -59,20 +63,22 @@ export function createCanvas(
     const image = pictures.images.get(pictures.find(number) ?? '')
     return image !== undefined && isOpaqueImage(image.bytes)
   }
-  const findCoveredShapes = once(() =>
-    findCovered(
-      readDrawing(slide, reading).shapes.map(
-        (shape): Layer<number> => ({
-          id: toId(shape),
-          box: findNumber(shape, PROPERTY.rotation) ? undefined : readBox(shape),
-          isOpaque: once(() => isOpaque(shape, findSchemeColor, isOpaquePicture)),
-        }),
-      ),
-    ),
-  )
   return {
     isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
-    isCovered: shape => findCoveredShapes().has(toId(shape)) && !isAnimated(),
+    findCovered(shapes) {
+      const covered = findCovered(
+        shapes.map(
+          (shape): Layer<ShapeRecords> => ({
+            id: shape,
+            box: () => readBox(shape),
+            isOpaque: isRectangle(shape)
+              ? once(() => isOpaque(shape, findSchemeColor, isOpaquePicture))
+              : undefined,
+          }),
+        ),
+      )
+      return covered.size && isAnimated() ? NOTHING : covered
+    },
     findSchemeColor,
     findColor: once(() => {
       const pages = [slide, master].map(page => readDrawing(page, reading))
@@ -83,18 +89,18 @@ export function createCanvas(
   }
 }
 
-/** Where its first record ends is no other shape. */
-const toId = (shape: readonly PptRecord[]): number => firstRecord(shape, ART.shapeAtom).endInStream
-
 /** Shape types ([MS-ODRAW], 2.4.24) that fill their place. */
 const RECTANGLES: ReadonlySet<number> = new Set([1, 75, 202])
 
+const isRectangle = (shape: ShapeRecords): boolean =>
+  RECTANGLES.has(firstRecord(shape, ART.shapeAtom).instance)
+
 function isOpaque(
-  shape: readonly PptRecord[],
+  shape: ShapeRecords,
   findSchemeColor: PptCanvas['findSchemeColor'],
   isOpaquePicture: (number: number) => boolean,
 ): boolean {
-  if (!RECTANGLES.has(firstRecord(shape, ART.shapeAtom).instance)) return false
+  if (findNumber(shape, PROPERTY.rotation)) return false
   const picture = findNumber(shape, PROPERTY.picture)
   if (picture !== undefined) return isOpaquePicture(picture)
   return isPainting(shape) && readFillColor(shape, findSchemeColor) !== UNKNOWN

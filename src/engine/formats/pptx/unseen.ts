@@ -99,22 +99,23 @@ export function findUnseenShapes(
   slide: XmlElement,
   { size, placeholders, readImage }: SlideShapes,
 ): ReadonlySet<XmlElement> {
-  const layers = slide
-    .first('p:cSld')
-    .first('p:spTree')
-    .elements()
-    .filter(({ name }) => !NOT_DRAWN.has(name))
-    .map(
-      (shape): Layer<XmlElement> => ({
-        id: shape,
-        box: findBox(shape) ?? placeholders.inherit(findPh(shape)).box,
-        isOpaque: once(() => isOpaque(shape, readImage)),
-      }),
-    )
-  const unseen = new Set(findCovered(layers))
-  for (const { id, box } of layers) if (size && box && isOutside(box, size)) unseen.add(id)
+  const shapes = slide.first('p:cSld').first('p:spTree').elements()
+  const unseen = new Set<XmlElement>()
+  const layers = shapes.map((shape): Layer<XmlElement> => {
+    const box = NOT_DRAWN.has(shape.name) ? undefined : findBox(shape)
+    if (size && box && isOutside(box, size)) unseen.add(shape)
+    return {
+      id: shape,
+      box: () => box ?? placeholders.inherit(findPh(shape)).box,
+      isOpaque: box && mayCover(shape) ? once(() => isOpaque(shape, readImage)) : undefined,
+    }
+  })
+  for (const shape of findCovered(layers)) unseen.add(shape)
   return unseen.size && !isAnimated(slide) ? unseen : NOTHING
 }
+
+/** Groups and frames are not looked into. */
+const mayCover = ({ name }: XmlElement): boolean => name === 'p:sp' || name === 'p:pic'
 
 const NOTHING: ReadonlySet<XmlElement> = new Set()
 

@@ -34,9 +34,9 @@ export const overlaps = (one: Box, other: Box): boolean =>
 /** A shape of a slide. */
 export interface Layer<Id> {
   readonly id: Id
-  readonly box: Box | undefined
-  /** Whether nothing shows through; asked only where something lies behind it. */
-  readonly isOpaque: () => boolean
+  readonly box: () => Box | undefined
+  /** Whether nothing shows through; asked only where something lies behind it. Undefined if that is clear. */
+  readonly isOpaque: (() => boolean) | undefined
 }
 
 /** Comparing more with each other would take long. */
@@ -46,14 +46,14 @@ const MAX_LAYERS = 2000
 export function findCovered<Id>(layers: readonly Layer<Id>[]): ReadonlySet<Id> {
   const covered = new Set<Id>()
   if (layers.length > MAX_LAYERS) return covered
-  for (const [index, { id, box }] of layers.entries()) {
+  const covers: { readonly box: Box; readonly isOpaque: () => boolean }[] = []
+  for (let index = layers.length - 1; index >= 0; index--) {
+    const { id, box: findBox, isOpaque } = layers[index]!
+    if (!isOpaque && covers.length === 0) continue
+    const box = findBox()
     if (!box) continue
-    for (let above = index + 1; above < layers.length; above++) {
-      const cover = layers[above]!
-      if (!cover.box || !liesIn(box, cover.box) || !cover.isOpaque()) continue
-      covered.add(id)
-      break
-    }
+    if (covers.some(cover => liesIn(box, cover.box) && cover.isOpaque())) covered.add(id)
+    if (isOpaque) covers.push({ box, isOpaque })
   }
   return covered
 }
