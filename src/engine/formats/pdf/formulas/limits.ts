@@ -9,7 +9,9 @@ const MAX_GAP = 0.6
 
 export function joinLimits(items: readonly Item[], build: Build): Item[] | undefined {
   let current = [...items]
-  for (const operator of items.filter(({ role }) => /^(?:large|name|relation)$/.test(role))) {
+  for (const operator of items) {
+    const { role } = operator
+    if (role !== 'large' && role !== 'name' && role !== 'relation') continue
     const below = gather(operator, current, 1)
     const above = gather(operator, current, -1)
     if (!below.length && !above.length) continue

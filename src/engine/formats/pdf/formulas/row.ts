@@ -2,7 +2,7 @@
 import { characters, type Expression, row as toRowOf } from '../../math/expression.ts'
 import { byLeft, heightOf } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
-import { AXIS, type Item, toExpression } from './item.ts'
+import { AXIS, type Item } from './item.ts'
 
 /** How far from the baseline, in ems, something is still on it. */
 const ON_LINE = 0.14
@@ -86,8 +86,7 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
 
 function withScripts(base: Base, line: Line, build: Build): Expression | undefined {
   const { item, before, scripts } = base
-  const own = item.character ? toExpression(item) : item.expression
-  if (!scripts.length && !before.length) return own
+  if (!scripts.length && !before.length) return item.expression
   const [sup, sub] = splitScripts(scripts, item, line)
   const [preSup, preSub] = splitScripts(before, item, line)
   if (before.length && !isPrescript(before, item)) return undefined
@@ -98,7 +97,7 @@ function withScripts(base: Base, line: Line, build: Build): Expression | undefin
     if (!built) return undefined
     written[name] = built.expression
   }
-  return { type: 'scripts', base: own, ...written }
+  return { type: 'scripts', base: item.expression, ...written }
 }
 
 /** Numbers before a letter; anything else has lost what it belongs to. */

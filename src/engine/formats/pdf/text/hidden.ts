@@ -19,18 +19,19 @@ const NEARLY_WHITE = 0xf8
 const MAX_BACKGROUNDS = 400
 
 /** Whether characters of this style are visible wherever they are on a page with areas of these colors. */
-export const isAlwaysSeen = (
-  { size, isInvisible, color }: CharStyle,
-  painted: ReadonlySet<number>,
-): boolean => size > MAX_SIZE && !isInvisible && !isWhite(color) && !painted.has(color)
+export const isAlwaysSeen = ({ size, isInvisible, color }: CharStyle, painted: Painted): boolean =>
+  size > MAX_SIZE && !isInvisible && !isWhite(color) && !((painted.get(color) ?? 0) >= size)
 
-/** The colors of areas that text can lie on. */
-export const listPainted = ({ fills }: Pick<RawPage, 'fills'>): ReadonlySet<number> =>
-  fills.length > MAX_BACKGROUNDS
-    ? NOTHING_PAINTED
-    : new Set(fills.filter(({ y0, y1 }) => y1 - y0 > MAX_SIZE).map(({ color }) => color))
+/** The height of the tallest area of each color: text that is larger does not lie on one. */
+export type Painted = ReadonlyMap<number, number>
 
-const NOTHING_PAINTED: ReadonlySet<number> = new Set()
+export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
+  const painted = new Map<number, number>()
+  if (fills.length > MAX_BACKGROUNDS) return painted
+  for (const { y0, y1, color } of fills)
+    painted.set(color, Math.max(y1 - y0, painted.get(color) ?? 0))
+  return painted
+}
 
 /** Tells which characters of a page are seen. */
 export type IsSeen = (index: number, style: CharStyle) => boolean
@@ -52,18 +53,20 @@ export function createIsSeen(page: RawPage): IsSeen {
 /** The invisible, and the white if they are few; undefined if none are to be left out. */
 function findUnseen(page: RawPage): IsSeen | undefined {
   const { styles } = page
-  const colors = listPainted(page)
+  const painted = listPainted(page)
   const isHidden = styles.some(style => style.isInvisible) && !isScanned(page)
   const hasWhite = styles.some(style => isWhite(style.color))
-  const isOnOwnColor = styles.some(style => !isWhite(style.color) && colors.has(style.color))
+  const isOnOwnColor = styles.some(
+    ({ color, size }) => !isWhite(color) && (painted.get(color) ?? 0) >= size,
+  )
   if (!isHidden && !hasWhite && !isOnOwnColor) return undefined
   const isUnseenWhite = hasWhite ? findUnseenWhite(page) : undefined
-  const findFill = isOnOwnColor ? createFindFill(page) : undefined
-  if (!isHidden && !isUnseenWhite && !findFill) return undefined
+  const isOnFill = isOnOwnColor ? createIsOnFill(page) : undefined
+  if (!isHidden && !isUnseenWhite && !isOnFill) return undefined
   return (i, style) =>
     (isHidden && style.isInvisible) ||
     (isUnseenWhite?.(i, style) ?? false) ||
-    (findFill !== undefined && style.turn === 0 && findFill(i, style) === style.color)
+    (isOnFill !== undefined && style.turn === 0 && isOnFill(i, style))
 }
 
 /** The recognised text of a scan lies on its pictures. */
@@ -72,18 +75,16 @@ function isScanned({ images, width, height }: RawPage): boolean {
   return area >= SCANNED_SHARE * width * height
 }
 
-/** The color of the last area that was painted where a character is, unless there may be something else on it. */
-function createFindFill(page: RawPage): (i: number, style: CharStyle) => number | undefined {
-  const { chars, fills, images, drawings } = page
-  if (fills.length > MAX_BACKGROUNDS) return () => undefined
+/** Whether the last area that was painted where a character is has its color, and nothing else may be on it. */
+function createIsOnFill({ chars, fills, images, drawings }: RawPage): IsSeen {
   const others = [...images, ...drawings]
-  return (i, { size }) => {
+  return (i, { size, color }) => {
     const x = (chars.x0[i]! + chars.x1[i]!) / 2
     const y = chars.y[i]! - size * 0.3
     const covering = fills.findLast(box => contains(box, x, y))
     // A line through or below the text is no background.
-    if (!covering || covering.y1 - covering.y0 < size) return undefined
-    return others.some(box => contains(box, x, y)) ? undefined : covering.color
+    if (covering?.color !== color || covering.y1 - covering.y0 < size) return false
+    return !others.some(box => contains(box, x, y))
   }
 }
 

@@ -7,7 +7,7 @@ import {
   LINE_END_HYPHEN,
   toCharacters,
 } from './characters.ts'
-import { createIsSeen, type IsSeen, isAlwaysSeen, listPainted } from './hidden.ts'
+import { createIsSeen, type IsSeen, isAlwaysSeen, listPainted, type Painted } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
 import { orderRightToLeft } from './right-to-left.ts'
 import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
@@ -41,7 +41,7 @@ class WordReader {
   /** The letters of the word that is open. */
   readonly #pool: TextPool
   readonly #hidden: number[] | null
-  readonly #painted: ReadonlySet<number>
+  readonly #painted: Painted
   readonly #isSeen: IsSeen | null
   readonly #links: LinkMap | undefined
   readonly #word = new OpenWord()
@@ -310,7 +310,7 @@ class OpenWord {
   }
 }
 
-const isPlainStyle = (style: CharStyle, painted: ReadonlySet<number>): boolean =>
+const isPlainStyle = (style: CharStyle, painted: Painted): boolean =>
   style.turn === 0 && !style.font.isSymbol && !style.font.isAms && isAlwaysSeen(style, painted)
 
 /** Text at an odd angle stays together as in the file: its positions say nothing about rows and columns. */
