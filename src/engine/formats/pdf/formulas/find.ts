@@ -88,6 +88,9 @@ function listRules({ rules, images }: RawPage): RuleLine[] {
 /** No formula, and no row of formulas without a word between them, is longer: parts are compared with each other. */
 const MAX_TOKENS = 2_000
 
+/** More are a drawing. */
+const MAX_RULES = 40
+
 /** In points. */
 const MAX_THICKNESS = 1.5
 
@@ -122,6 +125,7 @@ function read(
     if (!isNear(rule, box, size)) continue
     if (isPartOf(rule, box, size, assembled)) own.push(rule)
     else if (isThrough(rule, box)) return undefined
+    if (own.length > MAX_RULES) return undefined
   }
   const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
   if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
