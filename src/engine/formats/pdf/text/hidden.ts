@@ -18,20 +18,34 @@ const NEARLY_WHITE = 0xf8
 /** Nobody hides text among so many drawings, and comparing with all of them takes long. */
 const MAX_BACKGROUNDS = 400
 
-/** Whether characters of this style are visible wherever they are on a page with areas of these colors. */
-export const isAlwaysSeen = ({ size, isInvisible, color }: CharStyle, painted: Painted): boolean =>
-  size > MAX_SIZE && !isInvisible && !isWhite(color) && !((painted.get(color) ?? 0) >= size)
+/** Whether characters of this style are visible wherever they are on a line of a page with these areas. */
+export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painted): boolean =>
+  style.size > MAX_SIZE &&
+  !style.isInvisible &&
+  !isWhite(style.color) &&
+  !listOwn(style, painted).some(box => isBeside(box, middleOf(baseline, style)))
 
-/** The height of the tallest area of each color: text that is larger does not lie on one. */
-export type Painted = ReadonlyMap<number, number>
+/** The areas of each color. */
+export type Painted = ReadonlyMap<number, readonly Box[]>
 
 export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
-  const painted = new Map<number, number>()
+  const painted = new Map<number, Box[]>()
   if (fills.length > MAX_BACKGROUNDS) return painted
-  for (const { y0, y1, color } of fills)
-    painted.set(color, Math.max(y1 - y0, painted.get(color) ?? 0))
+  for (const fill of fills) {
+    const alike = painted.get(fill.color)
+    if (alike) alike.push(fill)
+    else painted.set(fill.color, [fill])
+  }
   return painted
 }
+
+/** The areas of the color of text that are as tall: a line through or below it is no background. */
+const listOwn = ({ color, size }: CharStyle, painted: Painted): readonly Box[] =>
+  painted.get(color)?.filter(({ y0, y1 }) => y1 - y0 >= size) ?? []
+
+const isBeside = ({ y0, y1 }: Box, y: number): boolean => y >= y0 && y <= y1
+
+const middleOf = (baseline: number, { size }: CharStyle): number => baseline - size * 0.3
 
 /** Tells which characters of a page are seen. */
 export type IsSeen = (index: number, style: CharStyle) => boolean
@@ -42,7 +56,7 @@ export function createIsSeen(page: RawPage): IsSeen {
   return (i, style) => {
     if (style.size <= MAX_SIZE || isUnseen?.(i, style)) return false
     const x = (x0[i]! + x1[i]!) / 2
-    const middle = y[i]! - style.size * 0.3
+    const middle = middleOf(y[i]!, style)
     const isTurned = style.turn === 1 || style.turn === 3
     const width = isTurned ? page.height : page.width
     const height = isTurned ? page.width : page.height
@@ -57,11 +71,11 @@ function findUnseen(page: RawPage): IsSeen | undefined {
   const isHidden = styles.some(style => style.isInvisible) && !isScanned(page)
   const hasWhite = styles.some(style => isWhite(style.color))
   const isOnOwnColor = styles.some(
-    ({ color, size }) => !isWhite(color) && (painted.get(color) ?? 0) >= size,
+    style => !isWhite(style.color) && listOwn(style, painted).length > 0,
   )
   if (!isHidden && !hasWhite && !isOnOwnColor) return undefined
   const isUnseenWhite = hasWhite ? findUnseenWhite(page) : undefined
-  const isOnFill = isOnOwnColor ? createIsOnFill(page) : undefined
+  const isOnFill = isOnOwnColor ? createIsOnFill(page, painted) : undefined
   if (!isHidden && !isUnseenWhite && !isOnFill) return undefined
   return (i, style) =>
     (isHidden && style.isInvisible) ||
@@ -76,15 +90,15 @@ function isScanned({ images, width, height }: RawPage): boolean {
 }
 
 /** Whether the last area that was painted where a character is has its color, and nothing else may be on it. */
-function createIsOnFill({ chars, fills, images, drawings }: RawPage): IsSeen {
+function createIsOnFill({ chars, fills, images, drawings }: RawPage, painted: Painted): IsSeen {
   const others = [...images, ...drawings]
-  return (i, { size, color }) => {
+  return (i, style) => {
     const x = (chars.x0[i]! + chars.x1[i]!) / 2
-    const y = chars.y[i]! - size * 0.3
+    const y = middleOf(chars.y[i]!, style)
+    const own = listOwn(style, painted)
+    if (!own.some(box => contains(box, x, y))) return false
     const covering = fills.findLast(box => contains(box, x, y))
-    // A line through or below the text is no background.
-    if (covering?.color !== color || covering.y1 - covering.y0 < size) return false
-    return !others.some(box => contains(box, x, y))
+    return own.includes(covering!) && !others.some(box => contains(box, x, y))
   }
 }
 
