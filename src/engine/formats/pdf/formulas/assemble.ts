@@ -86,8 +86,8 @@ function joinSigns(items: readonly Item[]): Item[] {
       : -1
     const last = joined[index]
     const together = last && TOGETHER[last.character + item.character]
-    if (together && (last.x1 - item.x0 > MIN_OVERLAP * item.size || isStroke(last)))
-      joined[index] = merge(last, item, together)
+    const isTouching = last && last.x1 - item.x0 > (isStroke(last) ? -0.1 : MIN_OVERLAP) * item.size
+    if (together && isTouching) joined[index] = merge(last, item, together)
     else joined.push(item)
   }
   return joinColumns(joinDots(negate(joinStacked(joined))))
@@ -130,13 +130,13 @@ function negate(items: readonly Item[]): Item[] {
   return rest
 }
 
-/** A solidus on top of a relation. */
+/** A solidus on top of a relation or a letter. */
 const isOverprinted = (slash: Item, items: readonly Item[]): boolean =>
   slash.character === '/' &&
   items.some(
     item =>
-      item.role === 'relation' &&
-      Math.abs(middleOf(item) - middleOf(slash)) < 0.15 * slash.size &&
+      item !== slash &&
+      Math.abs(middleOf(item) - middleOf(slash)) < 0.25 * slash.size &&
       item.baseline === slash.baseline,
   )
 

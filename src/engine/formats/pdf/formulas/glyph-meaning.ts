@@ -162,7 +162,8 @@ const BOLD: Style = { bold: true, upright: true }
 const BOLD_ITALIC: Style = { bold: true }
 
 function styleOf(character: string, font: Font): Style {
-  const isLatin = /^[A-Za-zıȷ]$/.test(character)
+  // Ligatures are several letters.
+  const isLatin = /^[A-Za-zıȷ]+$/.test(character)
   if (!isLatin && !/^[0-9\u0370-\u03ff∇∂]$/.test(character)) return ITALIC
   for (const [pattern, style] of FONT_STYLES)
     if (pattern.test(font.name))

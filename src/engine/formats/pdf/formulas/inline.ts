@@ -74,7 +74,7 @@ const isOff = (a: Token, b: Token, size: number): boolean =>
 
 const isMathematical = ({ kind }: Token): boolean => kind === 'sign' || kind === 'name'
 
-const isPunctuation = ({ text }: Token): boolean => text.length === 1 && '.,;:!?'.includes(text)
+const isPunctuation = ({ text }: Token): boolean => text.length === 1 && '.,;:?'.includes(text)
 
 const isOpening = ({ text }: Token): boolean => text.length === 1 && '([{'.includes(text)
 const isClosing = ({ text }: Token): boolean => text.length === 1 && ')]}'.includes(text)

@@ -133,7 +133,10 @@ function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[]
         1e6,
       )
     const [up, down] = [distance(raised), distance(lowered)]
-    const isUp = up === down ? isRaised(item) : up < down
+    // What is further from the line than a script of a script could be is one of the base.
+    const rise = (line.baseline - item.baseline) / line.size
+    const isAlone = !isHigh && (raised.length ? !lowered.length && rise < -0.1 : rise > 0.3)
+    const isUp = isAlone ? !raised.length : up === down ? isRaised(item) : up < down
     ;(isUp ? raised : lowered).push(item)
   }
   return [raised, lowered]

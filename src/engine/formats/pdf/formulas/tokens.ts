@@ -137,6 +137,9 @@ function isScript(token: Token, before: Token): boolean {
   const drop = Math.abs(token.baseline - before.baseline)
   if (before.kind !== 'word' && token.size === before.size && drop < 0.02 * token.size)
     return before.isScript && gap < 0.4 * token.size
+  // One of a raised and a lowered script.
+  if (before.isScript && token.size === before.size && token.x0 >= before.x0 - 0.5 * token.size)
+    return gap < 0 && drop > 0.5 * token.size && drop < 1.8 * token.size
   return (
     token.size < 0.85 * before.size &&
     drop > 0.1 * before.size &&
