@@ -2,7 +2,7 @@
 import { overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { roleOf } from './item.ts'
-import { isEvidence, type Token } from './tokens.ts'
+import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 export interface Display {
   readonly tokens: readonly Token[]
@@ -56,21 +56,16 @@ export const findLineStarts = (tokens: readonly Token[]): Token[] =>
     return token.kind === 'word' && (!before || token.x0 < before.x0)
   })
 
-/** Lines of a paragraph are closer than this, in ems. */
-const MAX_LEADING = 1.9
-
 /** Whether it begins where lines of prose do, right below one: a formula may be all that is left of a sentence. */
 function isLastLine({ tokens, tag }: Display, word: Token, starts: readonly Token[]): boolean {
   const [first] = tokens
   if (!first || tag) return false
-  const drop = first.baseline - word.baseline
-  const isNext = drop > 0.5 * word.size && drop < MAX_LEADING * word.size
   const isAtMargin = starts.some(
     start =>
       Math.abs(start.x0 - first.x0) < 0.2 * word.size &&
       Math.abs(start.baseline - first.baseline) < 8 * word.size,
   )
-  return isNext && isAtMargin
+  return isOnNextLine(first, word) && isAtMargin
 }
 
 /** Whether a line of prose ends with an operator that needs what is below. */

@@ -58,12 +58,13 @@ export function findFormulas(page: RawPage): Formula[] {
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
       const broken = display.length ? undefined : takeBroken(first, second)
-      if (broken)
-        formulas.push(...join(broken.map(part => read(page, part, rules, false, glyphOf))))
-      for (const part of [...first, ...second]) add(read(page, part, rules, false, glyphOf))
+      const near = tokens.slice(Math.max(0, start - NEAR), end + NEAR)
+      const context = { page, rules, near, glyphOf }
+      if (broken) formulas.push(...join(broken.map(part => read(context, part, false))))
+      for (const part of [...first, ...second]) add(read(context, part, false))
       for (const { tokens: own, tag } of display) {
-        if (!isItem(own)) add(read(page, own, rules, true, glyphOf, tag))
-        else for (const part of splitInline(own)) add(read(page, part, rules, false, glyphOf))
+        if (!isItem(own)) add(read(context, own, true, tag))
+        else for (const part of splitInline(own)) add(read(context, part, false))
       }
     }
     start = end
@@ -104,12 +105,21 @@ function join([first, second]: readonly (Formula | undefined)[]): Formula[] {
   ]
 }
 
+interface Context {
+  readonly page: RawPage
+  readonly rules: readonly RuleLine[]
+  /** Tokens of the formulas and around them. */
+  readonly near: readonly Token[]
+  readonly glyphOf: Glyphs
+}
+
+/** How many tokens before and after may be part of a fraction that was not read as a whole. */
+const NEAR = 12
+
 function read(
-  page: RawPage,
+  { page, rules, near, glyphOf }: Context,
   tokens: readonly Token[],
-  rules: readonly RuleLine[],
   isDisplay: boolean,
-  glyphOf: Glyphs,
   tag?: readonly Token[],
 ): Formula | undefined {
   const chars = tokens.flatMap(token => token.chars)
@@ -127,6 +137,8 @@ function read(
     else if (isThrough(rule, box)) return undefined
     if (own.length > MAX_RULES) return undefined
   }
+  if (own.some(rule => near.some(token => isAtRule(token, rule) && !tokens.includes(token))))
+    return undefined
   const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
   if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
   const latex = writeLatex(built.expression)
@@ -169,6 +181,13 @@ const isOver = (a: Box, b: Box): boolean =>
 /** Whether a rule passes through and goes on beside it: then this is only a part of something. */
 const isThrough = (rule: Box, box: Box): boolean =>
   isOver(rule, box) && rule.y0 > box.y0 && rule.y1 < box.y1
+
+/** Whether a token is right above or below a rule. */
+const isAtRule = ({ x0, x1, baseline, size }: Token, rule: Box): boolean =>
+  (x0 + x1) / 2 > rule.x0 &&
+  (x0 + x1) / 2 < rule.x1 &&
+  baseline > rule.y0 - 0.6 * size &&
+  baseline < rule.y1 + 1.1 * size
 
 const isNear = (rule: Box, { y0, y1 }: Box, size: number): boolean =>
   rule.y0 > y0 - 0.4 * size && rule.y1 < y1 + 0.4 * size

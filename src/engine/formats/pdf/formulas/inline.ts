@@ -1,6 +1,6 @@
 /** Formulas within a line of prose: tokens that belong together by the spaces between them. */
 import { roleOf } from './item.ts'
-import { isEvidence, type Token } from './tokens.ts'
+import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
@@ -36,18 +36,13 @@ interface Part {
   balance: number
 }
 
-/** Lines of a paragraph are closer than this, in ems. */
-const MAX_LEADING = 2.2
-
 /** The two parts of a formula that a line's end breaks after or before an operator, taken from both lists. */
 export function takeBroken(before: Token[][], after: Token[][]): [Token[], Token[]] | undefined {
   const last = before.at(-1)
   const first = after[0]
   if (!last || !first) return undefined
-  const drop = first[0]!.baseline - last[0]!.baseline
-  const isBelow = drop > 0.5 * last[0]!.size && drop < MAX_LEADING * last[0]!.size
   const isOpen = isConnective(last.at(-1)!) || isConnective(first[0]!) || balanceOf(last) > 0
-  if (!isBelow || !isOpen) return undefined
+  if (!isOnNextLine(first[0]!, last[0]!) || !isOpen) return undefined
   before.pop()
   after.shift()
   return [last, first]

@@ -1,5 +1,5 @@
 /** One row: what is on its baseline, with scripts where something smaller is above or below it. */
-import { characters, type Expression, row as toRowOf } from '../../math/expression.ts'
+import { characters, EMPTY, type Expression, row as toRowOf } from '../../math/expression.ts'
 import { byLeft, heightOf } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
 import { AXIS, type Item } from './item.ts'
@@ -93,12 +93,31 @@ function withScripts(base: Base, line: Line, build: Build): Expression | undefin
   const written: Record<string, Expression> = {}
   for (const [name, part] of Object.entries({ sup, sub, preSup, preSub })) {
     if (!part.length) continue
-    const built = build(part)
+    const built = isBalanced(part) ? build(part) : undefined
     if (!built) return undefined
     written[name] = built.expression
   }
-  return { type: 'scripts', base: item.expression, ...written }
+  const { sub: below, ...rest } = written
+  const isStaggered =
+    sup.length > 0 && sub.length > 0 && leftOf(sub) > rightOf(sup) - 0.05 * line.size
+  // The order of upper and lower indices means something.
+  return isStaggered
+    ? toRowOf([
+        { type: 'scripts', base: item.expression, ...rest },
+        { type: 'scripts', base: EMPTY, sub: below! },
+      ])
+    : { type: 'scripts', base: item.expression, ...written }
 }
+
+/** A bracket alone in a script is something else: wide accents of some fonts have their names. */
+function isBalanced(items: readonly Item[]): boolean {
+  let balance = 0
+  for (const { role } of items) balance += role === 'open' ? 1 : role === 'close' ? -1 : 0
+  return balance === 0
+}
+
+const leftOf = (items: readonly Item[]): number => Math.min(...items.map(({ x0 }) => x0))
+const rightOf = (items: readonly Item[]): number => Math.max(...items.map(({ x1 }) => x1))
 
 /** Numbers before a letter; anything else has lost what it belongs to. */
 const isPrescript = (before: readonly Item[], base: Item): boolean =>

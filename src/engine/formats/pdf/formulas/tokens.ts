@@ -232,6 +232,14 @@ const MAX_NAME = 6
 const NAMES =
   /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
 
+/** Lines of a paragraph are closer than this, in ems. */
+const MAX_LEADING = 2.2
+
+export function isOnNextLine(token: Token, before: Token): boolean {
+  const drop = token.baseline - before.baseline
+  return drop > 0.5 * before.size && drop < MAX_LEADING * before.size
+}
+
 /** Signs that prose uses as well: bullets, marks of notes, dots and the like make no formula. */
 const OF_PROSE = /^[\ufffd∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|{}⟨⟩]$/
 
