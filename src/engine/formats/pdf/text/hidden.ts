@@ -23,7 +23,10 @@ export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painte
   style.size > MAX_SIZE &&
   !style.isInvisible &&
   !isWhite(style.color) &&
-  !listOwn(style, painted).some(box => isBeside(box, middleOf(baseline, style)))
+  !hasOwn(style, painted, ({ y0, y1 }) => {
+    const y = middleOf(baseline, style)
+    return y >= y0 && y <= y1
+  })
 
 /** The areas of each color. */
 export type Painted = ReadonlyMap<number, readonly Box[]>
@@ -39,11 +42,12 @@ export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
   return painted
 }
 
-/** The areas of the color of text that are as tall: a line through or below it is no background. */
-const listOwn = ({ color, size }: CharStyle, painted: Painted): readonly Box[] =>
-  painted.get(color)?.filter(({ y0, y1 }) => y1 - y0 >= size) ?? []
-
-const isBeside = ({ y0, y1 }: Box, y: number): boolean => y >= y0 && y <= y1
+/** Whether an area has the color of text and is as tall: a line through or below it is no background. */
+const hasOwn = (
+  { color, size }: CharStyle,
+  painted: Painted,
+  isThere: (box: Box) => boolean,
+): boolean => painted.get(color)?.some(box => box.y1 - box.y0 >= size && isThere(box)) ?? false
 
 const middleOf = (baseline: number, { size }: CharStyle): number => baseline - size * 0.3
 
@@ -71,7 +75,7 @@ function findUnseen(page: RawPage): IsSeen | undefined {
   const isHidden = styles.some(style => style.isInvisible) && !isScanned(page)
   const hasWhite = styles.some(style => isWhite(style.color))
   const isOnOwnColor = styles.some(
-    style => !isWhite(style.color) && listOwn(style, painted).length > 0,
+    style => !isWhite(style.color) && hasOwn(style, painted, () => true),
   )
   if (!isHidden && !hasWhite && !isOnOwnColor) return undefined
   const isUnseenWhite = hasWhite ? findUnseenWhite(page) : undefined
@@ -95,10 +99,10 @@ function createIsOnFill({ chars, fills, images, drawings }: RawPage, painted: Pa
   return (i, style) => {
     const x = (chars.x0[i]! + chars.x1[i]!) / 2
     const y = middleOf(chars.y[i]!, style)
-    const own = listOwn(style, painted)
-    if (!own.some(box => contains(box, x, y))) return false
-    const covering = fills.findLast(box => contains(box, x, y))
-    return own.includes(covering!) && !others.some(box => contains(box, x, y))
+    if (!hasOwn(style, painted, box => contains(box, x, y))) return false
+    const covering = fills.findLast(box => contains(box, x, y))!
+    const isOwn = covering.color === style.color && covering.y1 - covering.y0 >= style.size
+    return isOwn && !others.some(box => contains(box, x, y))
   }
 }
 
