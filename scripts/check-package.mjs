@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bundleMcpb, runMcpb } from './bundle-mcpb.mjs'
 import { install as installLab } from './install-lab.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -28,6 +29,9 @@ const MAX_TARBALL_MB = 7
 const MAX_INSTALLED_MB = 25
 const MAX_PACKAGES = 10
 const MEGABYTE = 1024 * 1024
+const DOCUMENTS = ['README.md', 'docs/bulk.md', 'site/pages/command.md', 'site/pages/home.md']
+/** What needs the network, a queue, a bucket or a program of others. */
+const NOT_HERE = /https?:|redis:|s3:|\b(?:jq|parallel|claude)\b|&&/
 
 const place = mkdtempSync(join(tmpdir(), 'foliomark-package-'))
 const faults = []
@@ -36,8 +40,11 @@ try {
   install(tarball)
   await convert()
   await serve()
-  await speakMcp()
+  await speakMcp(command('mcp', place))
+  console.log('mcp: done')
+  await speakMcp(unpackBundle())
   await useLibrary()
+  await followDocuments()
   checkTypes()
   runCheckers(tarball)
 } finally {
@@ -133,8 +140,23 @@ async function serve() {
   console.log(`serve: ready after ${ms} ms, ${Object.keys(manifest).length} assets`)
 }
 
-async function speakMcp() {
-  const child = start(command('mcp', place), process.env)
+/** The bundle for desktop programs, in a folder of its own: how a host would start it. */
+function unpackBundle() {
+  const bundle = bundleMcpb(place, place)
+  const folder = mkdtempSync(join(tmpdir(), 'foliomark-unpacked-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  runMcpb('unpack', bundle, folder)
+  const { server, tools } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const named = tools.map(({ name }) => name)
+  console.log(`bundle: ${toMegabytes(statSync(bundle).size)} MB, tools ${named.join(', ')}`)
+  const words = server.mcp_config.args.map(word =>
+    word.replace(/\$\{__dirname\}/, folder).replace(/\$\{user_config\.folders\}/, place),
+  )
+  return [process.execPath, words, named]
+}
+
+async function speakMcp([program, words, tools]) {
+  const child = start([program, words], tools ? {} : process.env)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ask = async (id, method, params) => {
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
@@ -143,6 +165,8 @@ async function speakMcp() {
   const clientInfo = { name: 'check', version: '1' }
   await ask(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
   child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+  const listed = (await ask(3, 'tools/list', {})).result.tools.map(({ name }) => name)
+  expect(!tools || `${listed}` === `${tools}`, `the bundle has the tools ${listed}`)
   const { result } = await ask(2, 'tools/call', {
     name: 'convert_document',
     arguments: { path: join(place, 'table.csv') },
@@ -151,7 +175,6 @@ async function speakMcp() {
   child.stdin.end()
   const [code] = await once(child, 'exit')
   expect(code === 0, `the MCP server ended with ${code}`)
-  console.log('mcp: done')
 }
 
 /** Every example on the library page that can run here, verbatim. */
@@ -166,6 +189,40 @@ async function useLibrary() {
     run(process.execPath, [file], place)
   }
   console.log(`library: ${examples.length} examples run`)
+}
+
+/** Every command of the documents in the package that can run here, in their order, beside such files as they name. */
+async function followDocuments() {
+  const { pdf } = await import('../dist/test/support/pdf.js')
+  const heading = { text: 'Results', x: 72, y: 80, size: 24, font: 'bold' }
+  const lines = Array.from({ length: 8 }, (_, index) => {
+    return { text: `Income rose in line ${index} of it.`, x: 72, y: 120 + 14 * index, size: 10 }
+  })
+  const report = pdf([{ texts: [heading, ...lines] }])
+  const letter = readFileSync(join(place, 'report.docx'))
+  const env = { ...process.env, PATH: `${join(place, 'node_modules/.bin')}:${process.env.PATH}` }
+  let count = 0
+  for (const [index, document] of DOCUMENTS.entries()) {
+    const folder = join(place, `documents${index}`)
+    for (const path of ['letters', 'archive']) mkdirSync(join(folder, path), { recursive: true })
+    for (const path of ['report.docx', 'letters/a.docx', 'archive/b.docx']) {
+      writeFileSync(join(folder, path), letter)
+    }
+    for (const path of ['scans.csv', 'table.csv']) writeFileSync(join(folder, path), 'a,b\n1,2\n')
+    writeFileSync(join(folder, 'report.pdf'), report)
+    const page = readFileSync(join(place, 'node_modules/foliomark', document), 'utf8')
+    const commands = Array.from(page.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines]) => lines)
+      .join('')
+      .split('\n')
+      .map(line => line.replace(/\s+# .*/, ''))
+      .filter(line => /(?:^|\| )(?:npx )?foliomark /.test(line) && !NOT_HERE.test(line))
+    for (const line of commands) {
+      const failed = attempt('sh', ['-c', line], folder, env)
+      expect(!failed, `${document}: ${line}: ${failed}`)
+      count++
+    }
+  }
+  console.log(`documents: ${count} commands run`)
 }
 
 function checkTypes() {
@@ -210,19 +267,19 @@ function start([program, words], env) {
 }
 
 /** What a failing program says; undefined if it succeeds. */
-function attempt(program, words, cwd = place) {
+function attempt(program, words, cwd = place, env = process.env) {
   try {
-    run(program, words, cwd)
+    run(program, words, cwd, env)
     return undefined
   } catch ({ stdout, stderr }) {
     return `${stdout}${stderr}`.trim() || 'failed'
   }
 }
 
-function run(program, words, cwd) {
-  mkdirSync(cwd, { recursive: true })
+function run(program, words, cwd, env = process.env) {
   return execFileSync(program, words, {
     cwd,
+    env,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 1 << 26,

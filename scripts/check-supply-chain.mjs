@@ -19,6 +19,7 @@ const tables = readJson('scripts/supply-chain.json')
 const LOCKS = [
   'package-lock.json',
   'lab/package-lock.json',
+  'lab/integrations/package-lock.json',
   'lab/nodes/package-lock.json',
   'lab/peers/package-lock.json',
 ]

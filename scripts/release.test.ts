@@ -16,6 +16,9 @@ test('a release has its version in every place, and nowhere else', () => {
   const lock = JSON.parse(after['package-lock.json']!)
   assert.deepEqual([lock.version, lock.packages[''].version], ['99.0.1', '99.0.1'])
   assert.equal(after['package-lock.json']!.split('99.0.1').length, 3)
+  const server = JSON.parse(after['server.json']!)
+  assert.deepEqual([server.version, server.packages[0].version], ['99.0.1', '99.0.1'])
+  assert.match(after['clients/python/pyproject.toml']!, /^version = "99\.0\.1"$/m)
   assert.match(after['src/engine/release.ts']!, /RELEASE = '99\.0\.1'/)
   const images =
     Object.values(after)

@@ -29,6 +29,8 @@ const IMAGE_FILES = [
 export const RELEASED_FILES = [
   'package.json',
   'package-lock.json',
+  'server.json',
+  'clients/python/pyproject.toml',
   'src/engine/release.ts',
   'CHANGELOG.md',
   ...IMAGE_FILES,
@@ -40,8 +42,13 @@ export function prepareRelease(files: Files, version: string, day: string): File
   const current = readVersion(files['package.json']!)
   if (compareVersions(version, current) < 0) throw new Error(`${version} is before ${current}.`)
   return {
-    'package.json': setVersion(files['package.json']!, version),
-    'package-lock.json': setVersion(files['package-lock.json']!, version),
+    'package.json': setVersion(files['package.json']!, version, 1),
+    'package-lock.json': setVersion(files['package-lock.json']!, version, 2),
+    'server.json': setVersion(files['server.json']!, version, 2),
+    'clients/python/pyproject.toml': files['clients/python/pyproject.toml']!.replace(
+      /^version = ".*"$/m,
+      `version = "${version}"`,
+    ),
     'src/engine/release.ts': files['src/engine/release.ts']!.replace(/'[^']*'/, `'${version}'`),
     'CHANGELOG.md': dateChangelog(files['CHANGELOG.md']!, version, day),
     ...Object.fromEntries(IMAGE_FILES.map(file => [file, setImage(files[file]!, version)])),
@@ -64,9 +71,9 @@ export function dateChangelog(text: string, version: string, day: string): strin
   return `${head}${UNRELEASED}\n\n${OUTPUT_CHANGES}\n\n${heading}\n\n${kept}\n${older}`
 }
 
-/** The first two in a lock file are its own. */
-function setVersion(json: string, version: string): string {
-  let left = json.includes('"lockfileVersion"') ? 2 : 1
+/** The first few in a file are its own. */
+function setVersion(json: string, version: string, count: number): string {
+  let left = count
   return json.replace(/^( {2}| {6})"version": "[^"]*"/gm, (line, indent) =>
     left-- > 0 ? `${indent}"version": "${version}"` : line,
   )
@@ -100,12 +107,16 @@ function main([version = '', ...flags]: readonly string[]): void {
   for (const [file, text] of changed) writeFileSync(file, text)
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   copyFileSync('dist/site/dates.txt', 'site/dates.txt')
+  const rehearsal = ['publish', '--dry-run', '--provenance', '--ignore-scripts']
+  execFileSync('npm', rehearsal, { stdio: 'inherit' })
   git('commit', '-am', `Release ${version}`)
   git('tag', '-a', `v${version}`, '-m', `Foliomark ${version}`)
   console.log(`Committed and tagged v${version}. What is left to do:
   .ci/run                                  everything once more, on what is tagged
   git push --follow-tags
-  npm publish                              builds, packs and publishes`)
+  npm publish --provenance                 builds, packs and publishes
+  npm run bundle:mcpb                      the bundle for desktop programs, to attach to the release
+  mcp-publisher publish                    server.json, to the MCP registry`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

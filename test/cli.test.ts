@@ -43,7 +43,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     const { stdout } = await runCli(['a.csv', 'b.csv', '--find', '1', '--quiet'], { cwd })
     assert.equal(stdout, 'a.csv: 3: apple | 1\nb.csv: 3: berry | 1\n')
     const wrong = await runCli(['a.csv', '--find', '?!'], { cwd })
-    assert.equal(wrong.exitCode, 1)
+    assert.equal(wrong.exitCode, 2)
     assert.match(wrong.stderr, /--find has no word to look for/)
   })
 

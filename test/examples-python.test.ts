@@ -11,9 +11,4 @@ describe('examples in Python', () => {
     assert.match(stdout, /^report\.pdf, page 3\d[^\n]*\(Chapter 2/)
     assert.match(stdout, /\*\*p33l7\*\*/)
   })
-
-  test('a loader gives documents with what is known about them', async () => {
-    const { stdout } = await run('python3', 'loader.py', 'report.pdf')
-    assert.match(stdout, /^\['Chapter 1'.*\] \d+$/m)
-  })
 })

@@ -116,6 +116,7 @@ test('what is no object of names and roles is refused', () => {
     '{"a":"heading 7"}',
     many,
     { a: 'quote', [`${'b'.repeat(8200)}`]: 'code' },
+    { ['標'.repeat(3000)]: 'code' },
   ]) {
     assert.throws(() => parseOptions({ styles }), { code: 'invalid_request' })
   }

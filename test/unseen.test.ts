@@ -4,15 +4,27 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Extension, FORMATS } from '../src/engine/formats/index.ts'
 import { convert } from '../src/engine/node.ts'
-import { HONEST, SECRET, TRICKS } from './support/unseen.ts'
+import { type Documents, HONEST, SECRET, TRICKS } from './support/unseen.ts'
 
 const EXTENSIONS = Object.keys(FORMATS) as Extension[]
 /** What invisible characters spell, or what is left of the word without them. */
 const INVISIBLE = /[\u2060\u202c\u202e\u{e0000}-\u{e01ef}]/u
 
+/** The documents of a row of the table, by name. */
+const list = (documents: Documents): [name: string, format: string, bytes: Uint8Array][] =>
+  Object.entries(documents).flatMap(([format, given]) =>
+    [given]
+      .flat()
+      .map((bytes, index): [string, string, Uint8Array] => [
+        `${format}${index ? ` ${index + 1}` : ''}`,
+        format,
+        bytes,
+      ]),
+  )
+
 for (const [trick, documents] of Object.entries(TRICKS)) {
-  for (const [format, bytes] of Object.entries(documents)) {
-    test(`${trick}, ${format}: left out, named, and shown where asked for`, async () => {
+  for (const [name, format, bytes] of list(documents)) {
+    test(`${trick}, ${name}: left out, named, and shown where asked for`, async () => {
       const filename = `a.${format}`
       const { markdown, omitted, warnings } = await convert(bytes, { filename, omitted: 'list' })
       assert.match(markdown, /Seen/)
@@ -34,8 +46,8 @@ for (const [trick, documents] of Object.entries(TRICKS)) {
 }
 
 for (const [look, documents] of Object.entries(HONEST)) {
-  for (const [format, bytes] of Object.entries(documents)) {
-    test(`${look}, ${format}: stays`, async () => {
+  for (const [name, format, bytes] of list(documents)) {
+    test(`${look}, ${name}: stays`, async () => {
       const { markdown, warnings } = await convert(bytes, { filename: `a.${format}` })
       assert.ok(markdown.includes(SECRET))
       assert.deepEqual(

@@ -31,6 +31,7 @@ function toFlag(option: Option): Flag {
       return { value: option.value, repeats: true, meaning }
     case 'pages':
     case 'text':
+    case 'query':
       return { value: option.value, meaning }
     default:
       return option satisfies never

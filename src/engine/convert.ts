@@ -9,7 +9,6 @@ import { Deadline, type Patience } from './deadline.ts'
 import { detectFormat } from './detect/detect.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
 import { removeInvisible } from './document/invisible.ts'
-import { countPrivateUse } from './document/private-use.ts'
 import { inlineText } from './document/text.ts'
 import { hasWords } from './document/words.ts'
 import { ConversionError } from './errors.ts'
@@ -169,9 +168,6 @@ export async function convertWhole(
     const pieces = await deadline.collect(writeMarkdown(document, options, budget, recorder))
     const written = { markdown: pieces.join(''), spans: settlePages(recorder.finish(), hasPages) }
     const { markdown, spans, toOffset } = siftText(written, warnings, ledger)
-    for (const [name, count] of countPrivateUse(markdown)) {
-      warnings.add('private_characters', name, count)
-    }
     return {
       markdown,
       spans,

@@ -4,6 +4,7 @@
  */
 import { ConversionError } from './errors.ts'
 import { suggest } from './nearest.ts'
+import { parseQuery } from './query.ts'
 
 /** In markdown, a line each. */
 interface About {
@@ -35,8 +36,8 @@ type Free = About & {
   /** The flag of the command, if it is called otherwise: one that may be repeated. */
   readonly flag?: string
   readonly example: string | number | StyleRoles
-} & (
-    | { readonly type: 'text'; readonly minLength?: number; readonly maxLength: number }
+} & ( // A query is text with words to look for, so that it is not empty.
+    | { readonly type: 'text' | 'query'; readonly maxLength: number }
     | { readonly type: 'integer'; readonly min: number; readonly max: number }
     | { readonly type: 'pages' }
     | { readonly type: 'styles' }
@@ -108,7 +109,7 @@ export const OPTIONS = {
     meaning: '`include` writes the formulas of cells after their values',
   },
   find: {
-    type: 'text',
+    type: 'query',
     value: 'WORDS',
     meaning:
       'adds the blocks, table rows and list items that have all these words: line, page, section, text; a word matches from its beginning, `"…"` is a phrase',
@@ -117,7 +118,6 @@ export const OPTIONS = {
     inTool:
       'lists the blocks, table rows and list items that have all these words (line, page, section, text) instead of the document; a word matches from its beginning, `"…"` is a phrase',
     example: 'revenue',
-    minLength: 1,
     maxLength: 200,
   },
   section: {
@@ -186,10 +186,13 @@ type Given<Kind> = Kind extends { readonly values: readonly (infer Value)[] }
 type Parsed<Kind extends Option> = Kind extends Choice
   ? Given<Kind>
   :
-      | { text: string; integer: number; pages: readonly PageRange[]; styles: StyleRoles }[Exclude<
-          Kind,
-          Choice
-        >['type']]
+      | {
+          text: string
+          query: string
+          integer: number
+          pages: readonly PageRange[]
+          styles: StyleRoles
+        }[Exclude<Kind, Choice>['type']]
       | undefined
 
 /** Options as callers give them. */
@@ -227,7 +230,7 @@ export function parseOptions(
 
 function parseValue(name: string, option: Option, value: unknown): unknown {
   // Forms send what nobody has filled in.
-  const mayBeEmpty = option.type !== 'choice' && !('minLength' in option)
+  const mayBeEmpty = option.type !== 'choice' && option.type !== 'query'
   if (value === '' && mayBeEmpty) return undefined
   const mustBe = (what: string) =>
     new ConversionError(undefined, `The option \`${name}\` must be ${what}`)
@@ -237,11 +240,18 @@ function parseValue(name: string, option: Option, value: unknown): unknown {
       if (values.includes(value as string)) return value
       throw mustBe(`one of ${values.join(', ')}.${suggest(String(value), values)}`)
     }
-    case 'text': {
-      const { minLength = 0, maxLength } = option
-      const isText = typeof value === 'string'
-      if (isText && value.length >= minLength && value.length <= maxLength) return value
-      throw mustBe(`text of ${minLength ? `${minLength} to` : 'at most'} ${maxLength} characters.`)
+    case 'text':
+    case 'query': {
+      const { type, maxLength } = option
+      const minLength = type === 'query' ? 1 : 0
+      const length = typeof value === 'string' ? countCharacters(value, maxLength) : -1
+      if (length < minLength || length > maxLength) {
+        throw mustBe(
+          `text of ${minLength ? `${minLength} to` : 'at most'} ${maxLength} characters.`,
+        )
+      }
+      if (type === 'query') parseQuery(value as string)
+      return value
     }
     case 'integer': {
       const { min, max } = option
@@ -262,8 +272,12 @@ function parseValue(name: string, option: Option, value: unknown): unknown {
   }
 }
 
+/** Pairs of surrogates are one each; texts that are too long in any case are not looked through. */
+const countCharacters = (text: string, max: number): number =>
+  text.length > 2 * max ? text.length : [...text].length
+
 const MAX_STYLES = 100
-const MAX_STYLES_LENGTH = 8192
+const MAX_STYLES_BYTES = 8192
 
 function parseStyles(value: unknown, mustBe: (what: string) => Error): StyleRoles | undefined {
   const given = typeof value === 'string' ? parseJson(value) : value
@@ -271,8 +285,9 @@ function parseStyles(value: unknown, mustBe: (what: string) => Error): StyleRole
     throw mustBe('an object of style names and roles, such as {"Chapter": "heading 1"}.')
   }
   const styles = Object.entries<unknown>({ ...given })
-  if (styles.length > MAX_STYLES || JSON.stringify(given).length > MAX_STYLES_LENGTH) {
-    throw mustBe(`at most ${MAX_STYLES} style names in ${MAX_STYLES_LENGTH / 1024} KB.`)
+  const { length } = new TextEncoder().encode(JSON.stringify(given))
+  if (styles.length > MAX_STYLES || length > MAX_STYLES_BYTES) {
+    throw mustBe(`at most ${MAX_STYLES} style names in ${MAX_STYLES_BYTES / 1024} KB.`)
   }
   const isRole = (role: unknown): role is StyleRole => STYLE_ROLES.includes(role as StyleRole)
   const checked = styles.map(([name, role]): [string, StyleRole] => {

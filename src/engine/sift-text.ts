@@ -1,10 +1,11 @@
-/** Takes the characters that nobody sees out of the markdown, and says which they were. */
+/** Takes the characters that nobody sees out of the markdown, and says which they were, and which are private. */
 import {
   findInvisible,
   type Invisible,
   removeInvisible,
   spellInvisible,
 } from './document/invisible.ts'
+import { countPrivateUse } from './document/private-use.ts'
 import type { Ledger } from './ledger.ts'
 import type { BlockSpan } from './markdown/spans.ts'
 import type { Warnings } from './warnings.ts'
@@ -19,7 +20,20 @@ interface Sifted extends Written {
   readonly toOffset: (offset: number) => number
 }
 
+/** All of both kinds in one class: markdown is searched once, and most has none. */
+const SUSPECT =
+  /[\ufe00-\ufe0f\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\udb40\udb80-\udbff\ue000-\uf8ff\ufeff]/
+
 export function siftText(written: Written, warnings: Warnings, ledger: Ledger | undefined): Sifted {
+  if (!SUSPECT.test(written.markdown)) return { ...written, toOffset: offset => offset }
+  const sifted = siftInvisible(written, warnings, ledger)
+  for (const [name, count] of countPrivateUse(sifted.markdown)) {
+    warnings.add('private_characters', name, count)
+  }
+  return sifted
+}
+
+function siftInvisible(written: Written, warnings: Warnings, ledger: Ledger | undefined): Sifted {
   const { markdown, spans } = written
   const found = findInvisible(markdown)
   if (!found) return { ...written, toOffset: offset => offset }

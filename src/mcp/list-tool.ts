@@ -1,8 +1,9 @@
 /** `list_documents` over stdio: what an agent can convert by path, so that it need not guess names. */
 import { z } from 'zod'
 import { counted } from '../engine/counted.ts'
+import { boundTokens } from '../isolation/token-bound.ts'
 import { Problem } from '../service/problem.ts'
-import { type LocalFiles, MAX_LISTED } from './local-files.ts'
+import { type Listing, type LocalFiles, MAX_LISTED } from './local-files.ts'
 import { requireKnown, type Tool } from './tools.ts'
 
 const Listed = z.object({
@@ -15,7 +16,7 @@ const Listed = z.object({
       }),
     )
     .describe('In order of their paths'),
-  truncated: z.boolean().describe(`Whether there are more than ${MAX_LISTED}`),
+  truncated: z.boolean().describe('Whether there are more'),
 })
 
 export function createListTool(files: LocalFiles): Tool {
@@ -48,11 +49,25 @@ export function createListTool(files: LocalFiles): Tool {
       requireKnown(asked, input)
       const { success, data } = input.safeParse(asked)
       if (!success) throw new Problem('invalid_request', 'folder and pattern must be strings.')
-      const found = await files.list(data.folder, data.pattern)
-      const lines = found.documents.map(({ path, size }) => `${path} (${size} bytes)`)
+      const found = fitListing(await files.list(data.folder, data.pattern))
+      const lines = found.documents.map(({ path }) => path)
       const more = found.truncated ? ' More follow: give a folder or a pattern.' : ''
       const text = [`${counted(lines.length, 'document')}.${more}`, ...lines].join('\n')
       return { result: { content: [{ type: 'text', text }], structuredContent: { ...found } } }
     },
   }
+}
+
+/** Hosts reject responses of more than 25,000 tokens; the paths are in it twice. */
+const MAX_TOKENS = 24_000
+
+function fitListing({ documents, truncated }: Listing): Listing {
+  let room = MAX_TOKENS
+  const end = documents.findIndex(document => {
+    room -= boundTokens(JSON.stringify(document)) + boundTokens(JSON.stringify(document.path)) + 1
+    return room < 0
+  })
+  return end < 0
+    ? { documents, truncated }
+    : { documents: documents.slice(0, end), truncated: true }
 }

@@ -107,6 +107,19 @@ describe('what is no file is refused', () => {
   }
 })
 
+test('documents are listed by globs', async () => {
+  const list = async (pattern: string) =>
+    (await files.list(undefined, pattern)).documents.map(({ path }) => path)
+  const names = ['a.csv', 'inward.csv', 'large.csv']
+  assert.deepEqual(await list('{inward,A}.csv'), ['a.csv', 'inward.csv'])
+  assert.deepEqual(await list('[a-i]*.c?v'), ['a.csv', 'inward.csv'])
+  assert.deepEqual(await list('[!a]*.{csv,pdf}'), ['inward.csv', 'large.csv'])
+  assert.deepEqual(await list('**'), names)
+  assert.deepEqual(await list(''), names)
+  assert.deepEqual(await list('{a[.csv'), [])
+  await assert.rejects(list('[z-a]'), refusal(/not a glob/))
+})
+
 test('without an open folder no path is read', async () => {
   const none = await openFolders([])
   await assert.rejects(

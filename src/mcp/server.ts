@@ -33,8 +33,8 @@ interface ServerSettings {
 
 export interface Resources {
   list(): Promise<readonly Resource[]>
-  /** The text of one; undefined if there is none. */
-  read(uri: string, call: Call): Promise<string | undefined>
+  /** The first part of one; undefined if it cannot be any. */
+  read(uri: string, call: Call): Promise<CallResult | undefined>
 }
 
 export interface Resource {
@@ -106,8 +106,11 @@ function serveResources(server: Server, { list, read }: Resources, sendsProgress
   }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
-    const text = await watchCall(context, sendsProgress, call => read(uri, call))
-    if (text === undefined) throw invalidParams('There is no such resource.')
+    const result = await watchCall(context, sendsProgress, call => read(uri, call))
+    if (!result) throw invalidParams('There is no such resource.')
+    const { content } = result
+    const text = content.map(item => (item.type === 'text' ? item.text : '')).join('\n\n')
+    if ('isError' in result) throw invalidParams(text)
     return { contents: [{ uri, mimeType: MARKDOWN, text }] }
   })
 }

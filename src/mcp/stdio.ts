@@ -94,10 +94,18 @@ function toResources(
       })
     },
     async read(uri, call) {
-      if (!URL.canParse(uri) || new URL(uri).protocol !== 'file:') return undefined
-      const { content } = await perform(tool, { path: fileURLToPath(uri) }, call)
-      return content.map(item => (item.type === 'text' ? item.text : '')).join('\n\n')
+      const path = toPath(uri)
+      return path === undefined ? undefined : perform(tool, { path }, call)
     },
+  }
+}
+
+/** Undefined for addresses that are none of a file on this machine. */
+function toPath(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
   }
 }
 

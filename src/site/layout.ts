@@ -150,7 +150,8 @@ ${groups.join('\n')}
 
 const SEARCH = `<form class="search scripted" role="search" data-search>
 <label class="visually-hidden" for="search">Search the portal</label>
-<input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="search-results" aria-keyshortcuts="/">
+<input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="search-results" aria-keyshortcuts="/ Control+K Meta+K">
+<span class="search-keys" aria-hidden="true"><kbd data-keys>⌘K</kbd><kbd>/</kbd></span>
 <div class="search-results" id="search-results" role="status" hidden></div>
 </form>
 `

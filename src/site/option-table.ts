@@ -20,6 +20,7 @@ function writeValues(option: Option): string {
     case 'styles':
       return `such as \`${JSON.stringify(option.example)}\``
     case 'text':
+    case 'query':
       return `such as \`${option.example}\``
     default:
       return option satisfies never

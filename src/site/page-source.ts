@@ -1,6 +1,6 @@
 /** A page as written: a markdown file, with or without a few lines about itself at the top. */
 import { existsSync, readFileSync } from 'node:fs'
-import type { Page } from './pages.ts'
+import { PAGES, type Page } from './pages.ts'
 
 export interface PageSource {
   readonly page: Page
@@ -26,9 +26,20 @@ export function readPageSource(
     page,
     title: fields.title ?? findHeading(text) ?? page.name ?? page.path,
     description: fields.description ?? page.description ?? '',
-    text: fields.title ? `# ${fields.heading ?? fields.title}\n\n${text}` : text,
+    text: linkPages(fields.title ? `# ${fields.heading ?? fields.title}\n\n${text}` : text, page),
     changed,
   }
+}
+
+const REPOSITORY = 'https://github.com/foliomark/foliomark/blob/main'
+
+/** Documents of the repository link to one another by file: on the site to its page, else to where the file is. */
+function linkPages(text: string, { source }: Page): string {
+  return text.replace(/\]\((?![/#{]|\w+:)([^)\s]+)\)/g, (_, link: string) => {
+    const { pathname, hash } = new URL(link, `file:///${source}`)
+    const page = PAGES.find(page => `/${page.source}` === pathname)
+    return `](${page?.path ?? REPOSITORY + pathname}${hash})`
+  })
 }
 
 /** For those who write the page. */

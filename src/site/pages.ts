@@ -61,8 +61,29 @@ const PORTAL: Readonly<Record<Group, Readonly<Record<string, PortalPage>>>> = {
       description:
         'The tools for agents, over HTTP or on your machine, and the settings of clients.',
     },
-    library: { name: 'Library' },
+    library: {
+      name: 'Library',
+      ...documented('library'),
+      description:
+        'The conversion in your own program: Node, a pool of processes, browsers, the edge.',
+    },
+    python: {
+      name: 'Python',
+      source: 'clients/python/README.md',
+      isOptional: true,
+      description: 'A typed package for Python, by the command on your machine or over HTTP.',
+    },
     command: { name: 'Command line' },
+    bulk: {
+      name: 'Many documents',
+      ...documented('bulk'),
+      description: 'Millions of documents, over restarts and on several machines.',
+    },
+    builders: {
+      name: 'Integrations',
+      ...documented('builders'),
+      description: 'The MCP bundle and registry, the agent skill, a GitHub action, OCR in front.',
+    },
   },
   'Run it': {
     operate: { name: 'Operate' },

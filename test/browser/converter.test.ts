@@ -178,9 +178,31 @@ test('what is pasted is converted: files, text of word processors, cells of spre
       await markdownOf(page, 'pasted.csv'),
       '|   x |   y |\n| --: | --: |\n|   3 |   4 |\n',
     )
+    await paste(page, {
+      'text/html': '<table><tr><td>5</td><td>6</td></tr></table>',
+      'text/plain': '5\t6\n7\t8',
+    })
+    await waitForAll(page, 4)
     await paste(page, { 'text/plain': 'just words' })
     await page.getByText('There is no document on the clipboard.').waitFor()
     assert.deepEqual(uploads(requests), [])
+  })
+})
+
+test('formatted text that is pasted is converted in the tab, whatever the switch says', async () => {
+  await visit('/', {}, async ({ page, requests, complaints }) => {
+    await page.getByLabel('Convert on the server instead').check()
+    // As Google Docs writes it.
+    await paste(page, {
+      'text/html': `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h1 dir="ltr"><span>Größe</span></h1><p><span style="font-weight:700">Bold</span><span> text.</span></p><img src="https://example.invalid/a.png"><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table></b>`,
+      'text/plain': 'Größe\n\nBold text.\n\na\tb\n1\t2',
+    })
+    assert.equal(
+      await markdownOf(page, 'Pasted text'),
+      '# Größe\n\n**Bold** text.\n\n![](https://example.invalid/a.png)\n\n| a   | b   |\n| --- | --- |\n| 1   | 2   |\n',
+    )
+    assert.deepEqual([uploads(requests), complaints], [[], []])
+    assert.ok(requests.every(request => !request.url().includes('example.invalid')))
   })
 })
 

@@ -53,6 +53,9 @@ test('the page folds away, and comes back with the last document gone', async ()
     assert.equal(await page.getByRole('heading', { name: 'What comes out' }).isVisible(), false)
     await page.getByRole('button', { name: 'Remove a.csv' }).click()
     assert.equal(await page.getByRole('heading', { name: 'What comes out' }).isVisible(), true)
+    assert.deepEqual(await findFaults(page), [])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    assert.match(await markdownOf(page, 'a.csv'), /melon/)
   })
 })
 
@@ -228,13 +231,30 @@ test('many are cancelled at once, and what was done stays', async () => {
   })
 })
 
-test('documents are kept over a reload when that is wished, and forgotten when that is', async () => {
+test('results are there after a reload and on the way back, for as long as the tab is open', async () => {
   await visit('/', {}, async ({ page, requests }) => {
-    await choose(page, asFile('a.csv', DOCUMENTS.csv))
-    await markdownOf(page, 'a.csv')
+    await choose(page, asFile('a.csv', DOCUMENTS.csv), asFile('b.docx', DOCUMENTS.docx))
+    await waitForAll(page, 2)
+    await page.waitForFunction(() => sessionStorage.getItem('foliomark-visit')?.includes('b.docx'))
     await page.reload()
-    assert.equal(await page.locator('.card').count(), 0)
+    await waitForAll(page, 2)
+    assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
+    await page.goto('/privacy/')
+    await page.goBack()
+    await waitForAll(page, 2)
+    assert.ok(requests.every(request => request.method() === 'GET'))
 
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Try the sample' }).waitFor()
+    assert.equal(await other.locator('.card').count(), 0)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.waitForFunction(() => sessionStorage.getItem('foliomark-visit') === null)
+  })
+})
+
+test('documents are kept for longer when that is wished, and forgotten when that is', async () => {
+  await visit('/', {}, async ({ page, requests }) => {
     await choose(page, asFile('a.csv', DOCUMENTS.csv), asFile('b.docx', DOCUMENTS.docx))
     await waitForAll(page, 2)
     await page.getByLabel('Keep on this device').check()

@@ -137,6 +137,24 @@ describe('the portal', () => {
     })
   })
 
+  test('shows results above everything, and leads somewhere for words of people', async () => {
+    await visit('/developers/', {}, async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      const results = page.locator('.search-results')
+      for (const words of ['ocr', 'pagination', 'webhook', 'limits', 'cors']) {
+        await page.getByLabel('Search the portal').fill(words)
+        await results.getByRole('link').first().waitFor()
+      }
+      const covered = await results.evaluate(element => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const xs = [left + 5, (left + right) / 2, right - 5]
+        const ys = [top + 5, (top + bottom) / 2, Math.min(bottom, innerHeight) - 5]
+        return xs.some(x => ys.some(y => !element.contains(document.elementFromPoint(x, y))))
+      })
+      assert.equal(covered, false)
+    })
+  })
+
   test('leads on from an anchor of the page that was split', async () => {
     await visit('/developers/#checkmcpserver', {}, async ({ page }) => {
       await page.waitForURL('**/developers/endpoints/#checkmcpserver')

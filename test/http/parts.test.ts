@@ -152,6 +152,7 @@ test('wrong numbers, sections and cursors are invalid requests', async () => {
     ['find=', /1 to 200 characters/],
     ['find=%3F%21', /no word to look for/],
     [`find=${'x'.repeat(201)}`, /1 to 200 characters/],
+    [`find=${'🙂'.repeat(201)}`, /1 to 200 characters/],
     ['styles=%7B%22a%22%3A%22title%22%7D', /one of heading 1/],
     ['running_lines=yes', /omit, include/],
   ]
@@ -160,6 +161,8 @@ test('wrong numbers, sections and cursors are invalid requests', async () => {
     assert.deepEqual([status, body.code], [400, 'invalid_request'], query)
     assert.match(body.detail, detail)
   }
+  const pairs = await convert(raw(report), `?find=${'🙂'.repeat(200)}`)
+  assert.deepEqual([pairs.status, pairs.json.matches_total], [200, 0])
   const { json: first } = await convert(raw(report), '?max_tokens=300')
   const other = docx({ body: styled('Heading1', 'Other') + text('x') })
   const { json: body } = await convert(raw(other), `?cursor=${first.next_cursor}`)

@@ -99,6 +99,9 @@ for (const [name, options] of ERAS) {
       const { uri } = resources.find(({ name }) => name === 'a.csv')!
       const { contents } = await server.client.readResource({ uri })
       assert.equal((contents[0] as { text: string }).text, CSV_MARKDOWN)
+      for (const none of ['file:///etc/passwd', `${uri}x`, 'file://host/a.csv', 'http://a/', 'a']) {
+        await assert.rejects(server.client.readResource({ uri: none }), { code: -32602 }, none)
+      }
     })
 
     test('a folder is said to be one', async () => {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,8 +12,10 @@ import { row, xlsx } from './xlsx.ts'
 
 export const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
+const CLIENT = fileURLToPath(new URL('../../../clients/python', import.meta.url))
+
 /** Returns a function that runs an example next to a report and a budget, while the tests of the file run. */
-export function prepareExamples() {
+export function prepareExamples(more: Readonly<Record<string, string>> = {}) {
   let service: Service
   let folder: string
 
@@ -31,8 +33,8 @@ export function prepareExamples() {
   })
 
   return (program: string, example: string, ...words: string[]) => {
-    const environment = { ...process.env, FOLIOMARK_URL: service.url }
-    const settings = { cwd: folder, env: environment, maxBuffer: 2 ** 26 }
-    return promisify(execFile)(program, [join(EXAMPLES, example), ...words], settings)
+    const env = { ...process.env, FOLIOMARK_URL: service.url, PYTHONPATH: CLIENT, ...more }
+    const settings = { cwd: folder, env, maxBuffer: 2 ** 26 }
+    return promisify(execFile)(program, [resolve(EXAMPLES, example), ...words], settings)
   }
 }

@@ -8,7 +8,11 @@ const WORDS =
 const LINES_PER_PAGE = 38
 const PAGES_PER_CHAPTER = 20
 
-export function longReport(pages: number): Uint8Array {
+/** `facts` are lines of their own, by page. */
+export function longReport(
+  pages: number,
+  facts: Readonly<Record<number, string>> = {},
+): Uint8Array {
   return pdf(
     Array.from({ length: pages }, (_, index) => {
       const page = index + 1
@@ -35,6 +39,8 @@ export function longReport(pages: number): Uint8Array {
         )
         texts.push({ text: `${words.join(' ')} p${page}l${line}.`, x: 72, y, size: 10 })
       }
+      const fact = facts[page]
+      if (fact) texts.push({ text: fact, x: 72, y: y + 14, size: 10 })
       return { texts }
     }),
   )

@@ -50,9 +50,9 @@ export function listMissing(text: string, path: string, repository: Repository):
   return [...new Set([...missing, ...listMissingTargets(around, path, repository)])]
 }
 
-/** Files of other programs, build output, and methods that look like paths. */
+/** Files of other programs, build output, methods and imports that look like paths. */
 const ELSEWHERE =
-  /^(?:\.\w+\/mcp\.json|claude_desktop_config\.json|sbom\.cdx\.json|tools\/(?:list|call))$/
+  /^(?:\.\w+\/mcp\.json|claude_desktop_config\.json|sbom\.cdx\.json|tools\/(?:list|call)|foliomark\/pool)$/
 const MEDIA_TYPE = /^(?:application|image|text)\//
 const PATH = /^[\w.@-][\w.@*<>-]*(?:\/[\w.@*<>-]+)*\/?$/
 const OUR_ENDING = /\.(?:css|json|mjs|sh|ts|yaml|yml)$|^[A-Z]+\.md$/

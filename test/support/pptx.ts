@@ -9,6 +9,8 @@ export interface SlideParts {
   readonly shapes: string
   /** What precedes `p:spTree`. */
   readonly background?: string
+  /** What follows `p:cSld`. */
+  readonly timing?: string
   /** Attributes of `p:sld`. */
   readonly attributes?: string
   /** The children of `p:spTree` of the notes page. */
@@ -72,7 +74,7 @@ export function pptx(parts: PptxParts, options?: ZipOptions): Uint8Array {
     const notes =
       slide.notes === undefined ? {} : { n: ['notesSlide', `../notes/${name}`] as const }
     files[`ppt/slides/${name}`] =
-      `<p:sld ${NAMESPACES} ${slide.attributes ?? ''}>${tree(slide.shapes, slide.background)}</p:sld>`
+      `<p:sld ${NAMESPACES} ${slide.attributes ?? ''}>${tree(slide.shapes, slide.background)}${slide.timing ?? ''}</p:sld>`
     files[`ppt/slides/_rels/${name}.rels`] = writeRelationships({
       l: ['slideLayout', '../layout.xml'],
       ...notes,

@@ -27,13 +27,34 @@ import { row, xlsx } from './xlsx.ts'
 
 export const SECRET = 'SECRET'
 
-type Documents = Partial<Record<Extension, Uint8Array>>
+/** Several where there are several ways. */
+export type Documents = Partial<Record<Extension, Uint8Array | readonly Uint8Array[]>>
 
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
+
+/** The beginning of one, of a color type: 2 is opaque, 6 is not. */
+const png = (colorType: number): Uint8Array =>
+  Uint8Array.from([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, colorType, 0, 0, 0],
+    ...[0, 0, 0, 0, 0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0, 0, 0, 0],
+  ])
 
 /** The second text is marked with properties of its run. */
 const inDocx = (properties: string, around = (run: string) => docx.p(run)): Uint8Array =>
   docx.docx({ body: around(docx.r('Seen ') + docx.r(SECRET, properties)) })
+const WHITE_PARAGRAPH = docx.p(docx.r(SECRET, '<w:color w:val="FFFFFF"/>'))
+/** The second text is in a text box that is anchored to the page, so far from its left edge. */
+const inDocxBox = (left: number, fill = '', text = docx.p(SECRET), more = ''): Uint8Array =>
+  docx.docx({
+    body: `${docx.p('Seen')}<w:p><w:r><w:drawing><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>${left}</wp:posOffset></wp:positionH><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="t" ${more}/><a:graphic><a:graphicData><wps:wsp><wps:spPr>${fill}</wps:spPr><wps:txbx><w:txbxContent>${text}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r></w:p>`,
+  })
+const inOdtBox = (left: string): Uint8Array =>
+  odt.fodt({
+    body: odt.p(
+      `Seen <draw:frame text:anchor-type="page" svg:x="${left}" svg:width="5cm" svg:height="1cm"><draw:text-box>${odt.p(SECRET)}</draw:text-box></draw:frame>`,
+    ),
+  })
 const inOdt = (properties: string): Uint8Array =>
   odt.fodt({
     automatic: odt.style('text', 'T', properties),
@@ -43,10 +64,15 @@ const COLORS = '{\\colortbl;\\red255\\green255\\blue255;\\red0\\green0\\blue255;
 const inRtf = (words: string): Uint8Array => rtf(`${COLORS}Seen {${words} ${SECRET}}\\par`)
 const inDoc = (...sprms: number[]): Uint8Array =>
   doc.doc({ paragraphs: [{ runs: [{ text: 'Seen ' }, { text: SECRET, sprms }] }] })
-const inPptx = (properties: string, geometry = '', more = ''): Uint8Array =>
+const inPptx = (properties: string, geometry = '', more = '', timing = ''): Uint8Array =>
   pptx.pptx({
     slides: [
       {
+        timing,
+        relationships: {
+          opaque: ['image', '../media/a.jpg'],
+          clear: ['image', '../media/a.png'],
+        },
         shapes:
           pptx.shape('', pptx.p(pptx.r('Seen')), pptx.place(0, 0, 100, 20)) +
           pptx.shape(
@@ -58,13 +84,17 @@ const inPptx = (properties: string, geometry = '', more = ''): Uint8Array =>
       },
     ],
     presentation: `<p:sldSz cx="${720 * 12700}" cy="${540 * 12700}"/>`,
+    files: {
+      'ppt/media/a.jpg': Uint8Array.of(0xff, 0xd8, 0xff),
+      'ppt/media/a.png': png(6),
+    },
   })
 /** The page is 28 cm wide and 21 cm high. */
 const inOdp = (properties: string, shape = 'draw:fill="none"', x = '1cm', more = ''): Uint8Array =>
   odp.odp({
     automatic:
       odt.style('text', 'T', properties) +
-      `<style:style style:family="graphic" style:name="G"><style:graphic-properties ${shape}/></style:style><style:style style:family="graphic" style:name="N"><style:graphic-properties draw:fill="none"/></style:style>`,
+      `<style:style style:family="graphic" style:name="G"><style:graphic-properties ${shape}/></style:style><style:style style:family="graphic" style:name="N"><style:graphic-properties draw:fill="none"/></style:style><style:style style:family="graphic" style:name="S"><style:graphic-properties draw:fill="solid" draw:fill-color="#ff0000"/></style:style>`,
     pages: odp.page(
       odp.frame('', odp.p('Seen'), 'draw:style-name="N"') +
         odp.frame(
@@ -192,16 +222,19 @@ const HIDING_STYLE =
   '<number:number-style style:name="P0"><number:text/></number:number-style><number:text-style style:name="N1"><number:text/><style:map style:condition="value()&gt;0" style:apply-style-name="P0"/></number:text-style>'
 const inEpub = (css: string): Uint8Array =>
   epub({ chapters: { 'a.xhtml': `<p>Seen <span style="${css}">${SECRET}</span></p>` } })
-const inPdf = (shown: string, catalog = '', ...objects: string[]): Uint8Array => {
+const image = (more: string): string =>
+  `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 ${more} /Length 1 >>\nstream\nx\nendstream`
+const inPdf = (shown: string, catalog = ''): Uint8Array => {
   const content = `BT /F 12 Tf 72 700 Td (Seen) Tj ET ${shown}`
   return rawPdf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> /XObject << /I 7 0 R /J 8 0 R >> /ExtGState << /Half << /ca .5 >> /Marker << /BM /Multiply >> /Clear << /ca 0 >> >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /OCG /Name (L) >>',
-    ...objects,
+    image(''),
+    image('/SMask 7 0 R'),
   ])
 }
 const shownAt = (y: number, before = '', size = 12): string =>
@@ -243,33 +276,68 @@ const withoutPdf = (text: string): Documents => {
 const tags = (text: string): string =>
   [...text].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
 
+/** In front of the second text. */
+const covering = (fill: string, more = '', preset = 'rect'): string =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="9" name="c"/></p:nvSpPr><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="${preset}"/>${fill}</p:spPr>${more}</p:sp>`
+const picture = (name: string): string =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="9" name="c"/></p:nvPicPr><p:blipFill><a:blip r:embed="${name}"/></p:blipFill><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/></p:spPr></p:pic>`
+const rectangle = (color: number, width = 900): Uint8Array =>
+  ppt.record(ART.shape, [
+    ppt.record(ART.shapeAtom, ppt.uint32(9, 0), 1),
+    artRows(filled(color)),
+    ppt.record(ART.clientAnchor, ppt.uint16(300, 0, width, 600)),
+  ])
+
+/** As PowerPoint writes it for slides without animations. */
+const EMPTY_TIMING =
+  '<p:timing><p:tnLst><p:par><p:cTn id="1" nodeType="tmRoot"/></p:par></p:tnLst></p:timing>'
 const WHITE_RUN = '<a:rPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr>'
 
 /** What a trick hides is not in the markdown. */
 export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
     doc: inDoc(...doc.sprm(0x083c, 1)),
-    docx: inDocx('<w:vanish/>'),
-    epub: inEpub('display: none'),
+    docx: [inDocx('<w:vanish/>'), inDocxBox(0, '', docx.p(SECRET), 'hidden="1"')],
+    epub: [
+      inEpub('display: none'),
+      inEpub('visibility: hidden; display: block'),
+      inEpub('opacity: 0; display: inline-block'),
+    ],
     odt: inOdt('text:display="none"'),
     rtf: inRtf('\\v'),
   },
   'white on white': {
     doc: inDoc(...doc.sprm(0x2a42, 8)),
     docx: inDocx('<w:color w:val="FFFFFF"/>'),
-    epub: inEpub('color: #fff'),
+    epub: [inEpub('color: #fff'), inEpub('color: rgb(100%, 100%, 100%)')],
     ods: inOds('fo:color="#ffffff"'),
     odt: inOdt('fo:color="#ffffff"'),
     odp: inOdp('fo:color="#ffffff"'),
-    pdf: inPdf(shownAt(650, '1 g')),
+    pdf: [
+      inPdf(shownAt(650, '1 g')),
+      inPdf(`1 g BT /F 12 Tf 0 1 -1 0 300 300 Tm (${SECRET}) Tj ET`),
+    ],
     ppt: inPpt({ color: 0 }),
-    pptx: inPptx(WHITE_RUN),
+    pptx: [
+      inPptx(WHITE_RUN),
+      inPptx('<a:rPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></a:rPr>'),
+      // Something is drawn elsewhere.
+      inPptx(
+        WHITE_RUN,
+        '',
+        `<p:sp><p:nvSpPr/><p:spPr>${pptx.place(300, 300, 9, 9)}<a:gradFill/></p:spPr></p:sp>`,
+      ),
+    ],
     rtf: inRtf('\\cf1'),
     xls: inXls({ color: 9 }),
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>'),
   },
   'of the color of its fill': {
-    docx: inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
+    docx: [
+      inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
+      inDocx('<w:color w:val="000000"/><w:highlight w:val="black"/>'),
+      inDocxBox(0, '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>', WHITE_PARAGRAPH),
+    ],
     epub: inEpub('color: rgb(0, 0, 255); background: #00f'),
     odp: inOdp('fo:color="#0000ff"', 'draw:fill="solid" draw:fill-color="#0000ff"'),
     ods: inOds('fo:color="#0000ff"', 'fo:background-color="#0000ff"'),
@@ -290,7 +358,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   '1 point or smaller': {
     doc: inDoc(...doc.sprm(0x4a43, 2, 0)),
     docx: inDocx('<w:sz w:val="2"/>'),
-    epub: inEpub('font-size: 1px'),
+    epub: [inEpub('font-size: 1px'), inEpub('font-size: 5%'), inEpub('font: 0/0 a')],
     odp: inOdp('fo:font-size="1pt"'),
     ods: inOds('fo:font-size="1pt"'),
     odt: inOdt('fo:font-size="1pt"'),
@@ -303,24 +371,44 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   },
   transparent: {
     docx: inDocx('<w14:textFill><w14:noFill/></w14:textFill>'),
-    epub: inEpub('color: transparent'),
-    pdf: inPdf(shownAt(650, '3 Tr')),
+    epub: [inEpub('color: transparent'), inEpub('color: #0000'), inEpub('color: rgba(0,0,0,0)')],
+    pdf: [inPdf(shownAt(650, '3 Tr')), inPdf(shownAt(650, '/Clear gs'))],
     pptx: inPptx(
       '<a:rPr><a:solidFill><a:srgbClr val="000000"><a:alpha val="0"/></a:srgbClr></a:solidFill></a:rPr>',
     ),
   },
   'outside its page or slide': {
+    docx: [inDocxBox(-1_000_000), inDocxBox(21_000_000)],
+    odt: inOdtBox('-6cm'),
+    epub: [inEpub('position: absolute; left: -9999px'), inEpub('text-indent: -999em')],
     odp: inOdp('', '', '28cm'),
     pdf: inPdf(shownAt(-100)),
     ppt: inPpt({ left: 5760 }),
-    pptx: inPptx('', pptx.place(900, 0, 100, 20)),
+    pptx: [
+      inPptx('', pptx.place(900, 0, 100, 20)),
+      inPptx('', pptx.place(900, 0, 100, 20), '', EMPTY_TIMING),
+    ],
   },
   'behind an opaque shape': {
-    pptx: inPptx(
+    odp: inOdp(
       '',
-      '',
-      `<p:sp><p:nvSpPr><p:cNvPr id="9" name="c"/></p:nvSpPr><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></p:spPr></p:sp>`,
+      'draw:fill="none"',
+      '1cm',
+      '<draw:rect draw:style-name="S" svg:x="1cm" svg:y="3cm" svg:width="5cm" svg:height="1cm"/>',
     ),
+    pdf: [
+      inPdf(`${shownAt(650)} 1 0 0 rg 60 640 200 40 re f`),
+      inPdf(`${shownAt(650)} 1 g 70 645 60 16 re f`),
+    ],
+    ppt: inPpt({ shapes: [rectangle(0xff0000)] }),
+    pptx: inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>')),
+  },
+  'behind a shape filled by its theme': {
+    pptx: inPptx('', '', covering('', '<p:style><a:fillRef idx="1"/></p:style>')),
+  },
+  'behind an opaque picture': {
+    pdf: inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /I Do Q`),
+    pptx: inPptx('', '', picture('opaque')),
   },
   'on a layer that is off': {
     pdf: inPdf(
@@ -334,8 +422,8 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     xlsx: inXlsx('', '', ';;;'),
   },
   'tag characters': everywhere(tags(SECRET)),
+  'zero-width characters in words': everywhere([...SECRET].join('\u2060')),
   // The reader of PDF knows the order of its letters by their places, and drops such characters itself.
-  'zero-width characters in words': withoutPdf([...SECRET].join('\u2060')),
   'direction overrides': withoutPdf(`\u202e${SECRET}\u202c`),
   'selectors without a base': everywhere(`x\u{e0153}\u{e0145}`),
 }
@@ -343,9 +431,14 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
 /** What people see stays. */
 export const HONEST: Readonly<Record<string, Documents>> = {
   'white on a dark cell or fill': {
-    docx: inDocx('<w:color w:val="FFFFFF"/>', run =>
-      docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
-    ),
+    docx: [
+      inDocx('<w:color w:val="FFFFFF"/>', run =>
+        docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
+      ),
+      inDocx('<w:color w:val="FFFFFF"/><w:highlight w:val="darkBlue"/>'),
+      inDocxBox(0, '<a:solidFill><a:srgbClr val="123456"/></a:solidFill>', WHITE_PARAGRAPH),
+      inDocxBox(0, '<a:gradFill/>', WHITE_PARAGRAPH),
+    ],
     epub: inEpub('color: white; background-color: #123456'),
     ods: inOds('fo:color="#ffffff"', 'fo:background-color="#123456"'),
     odt: inOdt('fo:color="#ffffff" fo:background-color="#123456"'),
@@ -363,10 +456,11 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       '<patternFill patternType="solid"><fgColor rgb="FF123456"/></patternFill>',
     ),
   },
+  'reaching over the edge of the page': { docx: inDocxBox(-900_000), odt: inOdtBox('-4cm') },
   'small print': {
     doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
     docx: inDocx('<w:sz w:val="8"/>'),
-    epub: inEpub('font-size: 4pt'),
+    epub: [inEpub('font-size: 4pt'), inEpub('font-size: .5em'), inEpub('margin-left: -9px')],
     ods: inOds('fo:font-size="4pt"'),
     odt: inOdt('fo:font-size="4pt"'),
     odp: inOdp('fo:font-size="4pt"'),
@@ -420,7 +514,44 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     xls: inXls({ color: 9, code: '[Red]0' }),
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>', '', '[Red]0'),
   },
+  'behind a shape or picture that something shows through': {
+    pdf: [
+      inPdf(`${shownAt(650)} /Half gs 1 0 0 rg 60 640 200 40 re f`),
+      inPdf(`${shownAt(650)} /Marker gs 1 1 0 rg 60 640 200 40 re f`),
+      inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /J Do Q`),
+      inPdf(`${shownAt(650)} q 300 300 9 9 re W n 1 0 0 rg 60 640 200 40 re f Q`),
+    ],
+    ppt: inPpt({ shapes: [rectangle(0xff0000, 700)] }),
+    pptx: [
+      inPptx(
+        '',
+        '',
+        covering(
+          '<a:solidFill><a:srgbClr val="FF0000"><a:alpha val="50000"/></a:srgbClr></a:solidFill>',
+        ),
+      ),
+      inPptx('', '', covering('<a:noFill/>', '<p:style><a:fillRef idx="1"/></p:style>')),
+      inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>', '', 'donut')),
+      inPptx('', '', picture('clear')),
+    ],
+  },
+  'behind something, and printed again on top': {
+    pdf: inPdf(`${shownAt(650)} 0 0 1 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
+  },
+  'behind a part of something, or a line': {
+    pdf: [
+      inPdf(`${shownAt(650)} 1 0 0 rg 60 640 30 40 re f`),
+      inPdf(`${shownAt(650)} 0 g 60 653 200 1 re f`),
+    ],
+  },
+  'recognised below its scan': { pdf: inPdf(`${shownAt(650)} q 612 0 0 792 0 0 cm /I Do Q`) },
   'outside, but moved in by an animation': {
+    pptx: inPptx(
+      '',
+      pptx.place(900, 0, 100, 20),
+      '',
+      '<p:timing><p:tnLst><p:par><p:spTgt spid="3"/></p:par></p:tnLst></p:timing>',
+    ),
     odp: inOdp('', '', '28cm', '<anim:par/>'),
     ppt: inPpt({
       left: 5760,

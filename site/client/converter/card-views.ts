@@ -1,43 +1,48 @@
 /** The views of one result: markdown with its preview or page next to it, chunks, what was left out, warnings. */
+import { firstIndex } from '../../../src/engine/sorted.ts'
 import type { DocumentPart, WantedPart } from '../engine/messages.ts'
 import { addCopyButtons } from '../page/copy.ts'
 import { element as create } from '../page/dom.ts'
 import { recall, store } from '../page/memory.ts'
 import { showChunks } from '../views/chunks.ts'
-import { paint } from '../views/colours.ts'
+import { createFindBar, type FindBar } from '../views/find.ts'
 import { showLeftOut } from '../views/left-out.ts'
-import { showOutline } from '../views/outline.ts'
+import { Outline } from '../views/outline.ts'
 import { openPaper, type Paper } from '../views/paper.ts'
+import { cutPieces, type Piece } from '../views/pieces.ts'
+import { type Rendered, toAddresses, toRendered } from '../views/rendered.ts'
 import { type Scrolling, scrollTogether } from '../views/scrolling.ts'
-import { showSource } from '../views/source.ts'
+import { toSource } from '../views/source.ts'
+import { TextPane } from '../views/text-pane.ts'
+import { offerWholeText } from '../views/whole-text.ts'
 import { toCommand, toCurl } from './commands.ts'
 import { toStem } from './downloads.ts'
 import { type Job, type Result, readFile } from './job.ts'
+import { PASTED } from './names.ts'
 import { part } from './parts.ts'
-import { showPreview } from './show-preview.ts'
-import { toCount } from './words.ts'
 
 export type CutPart = (wanted: WantedPart) => Promise<DocumentPart>
 
-/** A browser takes seconds to lay out megabytes of text; copies and downloads have all of it. */
-const MAX_SHOWN_CHARACTERS = 300_000
-
 export class CardViews {
   readonly #element: HTMLElement
-  readonly #raw: HTMLElement
+  readonly #source: TextPane
+  readonly #preview: TextPane
+  readonly #outline: Outline
+  readonly #find: FindBar
   readonly #tabs: readonly HTMLInputElement[]
   readonly #cutPart: CutPart
   readonly #scrolling: Scrolling
   #shown: { readonly result: Result; readonly job: Job } | undefined
+  #rendered: Rendered | undefined
   #paper: Paper | undefined
   #hasChunks = false
-  #disposePreview = () => {}
-  #markHeading = (_line: number) => {}
+  #releaseImages = () => {}
 
   constructor(element: HTMLElement, id: string, cutPart: CutPart) {
     this.#element = element
     this.#cutPart = cutPart
-    this.#raw = part(element, 'raw')
+    this.#source = new TextPane(part(element, 'raw'))
+    this.#preview = new TextPane(part(element, 'preview'))
     this.#tabs = [...element.querySelectorAll<HTMLInputElement>('[data-part="views"] input')]
     for (const tab of this.#tabs) {
       tab.name = `${id}-view`
@@ -51,48 +56,54 @@ export class CardViews {
       pane.setAttribute('aria-label', label)
     }
     addCopyButtons(part(element, 'commands'))
-    offerWrapping(part(element, 'wrap'), this.#raw)
-    const texts = [this.#raw, part(element, 'preview')]
+    offerWrapping(part(element, 'wrap'), this.#source.area)
+    const texts = [this.#source, this.#preview]
     this.#scrolling = scrollTogether(texts, line => {
-      this.#markHeading(line)
+      this.#outline.mark(line)
       this.#markLine(line)
     })
-    for (const pane of texts) {
-      pane.addEventListener('pointerover', ({ target }) => {
+    for (const { area } of texts) {
+      area.addEventListener('pointerover', ({ target }) => {
         const piece = (target as Element).closest<HTMLElement>('.piece')
-        if (piece) this.#markLine(Number(piece.dataset.line))
+        if (piece) this.#markBlock(Number(piece.dataset.block))
       })
     }
+    this.#outline = new Outline(part(element, 'outline-list'), {
+      onGo: line => this.#scrolling.toLine(line),
+      readSection: async section => (await this.#cutPart({ section })).markdown,
+    })
+    this.#find = createFindBar({
+      panes: texts,
+      toMatch: this.#scrolling.toMatch,
+      onMatches: lines => this.#outline.showMatches(lines),
+    })
+    part(element, 'find-place').replaceWith(this.#find.element)
+    offerWholeText(this.#source.area, () => ({ text: this.#markdown }))
+    offerWholeText(this.#preview.area, () => ({ text: this.#markdown, html: this.toHtml() }))
+    this.#preview.area.addEventListener('click', event => this.#followLink(event))
     // There is room for it next to the text; above, it would be in the way.
     if (!matchMedia('(width >= 62rem)').matches) part(element, 'outline').removeAttribute('open')
     this.#show('markdown')
   }
 
   fill(result: Result, job: Job): void {
+    const isFirst = !this.#shown
     this.#shown = { result, job }
-    const { markdown, warnings, images, outline, omitted = [], blocks = [], format } = result
+    const { markdown, warnings, outline, omitted = [], blocks = [], format } = result
     const find = (name: string) => part(this.#element, name)
-    const text = markdown.slice(0, MAX_SHOWN_CHARACTERS)
-    showSource(this.#raw, text, blocks)
-    this.#disposePreview()
-    this.#disposePreview = showPreview(find('preview'), {
-      markdown: text,
-      images,
-      prefix: `${job.id}-`,
-    })
-    find('cut').hidden = markdown.length <= MAX_SHOWN_CHARACTERS
-    find('cut').textContent =
-      `Only the first ${toCount(MAX_SHOWN_CHARACTERS, 'character')} are shown. Copy and download give all ${toCount(markdown.length, 'character')}.`
+    const pieces = cutPieces(markdown, blocks)
+    const line = isFirst ? 1 : this.#source.line
+    this.#source.fill(toSource(this.#source.area, markdown, pieces), line)
+    void this.#fillPreview(result, job, pieces, line)
+    this.#find.fill(markdown, pieces)
     find('outline').hidden = outline.length < 2
     find('body').classList.toggle('has-outline', outline.length > 1)
-    this.#markHeading = showOutline(find('outline-list'), outline, {
-      onGo: line => this.#scrolling.toLine(line),
-      readSection: async section => (await this.#cutPart({ section })).markdown,
-    })
+    this.#outline.fill(outline)
     showLeftOut(find('left-out'), omitted)
     showWarnings(find('warnings'), warnings)
     find('left-out-count').textContent = omitted.length ? String(omitted.length) : ''
     find('warning-count').textContent = warnings.length ? String(warnings.length) : ''
+    find('commands').hidden = job.path === PASTED
     find('curl').textContent = toCurl(job, location.origin)
     find('command').textContent = toCommand(job)
     this.#closePaper()
@@ -101,14 +112,30 @@ export class CardViews {
     find('paper-tab').hidden = !isDrawn
     if (!isDrawn) this.#leavePaper()
     this.#show(this.#tabs.find(({ checked }) => checked)!.value)
-    paint(this.#raw)
   }
 
-  /** Becomes visible or hidden: PDFium holds megabytes for a page that nobody sees. */
-  wake(): void {
-    paint(this.#raw)
+  /** The whole document, rendered; empty until the code for it has been loaded. */
+  toHtml(): string {
+    return this.#rendered?.toHtml() ?? ''
   }
 
+  /** Puts all of the document into the page, for the printer; returns a function that takes it away again. */
+  print(): () => void {
+    if (!TEXT_VIEWS.has(this.#view)) return () => {}
+    const printed = create('div', { class: 'printed preview' })
+    // Safe to show: preview.ts says why.
+    printed.innerHTML = this.toHtml()
+    part(this.#element, 'body').append(printed)
+    return () => printed.remove()
+  }
+
+  /** Looks for words in the document. */
+  find(): void {
+    if (!TEXT_VIEWS.has(this.#view)) this.#tabs[0]!.click()
+    this.#find.open()
+  }
+
+  /** PDFium holds megabytes for a page that nobody sees. */
   rest(): void {
     this.#closePaper()
     this.#leavePaper()
@@ -122,8 +149,53 @@ export class CardViews {
   }
 
   dispose(): void {
-    this.#disposePreview()
+    this.#releaseImages()
     this.#closePaper()
+    for (const pane of [this.#source, this.#preview, this.#outline]) pane.dispose()
+  }
+
+  get #view(): string {
+    return part(this.#element, 'body').dataset.view ?? ''
+  }
+
+  get #markdown(): string {
+    return this.#shown?.result.markdown ?? ''
+  }
+
+  async #fillPreview(
+    { markdown, images, outline }: Result,
+    { id }: Job,
+    pieces: readonly Piece[],
+    line: number,
+  ): Promise<void> {
+    const { area } = this.#preview
+    const { result } = this.#shown!
+    this.#releaseImages()
+    const addresses = toAddresses(images)
+    this.#releaseImages = () => {
+      for (const address of addresses.values()) URL.revokeObjectURL(address)
+    }
+    area.dataset.state = 'loading'
+    try {
+      const given = { markdown, pieces, outline, prefix: `${id}-`, images: addresses }
+      const rendered = await toRendered(area, given)
+      if (this.#shown?.result !== result) return
+      this.#rendered = rendered
+      this.#preview.fill(rendered.content, line)
+      area.dataset.state = 'shown'
+    } catch {
+      area.textContent = 'The preview could not be shown.'
+      area.dataset.state = 'failed'
+    }
+  }
+
+  /** Links inside the document lead to what may not be in the page yet. */
+  #followLink(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a[href^="#"]')
+    const line = link && this.#rendered?.findTarget(link.getAttribute('href')!)
+    if (!line) return
+    event.preventDefault()
+    this.#scrolling.toLine(line)
   }
 
   /** What is expensive is made when it is first viewed. */
@@ -148,7 +220,7 @@ export class CardViews {
       onPoint: block => {
         if (block === undefined) return
         this.#markBlock(block)
-        this.#findPiece(block)?.scrollIntoView({ block: 'nearest' })
+        this.#source.reveal(block)
       },
     })
   }
@@ -166,23 +238,19 @@ export class CardViews {
 
   #markLine(line: number): void {
     const { blocks = [] } = this.#shown?.result ?? {}
-    this.#markBlock(blocks.findLastIndex(({ lines }) => lines[0] <= Math.floor(line)))
+    this.#markBlock(firstIndex(blocks, ({ lines }) => lines[0] > Math.floor(line)) - 1)
   }
 
   /** The current block: in the text, and on the page. */
   #markBlock(block: number): void {
-    for (const piece of part(this.#element, 'panes').querySelectorAll('.piece.is-marked')) {
-      piece.classList.remove('is-marked')
-    }
-    if (!this.#paper || block < 0) return
-    this.#findPiece(block)?.classList.add('is-marked')
-    this.#paper.mark(block)
-  }
-
-  #findPiece(block: number): Element | null {
-    return this.#raw.querySelector(`[data-block="${block}"]`)
+    const marked = this.#paper ? block : -1
+    for (const pane of [this.#source, this.#preview]) pane.mark(marked)
+    if (marked >= 0) this.#paper?.mark(marked)
   }
 }
+
+/** Those with the text of the document. */
+const TEXT_VIEWS = new Set(['markdown', 'preview', 'paper'])
 
 const PANES = [
   ['raw', 'Markdown'],

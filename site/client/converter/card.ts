@@ -5,7 +5,7 @@ import { CardViews, type CutPart } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
 import { isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
-import { toName } from './names.ts'
+import { PASTED, toName } from './names.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
 
@@ -53,6 +53,7 @@ export class Card {
     on('remove', actions.onRemove)
     on('again', () => actions.onAgain())
     on('server', () => actions.onAgain('api'))
+    on('find', () => this.#views.find())
     onResult('open', ({ markdown }) => openText(markdown))
     onResult('download', ({ markdown }) => saveMarkdown(name, markdown))
     onResult('bundle', result =>
@@ -62,7 +63,7 @@ export class Card {
       showWhether(await copyText(markdown), 'copy', `${name} was copied.`),
     )
     onResult('copy-rich', async ({ markdown }) => {
-      const isCopied = await copyRich(part(element, 'preview').innerHTML, markdown)
+      const isCopied = await copyRich(this.#views.toHtml(), markdown)
       showWhether(isCopied, 'copy-rich', `${name} was copied as rich text.`)
     })
   }
@@ -110,15 +111,23 @@ export class Card {
   bringForward(isInFront: boolean): void {
     this.#isInFront = isInFront
     this.element.hidden = !isInFront
-    if (isInFront) {
-      this.#fillViews()
-      this.#views.wake()
-    } else this.#views.rest()
+    if (isInFront) this.#fillViews()
+    else this.#views.rest()
   }
 
   /** Shows the next of its views. */
   turnView(): void {
     this.#views.turn()
+  }
+
+  /** Prepares it for the printer; returns a function for afterwards. */
+  print(): () => void {
+    return this.#views.print()
+  }
+
+  /** Looks for words in it. */
+  find(): void {
+    this.#views.find()
   }
 
   focus(): void {
@@ -139,7 +148,7 @@ export class Card {
   }
 
   #showResult(result: Result, job: Job): void {
-    part(this.element, 'facts').textContent = describeResult(result)
+    part(this.element, 'facts').textContent = describeResult(result, job)
     action(this.element, 'bundle').textContent = `.zip with ${toCount(result.images.size, 'image')}`
     this.#fillViews = () => {
       this.#fillViews = () => {}
@@ -191,9 +200,9 @@ function describeSource({ source }: Job): string {
   return 'file' in source ? toSize(source.file.size) : ''
 }
 
-function describeResult({ format, stats, place, markdown }: Result): string {
+function describeResult({ format, stats, place, markdown }: Result, { path }: Job): string {
   return [
-    format.toUpperCase(),
+    path === PASTED ? 'HTML' : format.toUpperCase(),
     `${toSize(stats.bytes)} → ${toSize(new TextEncoder().encode(markdown).length)}`,
     toCount(stats.words, 'word'),
     `about ${toCount(stats.estimated_tokens, 'token')}`,

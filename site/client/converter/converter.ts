@@ -9,6 +9,7 @@ import { openIntake } from './intake.ts'
 import type { Workplace } from './job.ts'
 import { offerKeeping } from './offer-keeping.ts'
 import { part } from './parts.ts'
+import { hasVisit, keepForVisit, readVisit } from './this-visit.ts'
 
 const PROMISES: Readonly<Record<Workplace, string>> = {
   tab: 'Converted in this tab. Nothing is uploaded.',
@@ -49,12 +50,25 @@ export function startConverter(root: HTMLElement): void {
     complain,
   })
 
+  // What is kept for a week is there anyway.
+  if (hasVisit() && !keeping.isOn) void add(readVisit(), [], 'tab')
+
   function loadDesk(): Promise<Desk> {
-    desk ??= import('./desk.ts').then(({ Desk }) => new Desk(root, engine, keeping.onChange))
+    desk ??= import('./desk.ts').then(
+      ({ Desk }) =>
+        new Desk(root, engine, found => {
+          keeping.onChange(found)
+          keepForVisit(found)
+        }),
+    )
     return desk
   }
 
-  async function add(found: readonly Found[], others: readonly string[]): Promise<void> {
+  async function add(
+    found: readonly Found[],
+    others: readonly string[],
+    place: Workplace = serverSwitch.checked ? 'api' : 'tab',
+  ): Promise<void> {
     if (!found.length) {
       if (others.length) complain('No documents were found there.')
       return
@@ -66,7 +80,7 @@ export function startConverter(root: HTMLElement): void {
       desk = undefined
       return complain('The converter could not be loaded. Check your connection and try again.')
     }
-    opened.add(found, serverSwitch.checked ? 'api' : 'tab')
+    opened.add(found, place)
     if (others.length) opened.skip(others)
   }
 

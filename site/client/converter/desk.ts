@@ -9,7 +9,7 @@ import { type Converted, saveZip } from './downloads.ts'
 import { offerApp } from './handed-over.ts'
 import { cutPart, isBusy, type Job, type Result, type State, type Workplace, work } from './job.ts'
 import { Line } from './line.ts'
-import { toName } from './names.ts'
+import { PASTED, toName } from './names.ts'
 import { createOptions, type OptionsForm, toApplicable } from './options.ts'
 import { action, part } from './parts.ts'
 import { createRow, type Row } from './row.ts'
@@ -42,6 +42,8 @@ export class Desk {
   readonly #skipped: string[] = []
   #entries: Entry[] = []
   #current: Entry | undefined
+  /** What was removed last, with the places it had. */
+  #removed: readonly { readonly entry: Entry; readonly index: number }[] = []
   /** Somebody has chosen which document is in front. */
   #isChosen = false
   #count = 0
@@ -60,28 +62,41 @@ export class Desk {
       for (const entry of this.#entries) if (isBusy(entry.state)) this.#cancel(entry)
       this.#say('The rest was cancelled.')
     })
-    on('clear', () => {
-      for (const entry of this.#entries) this.#remove(entry)
-      this.#tellChange()
-      this.#leave()
-    })
+    on('clear', () => this.#takeAway(this.#entries))
+    on('undo', () => this.#putBack())
     const press = (name: string) => () => {
       const button = this.#current && action(this.#current.card.element, name)
       if (button && !button.hidden) button.click()
     }
     listenForKeys(
-      () => this.#current !== undefined,
+      () => this.#current !== undefined || this.#removed.length > 0,
       [
         { key: 'c', words: 'Copy as markdown', act: press('copy') },
         { key: 'r', words: 'Copy as rich text', act: press('copy-rich') },
         { key: 'o', words: 'Open the markdown in a new tab', act: press('open') },
         { key: 'd', words: 'Download the markdown', act: press('download') },
+        { key: '/', words: 'Find in the document', act: () => this.#current?.card.find() },
         { key: 'v', words: 'Next view', act: () => this.#current?.card.turnView() },
         { key: 'j', words: 'Next document', act: () => this.#step(1) },
         { key: 'k', words: 'Previous document', act: () => this.#step(-1) },
         { key: 'x', words: 'Remove the document', act: press('remove') },
+        { key: 'z', words: 'Put back what was removed', act: () => this.#putBack() },
       ],
     )
+    document.addEventListener('keydown', event => {
+      const isFind = event.key === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      // Pressed again in the field, it is the browser's own search.
+      const isHere = event.target instanceof Element && event.target.closest('.find')
+      if (!isFind || isHere || !this.#current?.result) return
+      event.preventDefault()
+      this.#current.card.find()
+    })
+    let afterPrinting = () => {}
+    addEventListener('beforeprint', () => {
+      afterPrinting()
+      afterPrinting = this.#current?.card.print() ?? afterPrinting
+    })
+    addEventListener('afterprint', () => afterPrinting())
     // From now on the page works offline, even after a reload.
     navigator.serviceWorker?.register('/offline.js').catch(() => {})
     void navigator.serviceWorker?.ready.then(offerApp)
@@ -93,10 +108,12 @@ export class Desk {
         id: `document-${++this.#count}`,
         source,
         path,
-        place: 'url' in source ? 'api' : place,
+        // What was pasted stays here, whatever the switch says.
+        place: 'url' in source ? 'api' : path === PASTED ? 'tab' : place,
         options: this.#options.read(),
       })
     }
+    this.#forgetRemoved()
     this.#tellChange()
   }
 
@@ -107,7 +124,7 @@ export class Desk {
   }
 
   #enter(job: Job): void {
-    const onRemove = () => this.#takeAway(entry)
+    const onRemove = () => this.#takeAway([entry])
     const card = new Card(part(this.#root, 'card-template'), job, {
       onCancel: () => {
         this.#cancel(entry)
@@ -228,13 +245,16 @@ export class Desk {
     this.#finish(entry, { type: 'cancelled' })
   }
 
-  /** One by one: its neighbour comes to the front. */
-  #takeAway(entry: Entry): void {
-    const index = this.#entries.indexOf(entry)
-    const next = this.#entries[index + 1] ?? this.#entries[index - 1]
-    this.#remove(entry)
+  /** The neighbour comes to the front; what was removed can be put back until something else is removed. */
+  #takeAway(entries: readonly Entry[]): void {
+    this.#forgetRemoved()
+    const index = this.#entries.indexOf(entries[0]!)
+    this.#removed = entries.map(entry => ({ entry, index: this.#entries.indexOf(entry) }))
+    for (const entry of entries) this.#remove(entry)
     this.#tellChange()
+    const next = this.#entries[index] ?? this.#entries[index - 1]
     if (!this.#current && next) this.#select(next)
+    this.#showRemoved()
     if (this.#current) this.#current.card.focus()
     else this.#leave()
   }
@@ -244,10 +264,47 @@ export class Desk {
     this.#line.remove(entry)
     this.#entries = this.#entries.filter(other => other !== entry)
     if (this.#current === entry) this.#current = undefined
-    entry.card.dispose()
+    entry.card.bringForward(false)
     entry.card.element.remove()
     entry.row.element.remove()
     this.#showSummary()
+  }
+
+  #putBack(): void {
+    const removed = this.#removed
+    this.#removed = []
+    for (const { entry, index } of removed) {
+      part(this.#root, 'cards').append(entry.card.element)
+      part(this.#root, 'rows').insertBefore(
+        entry.row.element,
+        this.#entries[index]?.row.element ?? null,
+      )
+      this.#entries.splice(index, 0, entry)
+      // It was cancelled when it was removed.
+      if (isBusy(entry.state)) this.#again(entry, {})
+    }
+    this.#showSummary()
+    this.#showRemoved()
+    this.#tellChange()
+    if (!removed[0]) return
+    this.#choose(removed[0].entry)
+    removed[0].entry.card.focus()
+  }
+
+  #showRemoved(): void {
+    const [first, ...others] = this.#removed.map(({ entry }) => toName(entry.job.path))
+    part(this.#root, 'undo').hidden = !first
+    const text = others.length
+      ? `${toCount(others.length + 1, 'document')} removed.`
+      : `${first} removed.`
+    part(this.#root, 'undo-text').textContent = text
+    if (first) this.#say(`${text} Press z to put back.`)
+  }
+
+  #forgetRemoved(): void {
+    for (const { entry } of this.#removed) entry.card.dispose()
+    this.#removed = []
+    this.#showRemoved()
   }
 
   /** The page is as it was before the first document. */

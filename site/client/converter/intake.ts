@@ -1,8 +1,9 @@
 /** The ways in: choosing, dropping, pasting, the sample, a link, other apps. */
 import { readDropped } from './folders.ts'
 import { receiveHandedOver } from './handed-over.ts'
-import { type GivenFile, isDocumentName, isLitter } from './names.ts'
+import { type GivenFile, isDocumentName, isLitter, toGiven } from './names.ts'
 import { action, part } from './parts.ts'
+import { isTyping, readPasted } from './pasted.ts'
 
 export interface Intake {
   /** `others` are names of files in folders that are not documents. */
@@ -59,7 +60,7 @@ export function openIntake(
   document.addEventListener('paste', event => {
     if (!event.clipboardData || isTyping(event.target)) return
     const pasted = readPasted(event.clipboardData)
-    if (pasted.type === 'files') give(pasted.files)
+    if (pasted.type === 'files') onFiles(pasted.files, [])
     else if (pasted.type === 'link') offerLink(pasted.url)
     else return complain('There is no document on the clipboard.')
     event.preventDefault()
@@ -91,11 +92,6 @@ function acceptDrops(area: HTMLElement, onFiles: Intake['onFiles']): void {
       if (fromFolders.length) sortOut(fromFolders, onFiles)
     })
   })
-}
-
-/** The folders of a chosen folder are in a separate property. */
-function toGiven(file: File): GivenFile {
-  return { file, path: file.webkitRelativePath || file.name }
 }
 
 /** Of a folder only documents and archives are taken; an individually chosen file always is. */
@@ -137,34 +133,4 @@ function acceptLinks(root: HTMLElement, onLink: Intake['onLink']): (url: string)
     showFault('')
     field.focus()
   }
-}
-
-/** What is pasted into a field belongs there. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'file' && target.type !== 'checkbox'
-}
-
-/** Documents out of what was pasted. */
-type Pasted =
-  | { readonly type: 'files'; readonly files: readonly File[] }
-  | { readonly type: 'link'; readonly url: string }
-  | { readonly type: 'nothing' }
-
-/**
- * Programs offer what was copied in several forms. A text processor's is RTF and a spreadsheet's is
- * lines with tabs; both also offer a picture of it, which comes last.
- */
-function readPasted(data: DataTransfer): Pasted {
-  const files = [...data.files].filter(({ type }) => !type.startsWith('image/'))
-  if (files.length) return { type: 'files', files }
-  const rtf = data.getData('text/rtf')
-  if (rtf.startsWith('{\\rtf')) return one(rtf, 'pasted.rtf', 'application/rtf')
-  const text = data.getData('text/plain').trim()
-  if (/^https?:\/\/\S+$/i.test(text)) return { type: 'link', url: text }
-  if (text.includes('\t')) return one(text, 'pasted.csv', 'text/tab-separated-values')
-  return data.files.length ? { type: 'files', files: [...data.files] } : { type: 'nothing' }
-}
-
-function one(text: string, name: string, type: string): Pasted {
-  return { type: 'files', files: [new File([text], name, { type })] }
 }

@@ -6,6 +6,11 @@ export interface GivenFile {
   readonly path: string
 }
 
+/** The folders of a chosen folder are in a separate property. */
+export function toGiven(file: File): GivenFile {
+  return { file, path: file.webkitRelativePath || file.name }
+}
+
 const EXTENSIONS =
   'csv tsv doc dot docx docm dotx epub odp fodp otp ods fods ots odt fodt ott pdf ppt pps pot pptx pptm ppsx potx rtf xls xlt xlsx xlsm xltx'.split(
     ' ',
@@ -21,6 +26,9 @@ export function isLitter(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return /^(?:\.|~\$)/.test(name) || /(?:^|\/)__MACOSX\//.test(path) || name === 'Thumbs.db'
 }
+
+/** What stands for the name of text that was pasted: it has no file. */
+export const PASTED = 'Pasted text'
 
 /** The last step of a path; a link is shown whole. */
 export function toName(path: string): string {

@@ -3,10 +3,13 @@ import { recall } from '../page/memory.ts'
 import type { Found } from './desk.ts'
 import type { GivenFile } from './names.ts'
 import { action, part } from './parts.ts'
+import { forgetVisit } from './this-visit.ts'
 
 export interface Keeping {
   /** What is on the desk has changed. */
   readonly onChange: (found: readonly Found[]) => void
+  /** Something was kept before this page was opened. */
+  readonly isOn: boolean
 }
 
 /** `restore` receives what was kept, when the page loads. */
@@ -36,10 +39,12 @@ export function offerKeeping(
   forget.addEventListener('click', () => {
     show(false)
     keep.focus()
+    forgetVisit()
     void attempt(({ forgetAll }) => forgetAll())
   })
   // Visitors who keep nothing do not load the code for it.
-  if (recall('foliomark-kept')) {
+  const isOn = recall('foliomark-kept') !== undefined
+  if (isOn) {
     void attempt(async ({ isKeeping, readKept }) => {
       if (!(await isKeeping())) return
       const kept = await readKept()
@@ -48,6 +53,7 @@ export function offerKeeping(
     })
   }
   return {
+    isOn,
     onChange(found) {
       files = found.flatMap(({ source, path }) =>
         'file' in source ? [{ file: source.file, path }] : [],

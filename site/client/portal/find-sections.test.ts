@@ -28,3 +28,18 @@ test('the excerpt has the word in it', () => {
   const [hit] = findSections([{ to: '/', page: 'A', title: 'B', text }], 'needle')
   assert.match(hit?.excerpt ?? '', /^… .*needle.* …$/)
 })
+
+test('another word for the same leads there, after those that have the word itself', () => {
+  const more = [
+    ...entries,
+    { to: '/d/', page: 'Parts', title: 'Parts', text: 'Go on with a cursor.' },
+  ]
+  assert.deepEqual(
+    findSections(more, 'pagination').map(({ to }) => to),
+    ['/d/'],
+  )
+  assert.deepEqual(
+    findSections(more, 'quota').map(({ to }) => to),
+    ['/a/', '/b/'],
+  )
+})

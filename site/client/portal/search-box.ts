@@ -1,4 +1,4 @@
-/** The search field: results while typing, arrow keys to move through them, `/` to get here. */
+/** The search field: results while typing, arrow keys to move through them, `/` or Ctrl+K (⌘K) to get here. */
 import { element } from '../page/dom.ts'
 import { findSections, type SearchEntry } from './find-sections.ts'
 
@@ -71,9 +71,13 @@ export function openSearch(form: HTMLFormElement): void {
     if (target instanceof Node && !form.contains(target)) results.hidden = true
   })
   document.addEventListener('keydown', event => {
+    const hasModifier = event.ctrlKey || event.metaKey
     const isTyping = (event.target as Element).closest('input, textarea, select')
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+    if (!(hasModifier ? event.key === 'k' : event.key === '/' && !isTyping)) return
     event.preventDefault()
     input.focus()
+    input.select()
   })
+  const keys = form.querySelector('[data-keys]')
+  if (keys && !/Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = 'Ctrl K'
 }

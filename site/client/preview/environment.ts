@@ -6,11 +6,15 @@ export interface PreviewSettings {
   readonly prefix: string
   /** URLs of the document's own images, by their names in the markdown. */
   readonly images: ReadonlyMap<string, string>
+  /** The names of the notes that are defined somewhere in the document. */
+  readonly notes: ReadonlySet<string>
+  /** The anchors of its headings, by line. */
+  readonly ids: ReadonlyMap<number, string>
 }
 
 export interface Environment extends PreviewSettings {
-  readonly slugs: Map<string, number>
-  readonly notes: Set<string>
+  /** The line on which the text begins, from 1. */
+  readonly line: number
   readonly isInNote: boolean
 }
 

@@ -9,14 +9,13 @@ export function useNotes(markdown: MarkdownIt): void {
     'note',
     (state, line, endLine, isSilent) => {
       const begin = state.bMarks[line]! + state.tShift[line]!
-      const environment = environmentOf(state.env)
-      if (environment.isInNote || state.sCount[line]! - state.blkIndent >= 4) return false
+      const { isInNote } = environmentOf(state.env)
+      if (isInNote || state.sCount[line]! - state.blkIndent >= 4) return false
       const match = DEFINITION.exec(state.src.slice(begin, state.eMarks[line]!))
       if (!match) return false
       if (isSilent) return true
       const end = findEnd(state, line + 1, endLine)
       const lines = state.getLines(line, end, state.blkIndent, false).split('\n')
-      environment.notes.add(match[1]!)
       const note = state.push('note', '', 0)
       note.content = match[1]!
       note.map = [line, end]
@@ -56,6 +55,18 @@ export function useNotes(markdown: MarkdownIt): void {
 /** Names are short; without a limit, a text full of `[^` would be searched again from each. */
 const DEFINITION = /^\[\^([^\]\s]{1,99})\]:[ \t]*/
 const REFERENCE = /\[\^([^\]\s]{1,99})\]/y
+
+/** The notes that a text defines, with the lines they begin on. */
+export function findNotes(markdown: string): Map<string, number> {
+  const notes = new Map<string, number>()
+  let line = 1
+  let from = 0
+  for (const { index, 1: name } of markdown.matchAll(/^\[\^([^\]\s]{1,99})\]:/gm)) {
+    for (; from < index; from++) if (markdown.charCodeAt(from) === 10) line++
+    notes.set(name!, line)
+  }
+  return notes
+}
 
 /** After the last indented line; blank lines count if an indented one follows. */
 function findEnd(state: StateBlock, start: number, endLine: number): number {

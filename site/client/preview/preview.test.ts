@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processorTime } from '../../../test/support/processor-time.ts'
+import { findNotes } from './notes.ts'
 import { renderPreview } from './preview.ts'
 
 const render = (markdown: string, images: Record<string, string> = {}): string =>
-  renderPreview(markdown, { prefix: 'd1-', images: new Map(Object.entries(images)) })
-    .map(({ html }) => html)
-    .join('')
-    .trim()
+  renderPreview(markdown, {
+    prefix: 'd1-',
+    images: new Map(Object.entries(images)),
+    notes: new Set(findNotes(markdown).keys()),
+    ids: new Map([[3, 'one']]),
+  }).trim()
 
 test('HTML of a document is text', () => {
   const hostile = [
@@ -132,11 +135,20 @@ test('text that is made to be slow is shown in time', () => {
   }
 })
 
-test('every block knows the line it begins on', () => {
-  const markdown = '# A\n\nb\nc\n\n- d\n- e\n\n<!-- page 2 -->\n\n| f |\n| --- |\n\n[^1]: g\n'
-  const pieces = renderPreview(markdown, { prefix: '', images: new Map() })
+test('headings have the anchors of their lines in the document, and notes are found by line', () => {
+  const settings = {
+    prefix: '',
+    images: new Map(),
+    notes: new Set<string>(),
+    ids: new Map([[41, 'a']]),
+  }
+  assert.equal(renderPreview('# A\n', settings, 41), '<h1 id="a">A</h1>\n')
+  assert.equal(renderPreview('# A\n', settings, 1), '<h1>A</h1>\n')
   assert.deepEqual(
-    pieces.map(({ line }) => line),
-    [1, 3, 6, 9, 11, 14],
+    [...findNotes('a[^x]\n\n[^x]: b\n\n[^2]: c\n')],
+    [
+      ['x', 3],
+      ['2', 5],
+    ],
   )
 })

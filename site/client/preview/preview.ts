@@ -4,42 +4,16 @@
  * fetched from anywhere. The page's Content-Security-Policy is the second line of defence.
  */
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
-import { toSlug } from '../../../src/engine/document/slug.ts'
 import { useAlignedCells } from '../../../src/site/aligned-cells.ts'
 import { type Environment, environmentOf, type PreviewSettings } from './environment.ts'
 import { escapeHtml, writeImage, writeLink } from './html.ts'
 import { useKnownHtml } from './known-html.ts'
 import { useNotes } from './notes.ts'
 
-/** A block of the text, and the line it begins on, from 1. */
-export interface PreviewPiece {
-  readonly line: number
-  readonly html: string
-}
-
-export function renderPreview(markdown: string, settings: PreviewSettings): PreviewPiece[] {
-  const environment: Environment = {
-    ...settings,
-    slugs: new Map(),
-    notes: new Set(),
-    isInNote: false,
-  }
-  const env = { ...environment }
-  const tokens = parser.parse(markdown, env)
-  const pieces: PreviewPiece[] = []
-  let line = 1
-  let start = 0
-  tokens.forEach(({ level, nesting, map }, index) => {
-    if (level !== 0) return
-    if (nesting >= 0) {
-      start = index
-      if (map) line = map[0] + 1
-    }
-    if (nesting > 0) return
-    const block = tokens.slice(start, index + 1)
-    pieces.push({ line, html: parser.renderer.render(block, parser.options, env) })
-  })
-  return pieces
+/** `line` is the number of the first line in the document. */
+export function renderPreview(markdown: string, settings: PreviewSettings, line = 1): string {
+  const environment: Environment = { ...settings, line, isInNote: false }
+  return parser.render(markdown, { ...environment })
 }
 
 const parser = createParser()
@@ -51,10 +25,10 @@ function createParser(): MarkdownIt {
   useNotes(markdown)
   const { rules } = markdown.renderer
   rules.heading_open = (tokens, index, _options, env) => {
-    const { tag } = tokens[index]!
-    const { prefix, slugs } = environmentOf(env)
-    const id = prefix + toUniqueSlug(textOf(tokens[index + 1]!), slugs)
-    return `<${tag} id="${escapeHtml(id)}">`
+    const { tag, map } = tokens[index]!
+    const { prefix, ids, line } = environmentOf(env)
+    const id = ids.get(line + (map?.[0] ?? 0))
+    return id === undefined ? `<${tag}>` : `<${tag} id="${escapeHtml(prefix + id)}">`
   }
   rules.link_open = (tokens, index, _options, env) =>
     writeLink(String(tokens[index]!.attrGet('href') ?? ''), environmentOf(env))
@@ -69,14 +43,6 @@ function createParser(): MarkdownIt {
   rules.table_close = () => '</table></div>\n'
   useAlignedCells(markdown)
   return markdown
-}
-
-/** As GitHub numbers repeated headings. */
-function toUniqueSlug(text: string, slugs: Map<string, number>): string {
-  const slug = toSlug(text)
-  const count = slugs.get(slug)
-  slugs.set(slug, (count ?? 0) + 1)
-  return count === undefined ? slug : `${slug}-${count}`
 }
 
 function textOf({ children }: Token): string {

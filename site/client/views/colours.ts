@@ -1,7 +1,6 @@
-/**
- * Colours for markdown, by ranges instead of elements (CSS Custom Highlight API): the text of the page stays the text
- * of the document. Browsers without it show the text in one colour.
- */
+/** Colours for markdown. */
+import { groupBy } from '../../../src/engine/lookup.ts'
+import { highlight } from './highlights.ts'
 
 /** The alternatives in order: the first match wins. The names are those of the style sheet. */
 const TOKENS =
@@ -9,24 +8,21 @@ const TOKENS =
 
 const NAMES = ['code', 'heading', 'comment', 'mark', 'strong', 'link'] as const
 
-/** More than this only slows down a page that nobody reads to its end. */
-const MAX_RANGES = 20_000
-
-/** Only one document at a time has colours: the visible one. */
-export function paint(area: HTMLElement): void {
-  if (!('highlights' in CSS)) return
-  const ranges = new Map(NAMES.map(name => [name, [] as Range[]]))
-  let count = 0
-  for (const { firstChild } of area.children) {
-    if (!(firstChild instanceof Text)) continue
-    for (const match of firstChild.data.matchAll(TOKENS)) {
-      const name = NAMES.find(key => match.groups?.[key] !== undefined)
-      if (!name || ++count > MAX_RANGES) break
-      const range = document.createRange()
-      range.setStart(firstChild, match.index)
-      range.setEnd(firstChild, match.index + match[0].length)
-      ranges.get(name)!.push(range)
-    }
+/** `isCode`: the text is from inside of a code block. */
+export function paint(element: Element, isCode: boolean): void {
+  const { firstChild: text } = element
+  if (!(text instanceof Text)) return
+  const toRange = (startOffset: number, endOffset: number) =>
+    new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset })
+  if (isCode) {
+    highlight(element, 'md-code', [toRange(0, text.length)])
+    return
   }
-  for (const [name, list] of ranges) CSS.highlights.set(`md-${name}`, new Highlight(...list))
+  const found = groupBy([...text.data.matchAll(TOKENS)], ({ groups = {} }) =>
+    NAMES.find(name => groups[name] !== undefined),
+  )
+  for (const [name, matches] of found) {
+    const ranges = matches.map(({ index, 0: { length } }) => toRange(index, index + length))
+    highlight(element, `md-${name}`, ranges)
+  }
 }

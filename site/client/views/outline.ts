@@ -1,46 +1,91 @@
 /** The headings next to a result: where to go, how much is there, and a section to copy. */
 import type { OutlineEntry } from '../../../src/engine/parts/outline.ts'
+import { firstIndex } from '../../../src/engine/sorted.ts'
 import { toCount } from '../converter/words.ts'
 import { createCopyButton } from '../page/copy.ts'
 import { element } from '../page/dom.ts'
+import { ScrollWindow } from './scroll-window.ts'
 
 export interface OutlineActions {
   readonly onGo: (line: number) => void
   readonly readSection: (id: string) => Promise<string>
 }
 
-/** Longer ones are cut: nobody finds anything in them, and browsers slow down. */
-const MAX_ENTRIES = 2000
+export class Outline {
+  readonly #window: ScrollWindow
+  readonly #actions: OutlineActions
+  #outline: readonly OutlineEntry[] = []
+  #current = -1
+  /** How many matches of a search are below each heading. */
+  #matches: readonly number[] = []
 
-/** Returns a function that marks the heading above a line. */
-export function showOutline(
-  list: HTMLElement,
-  outline: readonly OutlineEntry[],
-  { onGo, readSection }: OutlineActions,
-): (line: number) => void {
-  const shown = outline.slice(0, MAX_ENTRIES)
-  const top = Math.min(...shown.map(({ level }) => level))
-  const links = shown.map(({ title, line, tokens, page }) => {
+  constructor(list: HTMLElement, actions: OutlineActions) {
+    this.#window = new ScrollWindow(list, 'li')
+    this.#actions = actions
+  }
+
+  fill(outline: readonly OutlineEntry[]): void {
+    const top = outline.reduce((least, { level }) => Math.min(least, level), 6)
+    this.#outline = outline
+    this.#current = -1
+    this.#window.show({
+      count: outline.length,
+      estimate: () => ENTRY_HEIGHT,
+      render: index => this.#render(index, top),
+    })
+  }
+
+  /** Marks the heading above a line. */
+  mark(line: number): void {
+    const next = this.#findAbove(Math.ceil(line))
+    if (next === this.#current) return
+    this.#current = next
+    for (const [index, item] of this.#window.list()) this.#decorate(item, index)
+    if (next >= 0) this.#window.reveal(next)
+  }
+
+  /** Marks the headings above lines with matches. */
+  showMatches(lines: readonly number[]): void {
+    const counts: number[] = []
+    for (const line of lines) {
+      const index = this.#findAbove(line)
+      counts[index] = (counts[index] ?? 0) + 1
+    }
+    this.#matches = counts
+    for (const [index, item] of this.#window.list()) this.#decorate(item, index)
+  }
+
+  dispose(): void {
+    this.#window.dispose()
+  }
+
+  #findAbove(line: number): number {
+    return firstIndex(this.#outline, entry => entry.line > line) - 1
+  }
+
+  #render(index: number, top: number): HTMLElement {
+    const { id, level, title, line, tokens, page } = this.#outline[index]!
     const link = element('button', { type: 'button', class: 'outline-link' }, title || 'Untitled')
     const where = page === null ? '' : `, page ${page}`
     link.title = `about ${toCount(tokens, 'token')}${where}`
-    link.addEventListener('click', () => onGo(line))
-    return link
-  })
-  list.replaceChildren(
-    ...shown.map(({ id, level, title }, index) => {
-      const copy = createCopyButton(() => readSection(id), 'Copy')
-      copy.setAttribute('aria-label', `Copy section ${title}`)
-      return element('li', { 'data-depth': String(Math.min(level - top, 4)) }, links[index]!, copy)
-    }),
-  )
-  let current: HTMLElement | undefined
-  return line => {
-    const index = shown.findLastIndex(entry => entry.line <= Math.ceil(line))
-    const next = links[index]
-    if (next === current) return
-    current?.removeAttribute('aria-current')
-    next?.setAttribute('aria-current', 'true')
-    current = next
+    link.addEventListener('click', () => this.#actions.onGo(line))
+    const copy = createCopyButton(() => this.#actions.readSection(id), 'Copy')
+    copy.setAttribute('aria-label', `Copy section ${title}`)
+    const depth = String(Math.min(level - top, 4))
+    const item = element('li', { 'data-depth': depth }, link, copy)
+    this.#decorate(item, index)
+    return item
+  }
+
+  #decorate(item: HTMLElement, index: number): void {
+    const link = item.firstElementChild as HTMLElement
+    if (index === this.#current) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+    const matches = this.#matches[index]
+    if (matches) link.dataset.matches = String(matches)
+    else delete link.dataset.matches
   }
 }
+
+/** In pixels, about. */
+const ENTRY_HEIGHT = 28

@@ -7,11 +7,9 @@
 export const PRIVATE_USE = /[\ue000-\uf8ff]/
 
 const ALL_PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g
-const NONE: ReadonlyMap<string, number> = new Map()
 
 /** How often each occurs in a text, by name: `U+F0B7`. */
 export function countPrivateUse(text: string): ReadonlyMap<string, number> {
-  if (text.search(ALL_PRIVATE_USE) < 0) return NONE
   const counts = new Map<string, number>()
   for (const [character] of text.matchAll(ALL_PRIVATE_USE)) {
     const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase()}`

@@ -16,8 +16,9 @@ import { spareAddresses } from './literal-address.ts'
 interface Line {
   readonly raw: string
   readonly situation: Situation
-  readonly firstBracket: number
-  readonly lastAngle: number
+  /** Where the first `[` and the last `>` are, once a rule has asked for it. */
+  firstBracket: number | undefined
+  lastAngle: number | undefined
   /** Characters that our own emphasis uses in this line. */
   readonly ownDelimiters: string
   /** What stays unescaped to the right and could end something; most lines have nothing of the kind. */
@@ -80,7 +81,10 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
     },
     '<': {
       reason: 'begins a tag, a comment or an address, if a > follows',
-      isUnsafe: ({ start }, { raw, lastAngle }) => start < lastAngle && isMatch(TAG, raw, start),
+      isUnsafe: ({ start }, line) => {
+        line.lastAngle ??= line.raw.lastIndexOf('>')
+        return start < line.lastAngle && isMatch(TAG, line.raw, start)
+      },
     },
     '&': {
       reason: 'begins a character reference, if HTML has one of this name',
@@ -93,8 +97,11 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
     },
     ']': {
       reason: 'ends a label; before ( makes a link of all since the [',
-      isUnsafe: ({ start, end, piece }, { raw, firstBracket }) =>
-        piece.isLabel || (raw[end] === '(' && firstBracket >= 0 && firstBracket < start),
+      isUnsafe: ({ start, end, piece }, line) => {
+        if (piece.isLabel || line.raw[end] !== '(') return piece.isLabel
+        line.firstBracket ??= line.raw.indexOf('[')
+        return line.firstBracket >= 0 && line.firstBracket < start
+      },
     },
     '!': {
       reason: 'makes an image of our link after it',
@@ -206,8 +213,8 @@ export function escapeLine(pieces: readonly LinePiece[], situation: Situation): 
   const line: Line = {
     raw,
     situation,
-    firstBracket: raw.indexOf('['),
-    lastAngle: raw.lastIndexOf('>'),
+    firstBracket: undefined,
+    lastAngle: undefined,
     ownDelimiters,
     closers: undefined,
     escapes: undefined,

@@ -49,10 +49,9 @@ function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
     case 'integer':
       return z.int().min(option.min).max(option.max)
     case 'text':
-      return z
-        .string()
-        .min(option.minLength ?? 0)
-        .max(option.maxLength)
+      return z.string().max(option.maxLength)
+    case 'query':
+      return z.string().min(1).max(option.maxLength)
     case 'styles':
       return z.record(z.string(), z.enum(STYLE_ROLES))
     case 'pages':

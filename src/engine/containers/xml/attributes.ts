@@ -5,19 +5,17 @@
  *     <w:p w:id = "a&amp;b" w:val='1' />
  *         ^start                     ^end
  */
-import { AMPERSAND, DOUBLE_QUOTE, EQUALS, isTextAt, SINGLE_QUOTE, SPACE } from './characters.ts'
-import type { Scope, XmlSource } from './names.ts'
+import { DOUBLE_QUOTE, EQUALS, isTextAt, SINGLE_QUOTE, SPACE } from './characters.ts'
+import type { Scope } from './names.ts'
 import { decodeReferences, detach, type Entities, normalizeAttributeSpace } from './references.ts'
 
 export interface Attributes {
   find(name: string): string | undefined
-  findAll(names: readonly string[]): (string | undefined)[]
   list(): [name: string, value: string][]
 }
 
 export const NO_ATTRIBUTES: Attributes = {
   find: () => undefined,
-  findAll: names => names.map(() => undefined),
   list: () => [],
 }
 
@@ -31,10 +29,6 @@ export class ListedAttributes implements Attributes {
 
   find(name: string): string | undefined {
     return this.#entries.get(name)
-  }
-
-  findAll(names: readonly string[]): (string | undefined)[] {
-    return names.map(name => this.#entries.get(name))
   }
 
   list(): [name: string, value: string][] {
@@ -51,133 +45,89 @@ export class WrittenAttributes implements Attributes {
   readonly #scope: Scope
   readonly #start: number
   readonly #end: number
+  /** Some value has a reference or white space other than spaces. */
+  readonly #isEncoded: boolean
+  /** Located at the first question: readers ask an element for several attributes, and many of them are absent. */
+  #offsets: readonly number[] | undefined = undefined
 
-  constructor(scope: Scope, start: number, end: number) {
+  constructor(scope: Scope, start: number, end: number, isEncoded: boolean) {
     this.#scope = scope
     this.#start = start
     this.#end = end
+    this.#isEncoded = isEncoded
   }
 
   find(name: string): string | undefined {
-    const written = this.#scope.vocabulary.writtenAttributeNames(name)
-    if (!this.#mayHave(written)) return undefined
-    const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
-    while (cursor.next()) if (cursor.isAnyOf(written)) return cursor.value()
+    const { source, vocabulary } = this.#scope
+    const names = vocabulary.writtenAttributeNames(name)
+    const offsets = this.#locate()
+    for (let index = 0; index < offsets.length; index += 4) {
+      for (let each = 0; each < names.length; each++) {
+        if (isTextAt(source.text, names[each]!, offsets[index]!, offsets[index + 1]!))
+          return this.#value(index)
+      }
+    }
     return undefined
   }
 
-  findAll(names: readonly string[]): (string | undefined)[] {
-    const { source, vocabulary } = this.#scope
-    const written = names.map(name => vocabulary.writtenAttributeNames(name))
-    const values = names.map((): string | undefined => undefined)
-    const cursor = new AttributeCursor(source, this.#start, this.#end)
-    while (cursor.next()) {
-      for (let index = 0; index < names.length; index++) {
-        if (!cursor.isAnyOf(written[index]!)) continue
-        // Of a repeated attribute the first counts.
-        values[index] ??= cursor.value()
-        break
-      }
-    }
-    return values
-  }
-
-  /**
-   * Readers ask for many attributes that are absent. The JavaScript engine's own search over the whole tag is far
-   * faster than parsing it.
-   */
-  #mayHave(written: readonly string[]): boolean {
-    const tag = this.#scope.source.text.slice(this.#start, this.#end)
-    for (let index = 0; index < written.length; index++) {
-      if (tag.includes(written[index]!)) return true
-    }
-    return false
-  }
-
   list(): [name: string, value: string][] {
-    const attributes: [string, string][] = []
-    const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
-    while (cursor.next()) {
-      if (cursor.declaredPrefix() !== undefined) continue
-      attributes.push([this.#scope.vocabulary.attributeName(cursor.name()), cursor.value()])
-    }
-    return attributes
+    const { vocabulary } = this.#scope
+    return this.#pick(name =>
+      toDeclaredPrefix(name) === undefined ? vocabulary.attributeName(name) : undefined,
+    )
   }
 
   /** The namespaces the element declares: prefix ('' for the default namespace) and URI. */
   declarations(): [prefix: string, uri: string][] {
-    const declarations: [string, string][] = []
-    const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
-    while (cursor.next()) {
-      const prefix = cursor.declaredPrefix()
-      if (prefix !== undefined) declarations.push([prefix, cursor.value()])
+    return this.#pick(toDeclaredPrefix)
+  }
+
+  /** The values of some attributes, under other names than they are written with. */
+  #pick(toName: (written: string) => string | undefined): [string, string][] {
+    const picked: [string, string][] = []
+    const offsets = this.#locate()
+    for (let index = 0; index < offsets.length; index += 4) {
+      const name = toName(this.#scope.source.text.slice(offsets[index], offsets[index + 1]))
+      if (name !== undefined) picked.push([detach(name), this.#value(index)])
     }
-    return declarations
+    return picked
+  }
+
+  #value(index: number): string {
+    const { text, entities } = this.#scope.source
+    const raw = text.slice(this.#offsets![index + 2], this.#offsets![index + 3])
+    return this.#isEncoded ? decodeValue(raw, entities) : detach(raw)
+  }
+
+  #locate(): readonly number[] {
+    this.#offsets ??= locate(this.#scope.source.text, this.#start, this.#end)
+    return this.#offsets
   }
 }
 
-/** Steps through the attributes. */
-class AttributeCursor {
-  readonly #source: string
-  readonly #entities: Entities | undefined
-  readonly #end: number
-  #position: number
-  #nameStart = 0
-  #nameEnd = 0
-  #valueStart = 0
-  #needsDecoding = false
-
-  constructor(source: XmlSource, start: number, end: number) {
-    this.#source = source.text
-    this.#entities = source.entities
-    this.#position = start
-    this.#end = end
-  }
-
-  next(): boolean {
-    const source = this.#source
-    const end = this.#end
-    let position = this.#position
+/** Four numbers per attribute: where its name and its value begin and end. */
+function locate(source: string, start: number, end: number): number[] {
+  const offsets: number[] = []
+  let position = start
+  for (;;) {
     while (position < end && source.charCodeAt(position) <= SPACE) position++
-    if (position >= end) return false
-    this.#nameStart = position
+    if (position >= end) return offsets
+    offsets.push(position)
     let code = source.charCodeAt(position)
     while (code !== EQUALS && code > SPACE) code = source.charCodeAt(++position)
-    this.#nameEnd = position
+    offsets.push(position)
     while (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) code = source.charCodeAt(++position)
+    offsets.push(position + 1)
     const quote = code
-    this.#valueStart = ++position
-    this.#needsDecoding = false
-    for (code = source.charCodeAt(position); code !== quote; code = source.charCodeAt(++position)) {
-      if (code === AMPERSAND || code < SPACE) this.#needsDecoding = true
-    }
-    this.#position = position + 1
-    return true
+    do code = source.charCodeAt(++position)
+    while (code !== quote)
+    offsets.push(position++)
   }
+}
 
-  isAnyOf(names: readonly string[]): boolean {
-    for (let index = 0; index < names.length; index++) {
-      if (isTextAt(this.#source, names[index]!, this.#nameStart, this.#nameEnd)) return true
-    }
-    return false
-  }
-
-  /** As written in the file. */
-  name(): string {
-    return detach(this.#source.slice(this.#nameStart, this.#nameEnd))
-  }
-
-  declaredPrefix(): string | undefined {
-    if (!this.#source.startsWith('xmlns', this.#nameStart)) return undefined
-    const name = this.name()
-    if (name === 'xmlns') return ''
-    return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined
-  }
-
-  value(): string {
-    const raw = this.#source.slice(this.#valueStart, this.#position - 1)
-    return this.#needsDecoding ? decodeValue(raw, this.#entities) : detach(raw)
-  }
+function toDeclaredPrefix(name: string): string | undefined {
+  if (name === 'xmlns') return ''
+  return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined
 }
 
 export function decodeValue(raw: string, entities: Entities | undefined): string {

@@ -43,9 +43,9 @@ export class XmlElement {
     return this.#written.find(name)
   }
 
-  /** The values of several attributes in the order of their names, found in one pass. */
+  /** The values of several attributes in the order of their names. */
   attributesNamed(names: readonly string[]): (string | undefined)[] {
-    return this.#written.findAll(names)
+    return names.map(name => this.#written.find(name))
   }
 
   attributes(): [name: string, value: string][] {

@@ -240,7 +240,8 @@ export class XmlScanner {
   }
 
   #writtenAttributes(): WrittenAttributes {
-    return new WrittenAttributes(this.#scope, this.#tag.nameEnd, this.#tag.attributesEnd)
+    const { nameEnd, attributesEnd, hasEncodedValues } = this.#tag
+    return new WrittenAttributes(this.#scope, nameEnd, attributesEnd, hasEncodedValues)
   }
 
   /** Takes everything up to the next `<` after this character, which is itself one only in damaged text. */

@@ -4,8 +4,11 @@ import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
-/** What sprms set. Switches may be relative to the style, see `toggle`. */
-export interface CharacterProperties {
+/**
+ * What sprms set. Switches may be relative to the style, see `toggle`. A class, so that those of all runs have the same
+ * fields from the beginning: engines are slow at reading objects that gain them in different orders.
+ */
+export class CharacterProperties {
   style?: number
   bold?: number
   italic?: number

@@ -6,7 +6,8 @@ import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts
 import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
-export interface ParagraphProperties {
+/** A class for the same reason as `CharacterProperties`. */
+export class ParagraphProperties {
   style?: number
   outlineLevel?: number
   /** Indents in twips. */

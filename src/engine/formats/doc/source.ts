@@ -6,7 +6,7 @@ import type { Budget } from '../../budget.ts'
 import { fromByteString, toByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { type CharacterProperties, readCharacterProperties } from './character-properties.ts'
+import { CharacterProperties, readCharacterProperties } from './character-properties.ts'
 import type { Fib } from './fib.ts'
 import type { DocFont } from './fonts.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './formatted-pages.ts'
 import {
   BYTES_PER_NODE,
-  type ParagraphProperties,
+  ParagraphProperties,
   readParagraphProperties,
 } from './paragraph-properties.ts'
 import { readPieces, type TextPiece } from './pieces.ts'
@@ -41,6 +41,11 @@ export interface Stretch {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks that end paragraphs.
 const PARAGRAPH_ENDS = /[\r\x07\f]/g
+
+function findParagraphEnd(text: string, from: number): number {
+  PARAGRAPH_ENDS.lastIndex = from
+  return PARAGRAPH_ENDS.test(text) ? PARAGRAPH_ENDS.lastIndex - 1 : -1
+}
 
 export class TextSource {
   readonly #fib: Fib
@@ -79,28 +84,26 @@ export class TextSource {
         const cut = this.#decode(text.slice(from, to), piece, properties)
         stretches.push({ start: position + from, text: cut, properties })
       }
-      for (const found of text.matchAll(PARAGRAPH_ENDS)) {
-        const markOffset = offset + found.index * piece.width
+      for (let at = findParagraphEnd(text, 0); at >= 0; at = findParagraphEnd(text, at + 1)) {
+        const mark = text[at]!
+        const markOffset = offset + at * piece.width
         const run = this.#paragraphRuns.find(markOffset)
         // A page break within a paragraph is the same character as the end of a section.
-        if (found[0] === '\f' && run && markOffset + piece.width < run.end) continue
-        add(found.index)
-        yield {
-          start: paragraphStart,
-          stretches,
-          mark: found[0],
-          markProperties: properties,
-          ...this.#paragraphProperties(run, piece),
-        }
+        if (mark === '\f' && run && markOffset + piece.width < run.end) continue
+        add(at)
+        const direct = this.#paragraphProperties(run, piece)
+        const style = direct.style ?? run?.style ?? 0
+        const start = paragraphStart
+        yield { start, stretches, mark, markProperties: properties, style, properties: direct }
         stretches = []
-        from = found.index + 1
+        from = at + 1
         paragraphStart = position + from
       }
       add(text.length)
     }
     if (stretches.length) {
-      const properties: ParagraphProperties = {}
-      const markProperties: CharacterProperties = {}
+      const properties = new ParagraphProperties()
+      const markProperties = NO_PROPERTIES
       yield { start: paragraphStart, stretches, mark: '', markProperties, style: 0, properties }
     }
   }
@@ -145,8 +148,9 @@ export class TextSource {
     const { isOld } = this.#fib
     let properties = NO_PROPERTIES
     if (run) {
-      properties = this.#known.get(run) ?? readCharacterProperties(run.sprms, isOld)
-      this.#known.set(run, properties)
+      const known = this.#known.get(run)
+      properties = known ?? readCharacterProperties(run.sprms, isOld, new CharacterProperties())
+      if (!known) this.#known.set(run, properties)
     }
     if (!piece.sprms) return properties
     const added = this.#knownOfPieces.get(piece) ?? readCharacterProperties(piece.sprms, isOld)
@@ -154,19 +158,16 @@ export class TextSource {
     return { ...properties, ...added }
   }
 
-  #paragraphProperties(
-    run: FormattedRun | undefined,
-    piece: TextPiece,
-  ): { style: number; properties: ParagraphProperties } {
+  #paragraphProperties(run: FormattedRun | undefined, piece: TextPiece): ParagraphProperties {
     const { isOld } = this.#fib
-    const properties: ParagraphProperties = {}
+    const properties = new ParagraphProperties()
     const budget = this.#budget
     if (run) readParagraphProperties(run.sprms, isOld, this.#data, properties, budget)
     if (piece.sprms) {
       budget.spend('nodes', piece.sprms.length / BYTES_PER_NODE)
       readParagraphProperties(piece.sprms, isOld, this.#data, properties, budget)
     }
-    return { style: properties.style ?? run?.style ?? 0, properties }
+    return properties
   }
 
   /** Single-byte text is in the code page of its font, at least in Word 6 and 95. */
@@ -178,7 +179,7 @@ export class TextSource {
   }
 }
 
-const NO_PROPERTIES: CharacterProperties = {}
+const NO_PROPERTIES = new CharacterProperties()
 
 const HIGH = /[\x80-\xff]/
 

@@ -262,12 +262,11 @@ class DocText {
     const fontName = properties.font === undefined ? named.font : fonts[properties.font]?.name
     const looksLikeCode = fontName === undefined ? style.monospaced : isMonospaced(fontName)
     const strike = properties.doubleStrike ? 1 : properties.strike
-    const vertical = properties.vertical ?? named.vertical
     const format: RunFormat = {
       bold: standsOut(bold, named.bold, style.bold),
       italic: standsOut(italic, named.italic, style.italic),
       strike: standsOut(strike, named.strike, style.strike),
-      ...(vertical ? { vertical } : {}),
+      vertical: properties.vertical ?? named.vertical,
       code: named.code,
     }
     const usualSize = style.fontSize ?? styles.baseFontSize

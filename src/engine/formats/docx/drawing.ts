@@ -9,10 +9,11 @@ import type { Block, Inline } from '../../document/document.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
 import { findBlipId, findImage, readGraphicPart } from '../ooxml/graphics.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { isOn } from '../ooxml/on-off.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
 import { isSpacer } from '../prose/text/spacer.ts'
-import { UNKNOWN } from '../unseen.ts'
+import { type Color, omitsUnseen, parseHexColor, UNKNOWN } from '../unseen.ts'
 import type { DocxContext } from './context.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
@@ -21,8 +22,10 @@ export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[]
     const properties = frame.first('wp:docPr')
     const alt = readAlt(properties)
     const floats = frame.name === 'wp:anchor'
+    const isUnseen = isOn(properties.attribute('hidden')) || isOffPage(frame)
+    if (isUnseen && omitsUnseen(context.reading, () => textOf(frame))) continue
     if (isSpacer(alt, ...sizeOf(frame.first('wp:extent'))) && !hasText(frame)) continue
-    readGraphic(frame, { alt, floats, hasPicture: false }, placed, context)
+    readGraphic(frame, { alt, floats, hasPicture: false, fill: UNKNOWN }, placed, context)
   }
   return placed
 }
@@ -32,6 +35,32 @@ const sizeOf = (extent: XmlElement): [width: number | undefined, height: number 
   toPoints(extent.attribute('cx')),
   toPoints(extent.attribute('cy')),
 ]
+
+const textOf = (frame: XmlElement): string =>
+  frame
+    .descendants('w:t')
+    .map(text => text.text())
+    .join('')
+
+/** No page is wider or higher, in English metric units: 22 inches. */
+const LARGEST_PAGE = 22 * 914_400
+
+/** Beyond the left or upper edge, or farther away than any page reaches. */
+function isOffPage(frame: XmlElement): boolean {
+  const extent = frame.first('wp:extent')
+  return (
+    isBeyond(frame.first('wp:positionH'), extent.attribute('cx')) ||
+    isBeyond(frame.first('wp:positionV'), extent.attribute('cy'))
+  )
+}
+
+function isBeyond(position: XmlElement, length: string | undefined): boolean {
+  const written = position.find('wp:posOffset')?.text()
+  if (written === undefined || length === undefined) return false
+  const offset = Number(written)
+  const first = position.attribute('relativeFrom') === 'page' ? 0 : -LARGEST_PAGE
+  return offset + Number(length) <= first || offset >= LARGEST_PAGE
+}
 
 const EMUS_IN_POINT = 12_700
 
@@ -47,6 +76,8 @@ interface Frame {
   readonly floats: boolean
   /** Whether a picture of it has been found. */
   hasPicture: boolean
+  /** The color of the current shape. */
+  fill: Color
 }
 
 function addBlocks(blocks: readonly Block[], placed: Placed[]): void {
@@ -72,9 +103,14 @@ function readGraphic(
           frame.hasPicture ||= placed.length > before
           break
         }
+        case 'wps:spPr':
+          frame.fill =
+            parseHexColor(child.first('a:solidFill').first('a:srgbClr').attribute('val')) ?? UNKNOWN
+          readGraphic(child, frame, placed, context)
+          break
         case 'w:txbxContent':
           addBlocks(
-            context.ground.on(UNKNOWN, () => context.readBlocks(child)),
+            context.ground.on(frame.fill, () => context.readBlocks(child)),
             placed,
           )
           break

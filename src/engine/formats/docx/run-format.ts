@@ -1,9 +1,10 @@
 /** Run properties (ECMA-376 part 1, 17.3.2) as far as markdown can show them. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { lookup } from '../../lookup.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
-import { type Color, parseHexColor, UNKNOWN } from '../unseen.ts'
+import { type Color, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
 
 export interface DocxRunFormat extends RunFormat {
   readonly styleId?: string | undefined
@@ -92,7 +93,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         format.color ??= parseHexColor(element.attribute('w:val')) ?? UNKNOWN
         break
       case 'w:highlight':
-        if (element.attribute('w:val') !== 'none') format.fill = UNKNOWN
+        format.fill = HIGHLIGHTS.get(element.attribute('w:val') ?? '') ?? format.fill
         break
       case 'w:shd':
         format.fill ??= readShading(element)
@@ -119,6 +120,14 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
   }
   return format
 }
+
+/** The colors of a marker pen (17.18.40). */
+const HIGHLIGHTS = lookup<Color>({
+  ...{ black: 0, white: WHITE, red: 0xff0000, green: 0x00ff00, blue: 0x0000ff, cyan: 0x00ffff },
+  ...{ magenta: 0xff00ff, yellow: 0xffff00, lightGray: 0xc0c0c0, darkGray: 0x808080 },
+  ...{ darkRed: 0x800000, darkGreen: 0x008000, darkBlue: 0x000080, darkCyan: 0x008080 },
+  ...{ darkMagenta: 0x800080, darkYellow: 0x808000 },
+})
 
 /** What a `w:shd` paints (17.3.5): a pattern has no single color. */
 export function readShading(shd: XmlElement): Color | undefined {

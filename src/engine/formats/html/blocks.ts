@@ -70,7 +70,8 @@ const readElement: Handler = (element, flow, around) => {
     return
   }
   const look = context.styles.styleOf(element, context.around)
-  const isHidden = look.hidden ?? element.attribute('hidden') !== undefined
+  const isHidden =
+    (look.hidden ?? element.attribute('hidden') !== undefined) || look.invisible || look.isGone
   if (isHidden && context.reading.options.hidden === 'omit') {
     if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
     context.reading.ledger?.add('hidden', element.text())

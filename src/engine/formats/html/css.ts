@@ -10,7 +10,7 @@ import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { type Color, UNKNOWN } from '../unseen.ts'
-import { isTinySize, parseCssColor, parseGround } from './sight.ts'
+import { isFarOff, parseCssColor, parseGround, parseSize } from './sight.ts'
 
 /** What a style sets; absent if it does not. */
 export interface Style {
@@ -18,7 +18,12 @@ export interface Style {
   readonly italic?: boolean | undefined
   readonly strike?: boolean | undefined
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
+  /** By `display`. */
   readonly hidden?: boolean | undefined
+  /** By `visibility`. */
+  readonly invisible?: boolean | undefined
+  /** Transparent, or far off the page. */
+  readonly isGone?: boolean | undefined
   readonly monospaced?: boolean | undefined
   /** Shown in capital letters. */
   readonly capitals?: boolean | undefined
@@ -33,8 +38,8 @@ export interface Style {
   /** Of the text, and of what lies behind it. */
   readonly color?: Color | undefined
   readonly ground?: Color | undefined
-  /** Too small to be read. */
-  readonly isTiny?: boolean | undefined
+  /** Of the text: in points, or, if negative, times what is around it. */
+  readonly size?: number | undefined
 }
 
 /**
@@ -47,6 +52,8 @@ const join = (own: Style, other: Style): Style => ({
   strike: own.strike ?? other.strike,
   vertical: own.vertical ?? other.vertical,
   hidden: own.hidden ?? other.hidden,
+  invisible: own.invisible ?? other.invisible,
+  isGone: own.isGone ?? other.isGone,
   monospaced: own.monospaced ?? other.monospaced,
   capitals: own.capitals ?? other.capitals,
   preserved: own.preserved ?? other.preserved,
@@ -56,7 +63,7 @@ const join = (own: Style, other: Style): Style => ({
   apart: own.apart ?? other.apart,
   color: own.color ?? other.color,
   ground: own.ground ?? other.ground,
-  isTiny: own.isTiny ?? other.isTiny,
+  size: own.size ?? other.size,
 })
 
 export const NOTHING_SAID: Style = join({}, {})
@@ -320,17 +327,24 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   font: value => ({
     ...(/\b(?:bold|[6-9]00)\b/.test(value) ? { bold: true } : {}),
     ...(/\b(?:italic|oblique)\b/.test(value) ? { italic: true } : {}),
+    size: parseSize(/(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?=[\s/])/.exec(value)?.[1] ?? ''),
   }),
   'text-decoration': value => ({ strike: value.includes('line-through') }),
   'text-decoration-line': value => ({ strike: value.includes('line-through') }),
   'vertical-align': value => ({ vertical: VERTICALS.get(value) ?? 'baseline' }),
-  visibility: value => ({ hidden: value === 'hidden' || value === 'collapse' }),
-  opacity: value => (Number.parseFloat(value) === 0 ? { hidden: true } : {}),
+  visibility: value => ({ invisible: value === 'hidden' || value === 'collapse' }),
+  opacity: value => (Number.parseFloat(value) === 0 ? { isGone: true } : {}),
+  left: toPlace,
+  top: toPlace,
+  right: toPlace,
+  bottom: toPlace,
+  'margin-left': toPlace,
+  'text-indent': toPlace,
   color: value => ({ color: parseCssColor(value) }),
   'background-color': value => ({ ground: parseGround(value) }),
   background: value => ({ ground: parseGround(value) }),
   'background-image': value => (value === 'none' ? {} : { ground: UNKNOWN }),
-  'font-size': value => ({ isTiny: isTinySize(value) }),
+  'font-size': value => ({ size: parseSize(value) }),
   display: toDisplay,
   'white-space': value => ({ preserved: /^pre/.test(value) && value !== 'pre-line' }),
   'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
@@ -353,6 +367,10 @@ const ALIGNMENTS = lookup<Alignment>({
   right: 'right',
   end: 'right',
 })
+
+function toPlace(value: string): Style {
+  return isFarOff(value) ? { isGone: true } : NOTHING_SAID
+}
 
 function toDisplay(value: string): Style {
   if (value === 'none') return { hidden: true }

@@ -4,12 +4,15 @@ import { lookup } from '../../lookup.ts'
 import { type Color, isTooSmall, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
 import type { Style, StyleSheet } from './css.ts'
 
-type Look = Pick<Style, 'color' | 'ground' | 'isTiny'>
+type Look = Pick<Style, 'color' | 'ground' | 'size'>
+
+/** What browsers use unless a style says otherwise. */
+const USUAL_POINTS = 12
 
 export class Sight {
   #color: Color | undefined
   #ground: Color = WHITE
-  #isTiny = false
+  #points = USUAL_POINTS
   isUnseen = false
 
   /** The page itself: what is around the body paints all of it. */
@@ -22,32 +25,32 @@ export class Sight {
   }
 
   /** Whether an element changes nothing. */
-  isSame({ color, ground, isTiny }: Look): boolean {
+  isSame({ color, ground, size }: Look): boolean {
     return (
       (color === undefined || color === this.#color) &&
       (ground === undefined || ground === this.#ground) &&
-      (isTiny === undefined || isTiny === this.#isTiny)
+      (size === undefined || size === -1 || size === this.#points)
     )
   }
 
   /** Reads what is inside an element. */
   within<T>(look: Look, read: () => T): T {
     if (this.isSame(look)) return read()
-    const before = [this.#color, this.#ground, this.#isTiny, this.isUnseen] as const
+    const before = [this.#color, this.#ground, this.#points, this.isUnseen] as const
     this.#set(look)
     try {
       return read()
     } finally {
-      ;[this.#color, this.#ground, this.#isTiny, this.isUnseen] = before
+      ;[this.#color, this.#ground, this.#points, this.isUnseen] = before
     }
   }
 
-  #set({ color, ground, isTiny }: Look): void {
+  #set({ color, ground, size }: Look): void {
     this.#color = color ?? this.#color
     this.#ground = ground ?? this.#ground
-    this.#isTiny = isTiny ?? this.#isTiny
+    if (size !== undefined) this.#points = size < 0 ? -size * this.#points : size
     this.isUnseen =
-      this.#isTiny ||
+      isTooSmall(this.#points) ||
       this.#color === TRANSPARENT ||
       (this.#color === this.#ground && this.#color !== UNKNOWN)
   }
@@ -56,28 +59,34 @@ export class Sight {
 /** Such text is not drawn. */
 const TRANSPARENT = -2
 
-const NAMES = lookup<Color>({ white: WHITE, black: 0, transparent: TRANSPARENT })
+/** The basic ones (CSS Color 4, 6.1): others are not known. */
+const NAMES = lookup<Color>({
+  ...{ transparent: TRANSPARENT, white: WHITE, black: 0, silver: 0xc0c0c0, gray: 0x808080 },
+  ...{ red: 0xff0000, lime: 0x00ff00, blue: 0x0000ff, yellow: 0xffff00, aqua: 0x00ffff },
+  ...{ fuchsia: 0xff00ff, maroon: 0x800000, green: 0x008000, navy: 0x000080, olive: 0x808000 },
+  ...{ teal: 0x008080, purple: 0x800080, orange: 0xffa500, grey: 0x808080 },
+})
 
 /** A color of CSS; one that is written in another way is not known. */
 export function parseCssColor(text: string): Color {
   const named = NAMES.get(text) ?? parseHexColor(text)
   if (named !== undefined) return named
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text)
-  if (short)
-    return Number.parseInt(
-      short
-        .slice(1)
-        .map(digit => digit + digit)
-        .join(''),
-      16,
-    )
-  const parts =
-    /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+%?))?\s*\)$/.exec(text)
+  const digits = /^#([0-9a-f]+)$/.exec(text)?.[1] ?? ''
+  const isShort = digits.length === 3 || digits.length === 4
+  const hex = isShort ? digits.replace(/./g, '$&$&') : digits
+  if (hex.length === 6) return Number.parseInt(hex, 16)
+  if (hex.length === 8) return hex.endsWith('00') ? TRANSPARENT : UNKNOWN
+  const parts = RGB.exec(text)
   if (!parts) return UNKNOWN
-  const [, red, green, blue, alpha] = parts
+  const [, red = '', green = '', blue = '', alpha] = parts
   if (alpha !== undefined) return Number.parseFloat(alpha) === 0 ? TRANSPARENT : UNKNOWN
-  return (Number(red) << 16) | (Number(green) << 8) | Number(blue)
+  return (toByte(red) << 16) | (toByte(green) << 8) | toByte(blue)
 }
+
+const toByte = (part: string): number =>
+  part.endsWith('%') ? Math.round(Number.parseInt(part, 10) * 2.55) : Number(part)
+
+const RGB = /^rgba?\(\s*(\d{1,3}%?)[\s,]+(\d{1,3}%?)[\s,]+(\d{1,3}%?)(?:[\s,/]+([\d.]+%?))?\s*\)$/
 
 /** A background that lets everything through is none. */
 export function parseGround(text: string): Color | undefined {
@@ -86,21 +95,29 @@ export function parseGround(text: string): Color | undefined {
   return color === TRANSPARENT ? undefined : color
 }
 
-const POINTS: Readonly<Record<string, number>> = {
-  pt: 1,
-  px: 0.75,
-  in: 72,
-  cm: 28.35,
-  mm: 2.835,
-  pc: 12,
+const POINTS = lookup({ pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, rem: USUAL_POINTS })
+
+/** Of what is around. */
+const RELATIVE = lookup({ em: 1, '%': 0.01, ex: 0.5 })
+
+/** In points, or negative for so many times what is around; undefined if it is neither. */
+export function parseSize(text: string): number | undefined {
+  const size = /^(\d+(?:\.\d+)?|\.\d+)([a-z]*|%)$/.exec(text)
+  if (!size) return undefined
+  const value = Number(size[1])
+  if (value === 0) return 0
+  const points = POINTS.get(size[2]!)
+  if (points !== undefined) return value * points
+  const share = RELATIVE.get(size[2]!)
+  return share && -value * share
 }
 
-/** Whether a size is one that nobody reads; relative ones are not. */
-export function isTinySize(text: string): boolean {
-  const size = /^(\d+(?:\.\d+)?|\.\d+)([a-z]*|%)$/.exec(text)
-  if (!size) return false
-  const value = Number(size[1])
-  if (value === 0) return true
-  const points = POINTS[size[2]!]
-  return points !== undefined && isTooSmall(value * points)
+/** Farther than any page is wide or high, in points. */
+const FAR_OFF = 700
+
+/** Text is put there so that nobody sees it. */
+export function isFarOff(text: string): boolean {
+  if (!text.startsWith('-')) return false
+  const size = parseSize(text.slice(1))
+  return size !== undefined && (size < 0 ? -size * USUAL_POINTS : size) >= FAR_OFF
 }

@@ -61,8 +61,10 @@ export interface OdfStyles {
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
   /** Any other style with its ancestors, most general first. */
-  chain(family: string, name: string | undefined): readonly XmlElement[]
+  readonly chain: FindChain
 }
+
+export type FindChain = (family: string, name: string | undefined) => readonly XmlElement[]
 
 interface StyleSources {
   readonly fontFaces: readonly (XmlElement | undefined)[]
@@ -82,16 +84,7 @@ export function readOdfStyles(sources: StyleSources, reading?: ReadContext): Odf
   const automatic = indexStyles(sources.automatic)
   const automaticStyles = new Set(automatic.values())
 
-  const chain = (family: string, name: string | undefined): XmlElement[] => {
-    const find = (name: string | undefined, child?: XmlElement) => {
-      const own = automatic.get(`${family} ${name}`)
-      // An automatic style may have the same name as the one it is derived from.
-      return own && own !== child ? own : named.get(`${family} ${name}`)
-    }
-    return listAncestors(find(name), style =>
-      find(style.attribute('style:parent-style-name'), style),
-    )
-  }
+  const chain = createChains(named, automatic)
   // Styles share ancestors: each is read once, since all are kept anyway.
   const toProperties = memoize(
     (style: XmlElement) => readStyleProperties(style, automaticStyles.has(style), faces),
@@ -121,8 +114,31 @@ export function readOdfStyles(sources: StyleSources, reading?: ReadContext): Odf
   }
 }
 
+/** The styles of which nothing but their own elements is wanted. */
+export const readStyleChains = ({ named, automatic }: Omit<StyleSources, 'fontFaces'>): FindChain =>
+  createChains(indexStyles(named), indexStyles(automatic))
+
+type StyleIndex = ReadonlyMap<string, XmlElement>
+
+function createChains(named: StyleIndex, automatic: StyleIndex): FindChain {
+  const find = (family: string, name: string | undefined, child?: XmlElement) => {
+    const key = `${family} ${name}`
+    const own = automatic.get(key)
+    // An automatic style may have the same name as the one it is derived from.
+    return own && own !== child ? own : named.get(key)
+  }
+  const families = memoize((family: string) =>
+    memoize((name: string | undefined) =>
+      listAncestors(find(family, name), style =>
+        find(family, style.attribute('style:parent-style-name'), style),
+      ),
+    ),
+  )
+  return (family, name) => families(family)(name)
+}
+
 /** By family and name; list styles have no family. */
-function indexStyles(container: XmlElement | undefined): Map<string, XmlElement> {
+function indexStyles(container: XmlElement | undefined): StyleIndex {
   const styles = new Map<string, XmlElement>()
   for (const style of container?.elements() ?? []) {
     const isList = style.name === 'text:list-style'

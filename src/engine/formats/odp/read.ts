@@ -23,7 +23,9 @@ import type { Shape } from '../slides/shape.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { type Canvas, UNKNOWN_CANVAS } from '../slides/unseen.ts'
+import { once } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
+import { findCoveredShapes } from './covered.ts'
 import { createMasters, type FindRunning } from './masters.ts'
 import { createStyles, findProperty } from './shape-styles.ts'
 import { readShapes } from './shapes.ts'
@@ -55,12 +57,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     parts,
     images,
     styles,
-    looks: createStyles(styles),
+    looks: createStyles(styles.chain),
     canvas: UNKNOWN_CANVAS,
     findLink: memoizeLast(createLinks(pages)),
   }
   const findRunning = createMasters(stylesPart.first('office:master-styles'), body, context)
-  const findCanvas = createCanvases(stylesPart, styles)
+  const findCanvas = createCanvases(stylesPart, context)
   const notes = new Map<string, Note>()
   const slides = pages.map((page, index) =>
     readSlide(page, index + 1, findCanvas(page), context, findRunning, notes),
@@ -105,12 +107,13 @@ function readSlide(
 ): Slide {
   if (context.reading.ledger) context.reading.ledger.page = number
   const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
+  const findCovered = once(() => findCoveredShapes(page, context))
   return {
     number,
     // Twips.
     unitsPerPoint: 20,
     hidden: findProperty(style, 'drawing-page', 'presentation:visibility') === 'hidden',
-    shapes: [...readShapes(page, { ...context, canvas }), ...findRunning(page)],
+    shapes: [...readShapes(page, { ...context, canvas, findCovered }), ...findRunning(page)],
     notes: listNotes(readShapes(page.first('presentation:notes'), context)),
     comments: readComments(page, number, context, notes),
   }

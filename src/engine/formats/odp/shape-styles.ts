@@ -1,16 +1,19 @@
 /** Style properties beyond marks: sizes, indents and bullets, looked up once per style. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { lazy, memoize } from '../../lookup.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
-import type { OdfStyles } from '../odf/styles.ts'
+import type { FindChain } from '../odf/styles.ts'
 import { readTextFormat } from '../odf/text-properties.ts'
-import type { Color } from '../unseen.ts'
+import { type Color, parseHexColor, UNKNOWN } from '../unseen.ts'
 
 export interface Style {
   /** In points. */
   readonly size: number | undefined
   /** Of the text. */
   readonly color: Color | undefined
+  /** Of the shape; undefined if it is not filled. */
+  readonly findFill: () => Color | undefined
   /** Of the first line, in twips from the left edge of the others. */
   readonly textIndent: number
   /** `Default-outline1` and the like keep their list inside the shape's style. */
@@ -19,21 +22,19 @@ export interface Style {
 
 export type Styles = (family: string, name: string | undefined) => Style
 
-export function createStyles(styles: OdfStyles): Styles {
-  const families = new Map<string, Map<string | undefined, Style>>()
-  return (family, name) => {
-    let known = families.get(family)
-    if (!known) {
-      known = new Map()
-      families.set(family, known)
-    }
-    let look = known.get(name)
-    if (!look) {
-      look = readStyle(styles.chain(family, name))
-      known.set(name, look)
-    }
-    return look
-  }
+export function createStyles(chain: FindChain): Styles {
+  const families = memoize((family: string) =>
+    memoize((name: string | undefined) => readStyle(chain(family, name))),
+  )
+  return (family, name) => families(family)(name)
+}
+
+/** How a shape looks, by the style that it names. */
+export function findLook(shape: XmlElement, looks: Styles): Style {
+  const presentation = shape.attribute('presentation:style-name')
+  return presentation === undefined
+    ? looks('graphic', shape.attribute('draw:style-name'))
+    : looks('presentation', presentation)
 }
 
 const TWIPS_PER_POINT = 20
@@ -52,9 +53,23 @@ function readStyle(chain: readonly XmlElement[]): Style {
         : chain
             .map(style => readTextFormat(style.first('style:text-properties'), NO_FACES).color)
             .findLast(found => found !== undefined),
+    findFill: lazy(() => readFill(chain, 'graphic')),
     textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
     list: list && readListLevels(list, NO_FACES),
   }
+}
+
+/** Without a word about it, programs fill shapes with a color of their own. */
+export function readFill(
+  chain: readonly XmlElement[],
+  kind: 'graphic' | 'drawing-page',
+): Color | undefined {
+  const fill = findProperty(chain, kind, 'draw:fill')
+  if (fill === 'none') return undefined
+  const isOpaque = (findProperty(chain, kind, 'draw:opacity') ?? '100%') === '100%'
+  return fill === 'solid' && isOpaque
+    ? (parseHexColor(findProperty(chain, kind, 'draw:fill-color')) ?? UNKNOWN)
+    : UNKNOWN
 }
 
 /** The value from the last style in a chain that sets it. */
@@ -63,7 +78,10 @@ export function findProperty(
   kind: 'paragraph' | 'text' | 'graphic' | 'drawing-page',
   name: string,
 ): string | undefined {
-  return chain
-    .map(style => style.first(`style:${kind}-properties`).attribute(name))
-    .findLast(value => value !== undefined)
+  const properties = `style:${kind}-properties`
+  for (let index = chain.length - 1; index >= 0; index--) {
+    const value = chain[index]!.first(properties).attribute(name)
+    if (value !== undefined) return value
+  }
+  return undefined
 }

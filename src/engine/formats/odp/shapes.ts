@@ -10,10 +10,10 @@ import { tableOfCells } from '../prose/tables/table.ts'
 import { type Box, surround } from '../slides/order.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
-import { omitsUnseen, once } from '../unseen.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
+import { findLook } from './shape-styles.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
-import { findFill } from './unseen.ts'
 
 /** The shapes below an element that show something, in file order. */
 export function readShapes(parent: XmlElement, context: OdpContext, link?: string): Shape[] {
@@ -77,22 +77,20 @@ function readText(
   const paragraphs = readParagraphs(container, readShapeStyle(shape, context, link), context)
   if (paragraphs.every(isEmpty)) return []
   const read: TextShape = { type: 'text', role, box: readBox(shape), paragraphs }
-  const isUnseen = isPlaced(shape) && read.box && context.canvas.isOutside(read.box)
+  const isUnseen =
+    isPlaced(shape) &&
+    read.box &&
+    (context.canvas.isOutside(read.box) || context.findCovered?.().has(shape))
   return isUnseen && omitsUnseen(context.reading, () => shapeText(read)) ? [] : [read]
 }
 
 function readShapeStyle(
   shape: XmlElement,
-  { looks, styles, canvas }: OdpContext,
+  { looks, canvas }: OdpContext,
   link: string | undefined,
 ): ShapeStyle {
-  const presentation = shape.attribute('presentation:style-name')
-  const { size, color, list } =
-    presentation === undefined
-      ? looks('graphic', shape.attribute('draw:style-name'))
-      : looks('presentation', presentation)
-  const findGround = once(() => findFill(shape, styles) ?? canvas.findColor())
-  return { size, color, list, link, findGround }
+  const { size, color, list, findFill } = findLook(shape, looks)
+  return { size, color, list, link, findGround: () => findFill() ?? canvas.findColor() }
 }
 
 /** The first content of a frame that can be shown stands for all: the others are replacements. */
@@ -148,7 +146,7 @@ function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
 }
 
 /** The position of a shape (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
-function readBox(shape: XmlElement): Box | undefined {
+export function readBox(shape: XmlElement): Box | undefined {
   const length = (name: string) => parseLength(shape.attribute(name))
   const moved = readTranslation(shape.attribute('draw:transform'))
   const left = length('svg:x') ?? moved?.left
@@ -161,7 +159,7 @@ function readBox(shape: XmlElement): Box | undefined {
 }
 
 /** Whether the box is where the shape is: it is not rotated, and does not grow with its text. */
-const isPlaced = (shape: XmlElement): boolean =>
+export const isPlaced = (shape: XmlElement): boolean =>
   shape.attribute('draw:transform') === undefined &&
   shape.attribute('svg:width') !== undefined &&
   shape.attribute('svg:height') !== undefined

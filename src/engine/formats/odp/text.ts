@@ -116,7 +116,7 @@ function readParagraph(
   const left = listLeft + style.indent
   const bullet = place?.hasBullet && level ? toBullet(level, place) : undefined
   return {
-    runs: readRuns(element, reader, size ?? shape.size),
+    runs: readRuns(element, style, reader, size ?? shape.size),
     level: place?.level ?? 0,
     bullet,
     left,
@@ -147,11 +147,11 @@ function toBullet({ format, ...level }: Level, place: ListPlace): Bullet | undef
 /** `size`: of text that has none of its own. */
 function readRuns(
   element: XmlElement,
+  style: OdfParagraphStyle,
   { shape, context }: Reader,
   size: number | undefined,
 ): Run[] {
   const runs: Run[] = []
-  const style = context.styles.paragraph(element.attribute('text:style-name'))
   walkText(
     element,
     { format: style.format, link: undefined },

@@ -1,6 +1,6 @@
 /** Cell styles whose text nobody sees (OpenDocument 1.3, part 3, 16.2 and 16.29). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { readOdfStyles } from '../odf/styles.ts'
+import { readStyleChains } from '../odf/styles.ts'
 import { readTextFormat, toGround } from '../odf/text-properties.ts'
 import { inheritFormat, NO_FORMAT } from '../prose/text/run-format.ts'
 import type { HiddenBy } from '../spreadsheet/hidden-format.ts'
@@ -42,7 +42,7 @@ export function findUnseenStyles(
   named: XmlElement,
   automatic: XmlElement,
 ): UnseenStyles | undefined {
-  const { chain } = readOdfStyles({ fontFaces: [], named, automatic })
+  const chain = readStyleChains({ named, automatic })
   const containers = [named, automatic]
   const findHidden = readHidingFormats(containers)
   const found = new Map<string, UnseenStyle>()

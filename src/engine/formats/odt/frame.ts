@@ -6,7 +6,7 @@ import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
 import { isSpacer } from '../prose/text/spacer.ts'
-import { UNKNOWN } from '../unseen.ts'
+import { omitsUnseen, UNKNOWN } from '../unseen.ts'
 import type { OdtContext } from './context.ts'
 
 export const isShape = (element: XmlElement): boolean =>
@@ -43,6 +43,7 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
   for (const content of frame.elements()) {
     switch (content.name) {
       case 'draw:text-box':
+        if (isOffPage(frame) && omitsUnseen(context.reading, () => content.text())) return []
         return context.ground.on(UNKNOWN, () => context.readBlocks(content)).map(toPlacedBlock)
       case 'draw:object':
       case 'draw:object-ole': {
@@ -59,6 +60,14 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
     }
   }
   return []
+}
+
+/** Beyond the left or upper edge of the page that it is anchored to. */
+function isOffPage(frame: XmlElement): boolean {
+  if (frame.attribute('text:anchor-type') !== 'page') return false
+  const end = (start: string, length: string) =>
+    (parseLength(frame.attribute(start)) ?? 0) + (parseLength(frame.attribute(length)) ?? Infinity)
+  return end('svg:x', 'svg:width') <= 0 || end('svg:y', 'svg:height') <= 0
 }
 
 const TWIPS_IN_POINT = 20

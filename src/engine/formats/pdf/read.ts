@@ -227,6 +227,11 @@ function reportPage(page: PageText, { options, warn, ledger }: ReadContext): voi
     if (!isCut) warn('hidden_omitted', `text on page ${number}`)
     ledger?.add('hidden', page.hidden, number)
   }
+  if (page.dropped) {
+    const { text, count } = page.dropped
+    warn('hidden_omitted', 'invisible characters', count)
+    ledger?.add('invisible_characters', text, number)
+  }
   if (options.comments === 'omit' && comments.length) {
     warn('comments_omitted', undefined, comments.length)
     for (const { text } of comments) ledger?.add('comment', text, number)

@@ -3,6 +3,8 @@ import { ART } from './record-types.ts'
 import type { PptRecord } from './records.ts'
 
 export const PROPERTY = {
+  /** By how much a shape is turned (2.3.18.5). */
+  rotation: 0x004,
   /** Number of the picture in a picture frame (2.3.23.5). */
   picture: 0x104,
   /** What fills a shape (2.3.7.1), with which color, and the number of the fill picture (2.3.7.7). */

@@ -71,7 +71,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     const context: PptContext = {
       styles,
       outline: entries[index]?.texts ?? [],
-      canvas: createCanvas(page, master, size, reading),
+      canvas: createCanvas(page, master, size, shared),
       ...shared,
     }
     const showsMaster = (atom.uint16(SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0

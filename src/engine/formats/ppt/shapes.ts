@@ -2,10 +2,10 @@
 import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
-import type { Box } from '../slides/order.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
 import { omitsUnseen } from '../unseen.ts'
+import { readBox } from './box.ts'
 import type { PptContext } from './context.ts'
 import { readOriginal } from './original.ts'
 import { findBytes, findNumber, PROPERTY } from './properties.ts'
@@ -93,7 +93,8 @@ function readShape(
     const read: TextShape = { type: 'text', role: toRole(placeholder, text.kind), box, paragraphs }
     // The places of a group's children are relative to it.
     const isFree = !findRecord(shape, ART.childAnchor)
-    if (isFree && box && context.canvas.isOutside(box)) {
+    const { isOutside, isCovered } = context.canvas
+    if (isFree && box && (isOutside(box) || isCovered(shape))) {
       if (omitsUnseen(reading, () => shapeText(read))) return
     }
     into.push(read)
@@ -105,24 +106,6 @@ function toRole(placeholder: number, kind: number): TextShape['role'] {
   if (placeholder === FOOTER) return 'running'
   return placeholder === NO_PLACEHOLDER ? 'text' : 'body'
 }
-
-/** Four numbers: for a child of a group left, top, right, bottom; otherwise top first, and short. */
-function readBox(shape: readonly PptRecord[]): Box | undefined {
-  const child = findRecord(shape, ART.childAnchor)
-  if (child) return toBox(child.int32(0), child.int32(4), child.int32(8), child.int32(12))
-  const anchor = findRecord(shape, ART.clientAnchor)
-  if (!anchor) return undefined
-  return anchor.length < 16
-    ? toBox(anchor.int16(2), anchor.int16(0), anchor.int16(4), anchor.int16(6))
-    : toBox(anchor.int32(4), anchor.int32(0), anchor.int32(8), anchor.int32(12))
-}
-
-const toBox = (left: number, top: number, right: number, bottom: number): Box => ({
-  left,
-  top,
-  width: right - left,
-  height: bottom - top,
-})
 
 function findShapeLink(clientData: readonly PptRecord[], context: PptContext): string | undefined {
   const info = findRecord(clientData, RT.interactiveInfo)

@@ -1,10 +1,20 @@
 /**
- * What of a slide nobody sees: shapes beyond its edges, and text that is too small or of the color that lies behind
- * it. Where something is animated, what lies outside may be seen after all.
+ * What of a slide nobody sees: shapes beyond its edges or wholly behind an opaque one, and text that is too small or of
+ * the color that lies behind it. Where something is animated, such shapes may be seen after all.
  */
 import type { ReadContext } from '../format.ts'
-import { type Canvas, isOutside, type SlideSize, UNKNOWN_CANVAS } from '../slides/unseen.ts'
+import { isOpaqueImage } from '../images/opaque.ts'
+import {
+  type Canvas,
+  findCovered,
+  isOutside,
+  type Layer,
+  type SlideSize,
+  UNKNOWN_CANVAS,
+} from '../slides/unseen.ts'
 import { type Color, isTooSmall, once, UNKNOWN } from '../unseen.ts'
+import { readBox } from './box.ts'
+import type { PptContext } from './context.ts'
 import { findNumber, PROPERTY } from './properties.ts'
 import { ART, RT } from './record-types.ts'
 import { findDescendants, findRecord, firstRecord, type PptRecord } from './records.ts'
@@ -13,10 +23,16 @@ import type { CharacterFormat } from './text-properties.ts'
 export interface PptCanvas extends Canvas {
   /** One of the eight colors that others refer to by number ([MS-PPT], 2.4.17). */
   readonly findSchemeColor: (index: number) => Color
+  /** Whether a shape that is in no group lies behind an opaque one. */
+  readonly isCovered: (shape: readonly PptRecord[]) => boolean
 }
 
 /** Masters and notes pages. */
-export const NO_CANVAS: PptCanvas = { ...UNKNOWN_CANVAS, findSchemeColor: () => UNKNOWN }
+export const NO_CANVAS: PptCanvas = {
+  ...UNKNOWN_CANVAS,
+  findSchemeColor: () => UNKNOWN,
+  isCovered: () => false,
+}
 
 /** In SlideAtom ([MS-PPT], 2.5.10): what a page has from its master. */
 export const SLIDE_FLAGS_AT = 20
@@ -28,7 +44,7 @@ export function createCanvas(
   slide: readonly PptRecord[],
   master: readonly PptRecord[],
   size: SlideSize | undefined,
-  reading: ReadContext,
+  { reading, pictures }: Pick<PptContext, 'reading' | 'pictures'>,
 ): PptCanvas {
   const flags = firstRecord(slide, RT.slideAtom).uint16(SLIDE_FLAGS_AT)
   const isAnimated = once(() =>
@@ -39,8 +55,24 @@ export function createCanvas(
     const scheme = findRecord(page, RT.colorSchemeAtom, SCHEME_IN_USE)
     return scheme && index < 8 ? toColor(scheme.uint32(4 * index)) : UNKNOWN
   }
+  const isOpaquePicture = (number: number): boolean => {
+    const image = pictures.images.get(pictures.find(number) ?? '')
+    return image !== undefined && isOpaqueImage(image.bytes)
+  }
+  const findCoveredShapes = once(() =>
+    findCovered(
+      readDrawing(slide, reading).shapes.map(
+        (shape): Layer<number> => ({
+          id: toId(shape),
+          box: findNumber(shape, PROPERTY.rotation) ? undefined : readBox(shape),
+          isOpaque: once(() => isOpaque(shape, findSchemeColor, isOpaquePicture)),
+        }),
+      ),
+    ),
+  )
   return {
     isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
+    isCovered: shape => findCoveredShapes().has(toId(shape)) && !isAnimated(),
     findSchemeColor,
     findColor: once(() => {
       const pages = [slide, master].map(page => readDrawing(page, reading))
@@ -49,6 +81,23 @@ export function createCanvas(
       return isPainted || !background ? UNKNOWN : readFillColor(background, findSchemeColor)
     }),
   }
+}
+
+/** Where its first record ends is no other shape. */
+const toId = (shape: readonly PptRecord[]): number => firstRecord(shape, ART.shapeAtom).endInStream
+
+/** Shape types ([MS-ODRAW], 2.4.24) that fill their place. */
+const RECTANGLES: ReadonlySet<number> = new Set([1, 75, 202])
+
+function isOpaque(
+  shape: readonly PptRecord[],
+  findSchemeColor: PptCanvas['findSchemeColor'],
+  isOpaquePicture: (number: number) => boolean,
+): boolean {
+  if (!RECTANGLES.has(firstRecord(shape, ART.shapeAtom).instance)) return false
+  const picture = findNumber(shape, PROPERTY.picture)
+  if (picture !== undefined) return isOpaquePicture(picture)
+  return isPainting(shape) && readFillColor(shape, findSchemeColor) !== UNKNOWN
 }
 
 /** LibreOffice gives every slide a sequence of animations; only the real ones name a shape. */

@@ -3,8 +3,8 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ReadContext } from '../format.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
-import type { Color } from '../unseen.ts'
 import type { Placeholders } from './placeholders.ts'
+import type { SlideGround } from './unseen.ts'
 
 export interface SlideContext {
   readonly reading: ReadContext
@@ -17,6 +17,6 @@ export interface SlideContext {
   readonly findLink: (hyperlink: XmlElement) => string | undefined
   /** Shapes of the slide that nobody sees. */
   readonly unseen: ReadonlySet<XmlElement>
-  /** The color of the slide itself. */
-  readonly pageColor: () => Color
+  /** What lies behind the shapes of the slide. */
+  readonly ground: SlideGround
 }

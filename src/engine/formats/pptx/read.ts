@@ -23,7 +23,6 @@ import { readCoreProperties } from '../ooxml/properties.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
-import { UNKNOWN, WHITE } from '../unseen.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
 import { readBackground } from './pictures.ts'
@@ -37,7 +36,7 @@ import {
 } from './placeholders.ts'
 import { type Presentation, readPresentation, type SlideEntry } from './presentation.ts'
 import { readShapes } from './shapes.ts'
-import { findPageColor, findUnseenShapes } from './unseen.ts'
+import { createFindGround, findUnseenShapes } from './unseen.ts'
 
 export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const parts = openPackage(bytes, reading)
@@ -47,9 +46,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   const numbers = new Map(presentation.slides.map(({ path }, index) => [path, index + 1]))
   const comments = collectComments(parts, presentation, reading)
 
-  const layoutColor = memoize((layout: string | undefined) =>
-    findPageColor([layout, layout && findRelated(parts, layout, 'slideMaster')].map(parts.findXml)),
-  )
+  const findGround = createFindGround(parts)
   const slides: Slide[] = []
   for (const [index, entry] of presentation.slides.entries()) {
     // A file may list the same slide any number of times.
@@ -62,17 +59,19 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     }
     if (xml.name !== 'p:sld') reading.warn('damaged', entry.path)
     const relationships = parts.relationships(entry.path)
+    const placeholders = inherited(entry.path)
     const context: SlideContext = {
       reading,
       parts,
       images,
       relationships,
-      placeholders: inherited(entry.path),
-      unseen: findUnseenShapes(xml, presentation.size),
-      pageColor: () =>
-        findPageColor([xml]) === WHITE
-          ? layoutColor(findRelated(parts, entry.path, 'slideLayout'))
-          : UNKNOWN,
+      placeholders,
+      unseen: findUnseenShapes(xml, {
+        size: presentation.size,
+        placeholders,
+        readImage: id => parts.findBytes(relationships.get(id ?? '')?.target ?? ''),
+      }),
+      ground: findGround(xml, entry.path),
       findLink(hyperlink) {
         const relationship = relationships.get(hyperlink.attribute('r:id') ?? '')
         if (!relationship || relationship.external) return relationship?.target

@@ -6,18 +6,19 @@ import { lookup } from '../../lookup.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { readGraphicPart } from '../ooxml/graphics.ts'
+import { toPoints } from '../ooxml/level-styles.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
-import { omitsUnseen } from '../unseen.ts'
+import { type Color, omitsUnseen, once, UNKNOWN } from '../unseen.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
 import { readFill, readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
 import { findProperties, findShapeLink } from './shape-properties.ts'
-import { findGround, isUnseenRun } from './unseen.ts'
+import { findGround, isUnseenRun, readFontScale } from './unseen.ts'
 
 /** The shapes below a `p:spTree` or `p:grpSp` that show something, in file order. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
@@ -80,13 +81,13 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
     context.reading.ledger?.add(isNumber ? 'page_number' : 'running_line', shownText(shape))
     return NO_SHAPES
   }
-  const ground = findGround(shape, context.pageColor)
-  const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, {
-    findLink: context.findLink,
-    omits: (rPr, size, text) =>
-      isUnseenRun(rPr, size, ground) && omitsUnseen(context.reading, text),
-  })
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
+  const ground = findGround(shape, box, context.ground)
+  const txBody = shape.first('p:txBody')
+  const paragraphs = readParagraphs(txBody, inherited.styles, {
+    findLink: context.findLink,
+    omits: createOmits(context, txBody, ground),
+  })
   if (paragraphs.every(isEmpty)) return readFill(shape, box, context)
   return [
     {
@@ -96,6 +97,17 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
       paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
     },
   ]
+}
+
+/** Leaves out the runs that nobody sees. */
+function createOmits({ reading, ground }: SlideContext, txBody: XmlElement, behind: () => Color) {
+  const scale = once(() => readFontScale(txBody))
+  return (rPr: XmlElement, inherited: number | undefined, text: () => string): boolean => {
+    const own = rPr.attribute('sz')
+    const size = own === undefined ? inherited : toPoints(own)
+    const drawn = size && size * scale()
+    return isUnseenRun(rPr, drawn, ground.findThemeColors, behind) && omitsUnseen(reading, text)
+  }
 }
 
 function readFrame(frame: XmlElement, context: SlideContext): Shape[] {
@@ -116,7 +128,13 @@ function readGraphic(
   switch (content.name) {
     case 'a:tbl': {
       const { styles } = context.placeholders.inherit(findPh(content))
-      const readText = (txBody: XmlElement) => readParagraphs(txBody, styles, context)
+      const { findLink } = context
+      const readText = (txBody: XmlElement) =>
+        readParagraphs(txBody, styles, {
+          findLink,
+          // The style of the table paints its cells.
+          omits: createOmits(context, txBody, () => UNKNOWN),
+        })
       return toShape(readTable(content, readText, context.reading))
     }
     case 'mc:AlternateContent':

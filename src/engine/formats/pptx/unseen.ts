@@ -3,113 +3,187 @@
  * too small, or of the color that lies behind it. Where something is animated, it may be seen after all.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { toPoints } from '../ooxml/level-styles.ts'
+import { memoize } from '../../lookup.ts'
+import { isOpaqueImage } from '../images/opaque.ts'
+import { findBlipId } from '../ooxml/graphics.ts'
+import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 import type { Box } from '../slides/order.ts'
-import { isOutside, type SlideSize } from '../slides/unseen.ts'
-import { type Color, isTooSmall, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
+import { findCovered, isOutside, type Layer, overlaps, type SlideSize } from '../slides/unseen.ts'
+import { type Color, isTooSmall, once, UNKNOWN, WHITE } from '../unseen.ts'
 import { readBox } from './box.ts'
+import { findPh, type Placeholders } from './placeholders.ts'
+import { readColor, readThemeColors, type ThemeColors } from './theme-colors.ts'
 
-export function findUnseenShapes(
-  slide: XmlElement,
-  size: SlideSize | undefined,
-): ReadonlySet<XmlElement> {
-  const unseen = new Set<XmlElement>()
-  if (slide.find('p:timing')) return NOTHING
-  const covers: Box[] = []
-  // From the front to the back.
-  for (const shape of slide.first('p:cSld').first('p:spTree').elements().reverse()) {
-    if (shape.name !== 'p:sp') continue
-    const box = readBox(shape.first('p:spPr').first('a:xfrm'))
-    if (!box) continue
-    if ((size && isOutside(box, size)) || covers.some(cover => liesIn(box, cover))) {
-      unseen.add(shape)
-    }
-    if (isOpaque(shape)) covers.push(box)
-  }
-  return unseen.size ? unseen : NOTHING
+/** What the text of a slide lies on. */
+export interface SlideGround {
+  /** The color of the page at a place. */
+  readonly findColor: (box: Box | undefined) => Color
+  readonly findThemeColors: () => ThemeColors
 }
 
-const NOTHING: ReadonlySet<XmlElement> = new Set()
-
-const liesIn = (box: Box, cover: Box): boolean =>
-  box.left >= cover.left &&
-  box.top >= cover.top &&
-  box.left + box.width <= cover.left + cover.width &&
-  box.top + box.height <= cover.top + cover.height
-
-/** A rectangle of one color. */
-function isOpaque(shape: XmlElement): boolean {
-  const properties = shape.first('p:spPr')
-  const fill = properties.find('a:solidFill')
-  return (
-    fill !== undefined &&
-    properties.first('a:prstGeom').attribute('prst') === 'rect' &&
-    properties.first('a:xfrm').attribute('rot') === undefined &&
-    fill.descendants('a:alpha').length === 0
-  )
-}
-
-/** The color of a `a:solidFill`, as far as it is written out. */
-const readColor = (fill: XmlElement | undefined): Color =>
-  parseHexColor(fill?.first('a:srgbClr').attribute('val')) ?? UNKNOWN
-
-/** What is behind the text of a shape: its own fill, or the page. */
-export function findGround(shape: XmlElement, findPage: () => Color): () => Color {
-  return () => {
-    const fill = shape.first('p:spPr').find('a:solidFill')
-    if (fill) return readColor(fill)
-    return isTransparent(shape) ? findPage() : UNKNOWN
-  }
-}
-
-/** Shapes that draw nothing but text. */
-const isTransparent = (shape: XmlElement): boolean => {
-  const properties = shape.first('p:spPr')
-  const isPainted = PAINTS.some(name => properties.find(name) !== undefined)
-  if (isPainted) return false
-  return properties.find('a:noFill') !== undefined || shape.find('p:style') === undefined
-}
-
-const PAINTS = ['a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill']
-
-/**
- * The color of a slide: white if neither it nor its layout or master has another background, and nothing on any of
- * them paints.
- */
-export function findPageColor(pages: readonly (XmlElement | undefined)[]): Color {
-  const isPlain = pages.every(page => {
-    const content = page?.first('p:cSld')
-    if (!content) return true
-    const background = content.find('p:bg')
-    if (background && !isWhiteBackground(background)) return false
-    return content
-      .first('p:spTree')
-      .elements()
-      .every(shape => NOT_DRAWN.has(shape.name) || (shape.name === 'p:sp' && isTransparent(shape)))
+/** For the slides of a presentation, which share layouts and masters. */
+export function createFindGround(parts: OoxmlPackage) {
+  const findLayout = memoize((layout: string | undefined) => {
+    const master = layout && findRelated(parts, layout, 'slideMaster')
+    const theme = master && findRelated(parts, master, 'theme')
+    const colors = readThemeColors(parts.findXml(master), parts.findXml(theme))
+    return { colors, paints: [layout, master].map(path => readPaint(parts.findXml(path), colors)) }
   })
-  return isPlain ? WHITE : UNKNOWN
+  return (slide: XmlElement, path: string): SlideGround => {
+    const findShared = once(() => findLayout(findRelated(parts, path, 'slideLayout')))
+    const findPaints = once(() => {
+      const { colors, paints } = findShared()
+      return [readPaint(slide, colors), ...paints]
+    })
+    return {
+      findThemeColors: () => findShared().colors,
+      findColor(box) {
+        const paints = findPaints()
+        const isPainted = paints.some(({ boxes }) =>
+          boxes.some(painted => !box || !painted || overlaps(box, painted)),
+        )
+        const { background } = paints.find(paint => paint.background !== undefined) ?? {}
+        return isPainted ? UNKNOWN : (background ?? WHITE)
+      },
+    }
+  }
+}
+
+interface Paint {
+  /** Undefined if the page has none of its own. */
+  readonly background: Color | undefined
+  /** Where its shapes draw more than text; undefined for a place that is not known. */
+  readonly boxes: readonly (Box | undefined)[]
+}
+
+function readPaint(page: XmlElement | undefined, colors: ThemeColors): Paint {
+  if (!page) return { background: undefined, boxes: [] }
+  const content = page.first('p:cSld')
+  const shapes = content.first('p:spTree').elements()
+  const background = content.find('p:bg')
+  return {
+    background: background && readBackground(background, colors),
+    boxes: shapes
+      .filter(shape => !NOT_DRAWN.has(shape.name) && !(shape.name === 'p:sp' && isClear(shape)))
+      .map(findBox),
+  }
 }
 
 const NOT_DRAWN: ReadonlySet<string> = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
-/** `bg1` is white in nearly all themes, and so is the usual reference to it. */
-const isWhiteBackground = (background: XmlElement): boolean =>
-  background.first('p:bgRef').attribute('idx') === '1001' &&
-  background.first('p:bgRef').first('a:schemeClr').attribute('val') === 'bg1'
+/** The first of a theme's backgrounds is one color. */
+function readBackground(background: XmlElement, colors: ThemeColors): Color {
+  const fill = background.first('p:bgPr').find('a:solidFill')
+  if (fill) return readColor(fill, colors)
+  const reference = background.first('p:bgRef')
+  return reference.attribute('idx') === '1001' ? readColor(reference, colors) : UNKNOWN
+}
+
+/** The place of a shape of the slide itself: those in groups have their own coordinates. */
+const findBox = (shape: XmlElement): Box | undefined =>
+  readBox(
+    shape.name === 'p:graphicFrame' ? shape.first('p:xfrm') : propertiesOf(shape).first('a:xfrm'),
+  )
+
+const propertiesOf = (shape: XmlElement): XmlElement =>
+  shape.first(shape.name === 'p:grpSp' ? 'p:grpSpPr' : 'p:spPr')
+
+interface SlideShapes {
+  readonly size: SlideSize | undefined
+  readonly placeholders: Placeholders
+  /** The bytes of an embedded picture. */
+  readonly readImage: (id: string | undefined) => Uint8Array | undefined
+}
+
+export function findUnseenShapes(
+  slide: XmlElement,
+  { size, placeholders, readImage }: SlideShapes,
+): ReadonlySet<XmlElement> {
+  const layers = slide
+    .first('p:cSld')
+    .first('p:spTree')
+    .elements()
+    .filter(({ name }) => !NOT_DRAWN.has(name))
+    .map(
+      (shape): Layer<XmlElement> => ({
+        id: shape,
+        box: findBox(shape) ?? placeholders.inherit(findPh(shape)).box,
+        isOpaque: once(() => isOpaque(shape, readImage)),
+      }),
+    )
+  const unseen = new Set(findCovered(layers))
+  for (const { id, box } of layers) if (size && box && isOutside(box, size)) unseen.add(id)
+  return unseen.size && !isAnimated(slide) ? unseen : NOTHING
+}
+
+const NOTHING: ReadonlySet<XmlElement> = new Set()
+
+/** Programs write an empty sequence for slides without any animation; others name shapes. */
+const isAnimated = (slide: XmlElement): boolean =>
+  slide.first('p:timing').descendants('p:spTgt').length > 0
+
+/** An upright rectangle that is filled or a picture. */
+function isOpaque(shape: XmlElement, readImage: SlideShapes['readImage']): boolean {
+  const properties = propertiesOf(shape)
+  const isRectangle = properties.first('a:prstGeom').attribute('prst') === 'rect'
+  if (!isRectangle || Number(properties.first('a:xfrm').attribute('rot') ?? 0) !== 0) return false
+  const picture = shape.find('p:blipFill') ?? properties.find('a:blipFill')
+  const fill = picture ?? PAINTS.map(name => properties.find(name)).find(Boolean)
+  if (!fill) return properties.find('a:noFill') === undefined && isFilledByTheme(shape)
+  if (TRANSPARENCIES.some(name => fill.descendants(name).length > 0)) return false
+  const image = picture && readImage(findBlipId(picture))
+  return picture ? image !== undefined && isOpaqueImage(image) : true
+}
+
+const TRANSPARENCIES = ['a:alpha', 'a:alphaModFix', 'a:clrChange', 'a:tile']
+
+/** Fills of a theme are counted from 1. */
+const isFilledByTheme = (shape: XmlElement): boolean =>
+  Number(shape.first('p:style').first('a:fillRef').attribute('idx') ?? 0) > 0
+
+/** What is behind the text of a shape: its own fill, or the page. */
+export function findGround(
+  shape: XmlElement,
+  box: Box | undefined,
+  page: SlideGround,
+): () => Color {
+  return once(() => {
+    const fill = shape.first('p:spPr').find('a:solidFill')
+    if (fill) return readColor(fill, page.findThemeColors())
+    return isClear(shape) ? page.findColor(box) : UNKNOWN
+  })
+}
+
+/** Shapes that draw nothing but text. */
+const isClear = (shape: XmlElement): boolean => {
+  const properties = shape.first('p:spPr')
+  const isPainted = PAINTS.some(name => properties.find(name) !== undefined)
+  if (isPainted) return false
+  return properties.find('a:noFill') !== undefined || !isFilledByTheme(shape)
+}
+
+const PAINTS = ['a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill']
+
+/** The share that text is made smaller by, so that it fits. */
+export const readFontScale = (txBody: XmlElement): number =>
+  Number(txBody.first('a:bodyPr').first('a:normAutofit').attribute('fontScale') ?? 100_000) /
+    100_000 || 1
 
 /** Whether text with these properties is drawn so that nobody sees it. */
 export function isUnseenRun(
   rPr: XmlElement,
   size: number | undefined,
+  colors: () => ThemeColors,
   ground: () => Color,
 ): boolean {
-  const own = rPr.attribute('sz')
-  if (isTooSmall(own === undefined ? size : toPoints(own))) return true
+  if (isTooSmall(size)) return true
   if (rPr.children.length === 0) return false
   const fill = rPr.find('a:solidFill')
   if (!fill) return rPr.find('a:noFill') !== undefined && rPr.find('a:ln') === undefined
   if (rPr.find('a:ln')) return false
   if (fill.descendants('a:alpha').some(alpha => alpha.attribute('val') === '0')) return true
-  const color = readColor(fill)
-  return color !== UNKNOWN && rPr.find('a:highlight') === undefined && color === ground()
+  const color = readColor(fill, colors())
+  if (color === UNKNOWN) return false
+  const highlight = rPr.find('a:highlight')
+  return color === (highlight ? readColor(highlight, colors()) : ground())
 }

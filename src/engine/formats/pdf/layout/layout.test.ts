@@ -144,7 +144,11 @@ test('numbers are digits, amounts, shares and symbols for none', () => {
   for (const text of ['12', '1,234.50', '$3.20', '(45)', '12%', '-', 'n/a', '2012–13']) {
     assert.ok(isNumeric(text), text)
   }
-  for (const text of ['Total', '3 apples', 'A4']) assert.ok(!isNumeric(text), text)
+  for (const text of ['4 ± 1', '$0.6$', '$1.7_{-0.3}^{+0.4}$', '$\\sim 10\\%$']) {
+    assert.ok(isNumeric(text), text)
+  }
+  for (const text of ['Total', '3 apples', 'A4', '$x_{1}$', '$\\pm$'])
+    assert.ok(!isNumeric(text), text)
 })
 
 const toItem = (piece: Piece): Item & { piece: Piece } => ({

@@ -3,9 +3,10 @@
  * or of the area that it is on. Invisible text on a page of pictures is the recognised text of a scan. If much of a
  * page is white, its background is one that we do not know: then it is shown.
  */
+import { findInvisible, spellInvisible } from '../../../document/invisible.ts'
 import { UNSEEN_POINTS } from '../../unseen.ts'
 import { contains } from '../geometry.ts'
-import type { Box, CharStyle, RawPage } from '../raw-page.ts'
+import { type Box, type CharStyle, OBLIQUE, type RawPage } from '../raw-page.ts'
 
 /** Such text is unreadable for people: it is there for machines. */
 const MAX_SIZE = UNSEEN_POINTS
@@ -42,12 +43,13 @@ export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
   return painted
 }
 
-/** Whether an area has the color of text and is as tall: a line through or below it is no background. */
-const hasOwn = (
-  { color, size }: CharStyle,
-  painted: Painted,
-  isThere: (box: Box) => boolean,
-): boolean => painted.get(color)?.some(box => box.y1 - box.y0 >= size && isThere(box)) ?? false
+/** A line through or below the text is no background. */
+const isArea = ({ x0, y0, x1, y1 }: Box, { size }: CharStyle): boolean =>
+  Math.min(x1 - x0, y1 - y0) >= size
+
+/** Whether an area has the color of text. */
+const hasOwn = (style: CharStyle, painted: Painted, isThere: (box: Box) => boolean): boolean =>
+  painted.get(style.color)?.some(box => isArea(box, style) && isThere(box)) ?? false
 
 const middleOf = (baseline: number, { size }: CharStyle): number => baseline - size * 0.3
 
@@ -84,7 +86,27 @@ function findUnseen(page: RawPage): IsSeen | undefined {
   return (i, style) =>
     (isHidden && style.isInvisible) ||
     (isUnseenWhite?.(i, style) ?? false) ||
-    (isOnFill !== undefined && style.turn === 0 && isOnFill(i, style))
+    (isOnFill !== undefined && style.turn !== OBLIQUE && isOnFill(i, style))
+}
+
+/** The middle of a character on the page: those of rotated text are given as if the page were rotated. */
+function findMiddle(
+  { chars, width, height }: RawPage,
+  i: number,
+  { size, turn }: CharStyle,
+): readonly [x: number, y: number] {
+  const x = (chars.x0[i]! + chars.x1[i]!) / 2
+  const y = chars.y[i]! - size * 0.3
+  switch (turn) {
+    case 1:
+      return [y, height - x]
+    case 2:
+      return [width - x, height - y]
+    case 3:
+      return [width - y, x]
+    default:
+      return [x, y]
+  }
 }
 
 /** The recognised text of a scan lies on its pictures. */
@@ -94,14 +116,14 @@ function isScanned({ images, width, height }: RawPage): boolean {
 }
 
 /** Whether the last area that was painted where a character is has its color, and nothing else may be on it. */
-function createIsOnFill({ chars, fills, images, drawings }: RawPage, painted: Painted): IsSeen {
+function createIsOnFill(page: RawPage, painted: Painted): IsSeen {
+  const { fills, images, drawings } = page
   const others = [...images, ...drawings]
   return (i, style) => {
-    const x = (chars.x0[i]! + chars.x1[i]!) / 2
-    const y = middleOf(chars.y[i]!, style)
+    const [x, y] = findMiddle(page, i, style)
     if (!hasOwn(style, painted, box => contains(box, x, y))) return false
     const covering = fills.findLast(box => contains(box, x, y))!
-    const isOwn = covering.color === style.color && covering.y1 - covering.y0 >= style.size
+    const isOwn = covering.color === style.color && isArea(covering, style)
     return isOwn && !others.some(box => contains(box, x, y))
   }
 }
@@ -111,7 +133,7 @@ function findUnseenWhite(page: RawPage): IsSeen | undefined {
   const backgrounds = listBackgrounds(page)
   const liesOn = createLiesOn(backgrounds, page)
   const isUnseen: IsSeen = (i, style) =>
-    isWhite(style.color) && style.turn === 0 && !liesOn(i, style.size)
+    isWhite(style.color) && style.turn !== OBLIQUE && !liesOn(i, style)
   let unseen = 0
   let all = 0
   for (let i = 0; i < chars.length; i++) {
@@ -145,16 +167,15 @@ function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly 
   return [...painted, ...images, ...drawings]
 }
 
-type LiesOn = (i: number, size: number) => boolean
+type LiesOn = (i: number, style: CharStyle) => boolean
 
 /** Says whether a character is on one of the boxes; on any, if these are not known. */
-function createLiesOn(backgrounds: readonly Box[] | undefined, { chars }: RawPage): LiesOn {
+function createLiesOn(backgrounds: readonly Box[] | undefined, page: RawPage): LiesOn {
   if (!backgrounds) return () => true
   // The next character is usually on the same one.
   let last: Box | undefined
-  return (i, size) => {
-    const x = (chars.x0[i]! + chars.x1[i]!) / 2
-    const y = chars.y[i]! - size * 0.3
+  return (i, style) => {
+    const [x, y] = findMiddle(page, i, style)
     if (last && contains(last, x, y)) return true
     last = backgrounds.find(box => contains(box, x, y))
     return last !== undefined
@@ -171,4 +192,22 @@ export function hiddenText({ chars }: RawPage, indexes: readonly number[]): stri
     previous = index
   }
   return text.trim()
+}
+
+/** Codes without width that no word has: marks of direction, breaks and joiners. */
+const hasNoWidth = (code: number): boolean =>
+  code === 0x200b || (code >= 0x202a && code <= 0x202e) || code === 0x2060 || code === 0xfeff
+
+/** What such characters are, and how many, where only machines read them. */
+export function findDropped({ chars }: RawPage): { text: string; count: number } | undefined {
+  const { code, length } = chars
+  let at = 0
+  while (at < length && !hasNoWidth(code[at]!)) at++
+  if (at === length) return undefined
+  let text = ''
+  for (at = 0; at < length; at++) text += String.fromCodePoint(Math.min(code[at]!, 0x10ffff))
+  const found = findInvisible(text)?.filter(({ start }) => hasNoWidth(text.charCodeAt(start)))
+  if (!found?.length) return undefined
+  const count = found.reduce((sum, { start, end }) => sum + end - start, 0)
+  return { text: spellInvisible(text, found), count }
 }

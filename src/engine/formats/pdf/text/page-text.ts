@@ -4,7 +4,7 @@ import { joinAccents } from './accents.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { markFormulas, withFormulas } from './formula-words.ts'
-import { hiddenText } from './hidden.ts'
+import { findDropped, hiddenText } from './hidden.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { readWords } from './read-words.ts'
 import { markLines } from './strikes.ts'
@@ -20,6 +20,8 @@ export interface PageText {
   readonly stamps: readonly Piece[]
   /** Text that nobody sees, and that was left out. */
   readonly hidden: string
+  /** Characters that only machines read, and that no word has. */
+  readonly dropped: ReturnType<typeof findDropped>
   /** Duplicate prints of words, which were left out. */
   readonly doubles: readonly Word[]
 }
@@ -32,12 +34,13 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const read = withFormulas(readWords(page, pool, showsHidden ? null : unseen), marked)
   const written = markLines(read, page)
   const hidden = unseen.length ? hiddenText(page, unseen) : ''
+  const dropped = findDropped(page)
   const filled = page.fields.length ? [...written, ...readFieldWords(page, written)] : written
   const words = page.links.length ? trimLinks(filled) : filled
   const doubles: Word[] = []
   if (words.every(isLevel)) {
     const pieces = addDrawnBullets(raw, joinWords(words, doubles))
-    return { raw, pieces, stamps: [], hidden, doubles }
+    return { raw, pieces, stamps: [], hidden, dropped, doubles }
   }
 
   const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel), doubles))]
@@ -50,7 +53,7 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   for (const word of words) if (word.style.turn === OBLIQUE) pieces.push(...joinWords([word]))
   const kept = pieces.filter(piece => !isStamp(piece, page))
   const stamps = pieces.filter(piece => isStamp(piece, page))
-  return { raw, pieces: kept, stamps, hidden, doubles }
+  return { raw, pieces: kept, stamps, hidden, dropped, doubles }
 }
 
 const isLevel = (word: Word): boolean => word.style.turn === 0

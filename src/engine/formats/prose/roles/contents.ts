@@ -13,17 +13,21 @@ export function dropEmptyContents(
   items: readonly StoryItem[],
   ledger: Ledger | undefined,
 ): readonly StoryItem[] {
-  const shown = items.filter(item => item.type !== 'flat' || item.children.length > 0)
-  const empty = shown.find((item, at) => {
-    if (item.type !== 'flat' || item.role.type === 'list') return false
-    if (!CONTENTS_TITLE.test(runsText(item.children).trim().replace(/:$/, ''))) return false
-    const next = shown[at + 1]
-    return next?.type === 'flat' && next.role.type === 'heading'
-  })
-  if (!empty) return items
-  ledger?.add('field_code', runsText((empty as FlatParagraph).children))
-  return items.filter(item => item !== empty)
+  let before: StoryItem | undefined
+  for (const item of items) {
+    if (item.type === 'flat' && item.children.length === 0) continue
+    const isHeading = item.type === 'flat' && item.role.type === 'heading'
+    if (isHeading && before?.type === 'flat' && isContentsTitle(before)) {
+      ledger?.add('field_code', runsText(before.children))
+      return items.filter(other => other !== before)
+    }
+    before = item
+  }
+  return items
 }
+
+const isContentsTitle = ({ role, children }: FlatParagraph): boolean =>
+  role.type !== 'list' && CONTENTS_TITLE.test(runsText(children).trim().replace(/:$/, ''))
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 

@@ -36,6 +36,7 @@ export function settleLooks(
   baseSize: number,
   mostSize: number,
 ): readonly StoryItem[] {
+  if (!items.some(item => findEvidence(item)?.type === 'look')) return items
   const lines = dropSentences(findCandidates(items, mostSize))
   const real = listReal(items)
   noteSurroundings(items, lines)

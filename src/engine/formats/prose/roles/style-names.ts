@@ -37,8 +37,8 @@ const HEADING_WORDS = [
   '제목',
 ]
 
-const HEADING = new RegExp(`^(?:${HEADING_WORDS.join('|')})[ _-]*([1-9])$`, 'u')
-const CONTENTS = /^(?:toc|contents|verzeichnis|tm|tdc|sommario)[ _-]*([1-9])$/
+const HEADING = new RegExp(`^(?:${HEADING_WORDS.join('|')})[ _-]*[1-9]$`, 'u')
+const CONTENTS = /^(?:toc|contents|verzeichnis|tm|tdc|sommario)[ _-]*[1-9]$/
 
 const OTHER_NAMES = lookup<NamedRole>({
   title: { type: 'title' },
@@ -76,10 +76,11 @@ const OTHER_NAMES = lookup<NamedRole>({
 export function findNamedRole(name: string | undefined): NamedRole | undefined {
   if (name === undefined) return undefined
   const plain = name.trim().toLowerCase()
-  const heading = HEADING.exec(plain)
-  if (heading) return { type: 'heading', depth: Number(heading[1]) }
-  const contents = CONTENTS.exec(plain)
-  if (contents) return { type: 'contents', level: Number(contents[1]) - 1 }
+  const number = Number(plain.at(-1))
+  if (number > 0) {
+    if (HEADING.test(plain)) return { type: 'heading', depth: number }
+    if (CONTENTS.test(plain)) return { type: 'contents', level: number - 1 }
+  }
   return OTHER_NAMES.get(plain) ?? OTHER_NAMES.get(spaceWords(name))
 }
 

@@ -122,7 +122,8 @@ const listLines = (item: StoryItem): string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-const hasStatement = (item: StoryItem): boolean => listLines(item).some(isStatement)
+const hasStatement = (item: StoryItem): boolean =>
+  item.type === 'flat' && item.evidence?.type === 'code' && listLines(item).some(isStatement)
 
 /** Most lines are statements, and one is unmistakably so. */
 function isProgram(items: readonly StoryItem[]): boolean {

@@ -17,12 +17,15 @@ export interface Chunk extends Box {
 /** Words further apart than this, in ems, may be in different columns. */
 const CHUNK_GAP = 0.5
 
-/** … and decimals further apart than this are: they are never words of one text. */
+/** … and decimals further apart than this are: they are never words of one text. One after a name is less certain. */
 const DECIMAL_GAP = 0.3
+const NAMED_DECIMAL_GAP = 0.4
 const DECIMAL = /^[-+−–]?\d*[.,]\d+%?$/
 
-const gapBetween = ({ words }: Chunk, { text }: Word): number =>
-  DECIMAL.test(text) && DECIMAL.test(words.at(-1)!.text) ? DECIMAL_GAP : CHUNK_GAP
+function gapBetween({ words }: Chunk, { text }: Word): number {
+  if (!DECIMAL.test(text)) return CHUNK_GAP
+  return DECIMAL.test(words.at(-1)!.text) ? DECIMAL_GAP : NAMED_DECIMAL_GAP
+}
 
 export function toChunks(words: readonly Word[]): Chunk[] {
   const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
@@ -77,6 +80,9 @@ export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: num
     (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? HEAD_SHARE : 0.5)),
   )
   if (body.length < 2) return []
+  const first = Math.min(...body.map(row => row[0]!.x0))
+  // Names left of all rows, each beside the middle of several.
+  body.push(...rows.filter(row => row.length === 1 && row[0]!.x1 < first - CHUNK_GAP * size))
   const left = Math.min(...body.map(row => row[0]!.x0))
   const right = Math.max(...body.map(row => row.at(-1)!.x1))
   const bins = Math.ceil((right - left) / BIN) + 1
@@ -97,7 +103,11 @@ export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: num
     if (isOpen && start < 0) start = bin
     if (!isOpen && start >= 0) {
       const stripe = { x0: left + start * BIN, x1: left + bin * BIN }
-      if (start > 0 && bin < bins && stripe.x1 - stripe.x0 >= minWidth) stripes.push(stripe)
+      const width = stripe.x1 - stripe.x0
+      const isWide =
+        width >= minWidth ||
+        (width >= MIN_DECIMAL_WIDTH * size && precedesDecimals(body, stripe.x1, size))
+      if (start > 0 && bin < bins && isWide) stripes.push(stripe)
       start = -1
     }
   }
@@ -109,4 +119,16 @@ function minStripeWidth(rows: number): number {
   if (rows <= 2) return 1.2
   if (rows <= 3) return 0.8
   return rows <= 6 ? 0.5 : 0.35
+}
+
+/** Decimals in so many of the rows right after a stripe of this width, in ems, are a column. */
+const MIN_DECIMAL_WIDTH = 0.2
+const MIN_DECIMALS = 0.75
+
+function precedesDecimals(rows: readonly (readonly Chunk[])[], x: number, size: number): boolean {
+  const decimals = rows.filter(row => {
+    const next = row.find(chunk => chunk.x0 > x - BIN)
+    return next !== undefined && next.x0 < x + size && DECIMAL.test(next.words[0]!.text)
+  }).length
+  return rows.length > 2 && decimals >= MIN_DECIMALS * rows.length
 }

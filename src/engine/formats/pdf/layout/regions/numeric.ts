@@ -3,8 +3,13 @@ import type { Word } from '../../text/words.ts'
 
 /** A number, an amount, a percentage, or a sign for none: what fills table cells. */
 export const isNumeric = (text: string): boolean =>
-  /^[($€£¥*~<>≤≥±+–−-]*\s*(?:[$€£¥]\s*)?\d[\d.,:\s/%)*–-]*[a-z%)*†‡]{0,3}$/i.test(text) ||
-  /^(?:[-–—−*.]+|n\/?a\.?|\(x\)|\.\.+|nil|none)$/i.test(text)
+  /^[($€£¥*~<>≤≥±+–−-]*\s*(?:[$€£¥]\s*)?\d[\d.,:\s/%)*±–-]*[a-z%)*†‡]{0,3}$/i.test(text) ||
+  /^(?:[-–—−*.]+|n\/?a\.?|\(x\)|\.\.+|nil|none)$/i.test(text) ||
+  (text.startsWith('$') && NUMERIC_FORMULA.test(text) && /\d/.test(text))
+
+/** Digits with their signs, powers and deviations: `$1.72_{-0.38}^{+0.46}$`. */
+const NUMERIC_FORMULA =
+  /^\$`?(?:[-+<>=.,:/()^_{}\s\d]|\\(?:pm|times|cdot|sim|approx|leq?|geq?|mathbf|[%,; ]))+`?\$%?$/
 
 /** Whether the words together are; most text is recognised by its first letter and need not be joined. */
 export const areNumeric = (words: readonly Word[]): boolean =>

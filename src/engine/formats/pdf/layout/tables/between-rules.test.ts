@@ -5,6 +5,7 @@ import {
   horizontal,
   pageText,
   type Typed,
+  vertical,
 } from '../../../../../../test/support/pdf-page.ts'
 import type { RuleLine } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
@@ -83,4 +84,34 @@ test('cells of several lines between two rules are one row', () => {
       ['Last', 'Gives a shoe its form', 'Beech'],
     ],
   ])
+})
+
+test('a head with a name beside two lines belongs to the rows below it', () => {
+  const head = [
+    { text: 'Melts at', x: 112, y: 100 },
+    { text: 'Metal', x: 55, y: 108 },
+    { text: 'Low', x: 115, y: 116 },
+    { text: 'High', x: 165, y: 116 },
+  ]
+  const rows = METALS.slice(1).flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: [55, 115, 165][column]!, y: 134 + index * 14 })),
+  )
+  const rules = [88, 122, 168].map(y => horizontal(y, 50, 200))
+  assert.ok(
+    tablesOf([...head, ...rows], rules)[0]
+      ?.flat()
+      .includes('Metal'),
+  )
+})
+
+test('lines between some of the columns do not cut a table at the rules across', () => {
+  const texts = [...metals(55, 106), { text: 'All at one bar', x: 90, y: 168 }]
+  const more = metals(55, 172).slice(3)
+  const rules = [88, 113, 156, 175, 226].map(y => horizontal(y, 50, 200))
+  const lines = [
+    [91, 111],
+    [115, 154],
+    [178, 224],
+  ].map(([from, to]) => vertical(100, from!, to!))
+  assert.equal(tablesOf([...texts, ...more], [...rules, ...lines]).length, 1)
 })

@@ -150,7 +150,11 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
       (index > 0 && row.y0 - rows[index - 1]!.y1 > OPTIONS.maxRowDistance * first.size),
   )
   if (isText) return undefined
-  // One line is the name of a group of rows, several are text.
-  const several = rows.filter(row => findKind(row, box, false) === 'several').length
-  return rows.length === 1 || several >= OPTIONS.minSeveral * rows.length ? rows : undefined
+  const kinds = rows.map(row => findKind(row, box, false))
+  const several = kinds.filter(kind => kind === 'several').length
+  // One line is the name of a group of rows, a few with names beside them are a head; more are text.
+  const isHead = several > 0 && rows.length <= OPTIONS.maxHeadRows && !kinds.includes('prose')
+  return rows.length === 1 || isHead || several >= OPTIONS.minSeveral * rows.length
+    ? rows
+    : undefined
 }

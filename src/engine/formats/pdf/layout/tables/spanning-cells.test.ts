@@ -90,3 +90,65 @@ test('the currency at the left of a column belongs to its number', () => {
     ['Profit', '$ 41,250', '$ 43,470'],
   ])
 })
+
+test('a name between two lines of text is in the first of its rows', () => {
+  const symbols: [string, number, number][] = ['Mass', 'Length', 'Width', 'Depth'].flatMap(
+    (name, row): [string, number, number][] => [
+      [name[0]!, 110, 1.5 * (1 + row)],
+      [`${name} of the model`, 160, 1.5 * (1 + row)],
+    ],
+  )
+  const [table] = tablesOf(
+    [['Part', 50, 0], ['Sign', 110, 0], ['Meaning', 160, 0], ['Model', 50, 3.75], ...symbols],
+    [88, 107, 210].map(y => horizontal(y, 45, 330)),
+  )
+  assert.deepEqual(
+    table!.map(([first, second]) => [first, second]),
+    [
+      ['Part', 'Sign'],
+      ['Model', 'M'],
+      ['', 'L'],
+      ['', 'W'],
+      ['', 'D'],
+    ],
+  )
+})
+
+test('names beside the middle of rows are a column where no row has one', () => {
+  const labels: [string, number, number][] = [
+    ['Small', 50, 1.5],
+    ['Large', 50, 3.5],
+  ]
+  const heads: [string, number, number][] = ['A', 'B', 'C', 'D'].map((text, column) => [
+    text,
+    150 + 50 * column,
+    0,
+  ])
+  const [table] = tablesOf(
+    [...heads, ...labels, ...numbers(4, 1)],
+    [88, 107, 170].map(y => horizontal(y, 45, 330)),
+  )
+  assert.deepEqual(
+    table!.map(([first]) => first),
+    ['', 'Small', '', 'Large', ''],
+  )
+})
+
+test('a name centred over four columns is not over the inner two', () => {
+  const heads: [string, number, number][] = [
+    ['All', 228, 0],
+    ['Hard', 148, 1],
+    ['Mid', 200, 1],
+    ['Easy', 248, 1],
+    ['Any', 300, 1],
+  ]
+  const labels: [string, number, number][] = [0, 1, 2].map(row => [`Net${row}`, 50, 2 + row])
+  const [table] = tablesOf(
+    [['Model', 50, 0.5], ...heads, ...labels, ...numbers(3, 2)],
+    [88, 124, 170].map(y => horizontal(y, 45, 330)),
+  )
+  assert.deepEqual(table!.slice(0, 2), [
+    ['Model', 'All', '', '', ''],
+    ['', 'Hard', 'Mid', 'Easy', 'Any'],
+  ])
+})

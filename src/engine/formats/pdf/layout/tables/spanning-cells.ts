@@ -133,24 +133,27 @@ function centredOver(
   const taken = new Set<number>()
   let groups = 0
   let odd = 0
+  let first = 0
   const cells = upper.map((cell, index) => {
     const last = (upper[index + 1]?.column ?? extents.length) - 1
-    const before = index ? upper[index - 1]! : undefined
-    const first = before ? before.column + 1 : 0
-    for (let left = Math.min(cell.column, last); left >= first; left--) {
-      for (let right = last; right > left; right--) {
-        if (right < cell.column || !hasAll(below, left, right)) continue
+    const middle = middleOf(extentOf(cell))
+    // The most columns first: the middle of four is that of the inner two.
+    for (let span = last - first + 1; span > 1; span--) {
+      for (let left = Math.max(first, cell.column - span + 1); left <= cell.column; left++) {
+        const right = left + span - 1
+        if (right > last || !hasAll(below, left, right)) continue
         const [a, b] = [extents[left], extents[right]]
         if (!a || !b) continue
-        const middle = (a.x0 + b.x1) / 2
-        if (Math.abs(middle - middleOf(extentOf(cell))) > OPTIONS.sameMiddle * size) continue
+        if (Math.abs((a.x0 + b.x1) / 2 - middle) > OPTIONS.sameMiddle * size) continue
         for (let column = left; column <= right; column++) taken.add(column)
         groups++
-        odd += (right - left + 1) % 2
-        return { ...cell, column: left, columnSpan: right - left + 1 }
+        odd += span % 2
+        first = right + 1
+        return { ...cell, column: left, columnSpan: span }
       }
     }
     taken.add(cell.column)
+    first = cell.column + 1
     return cell
   })
   if (!groups || taken.has(0) !== upper.some(cell => cell.column === 0)) return undefined
@@ -183,11 +186,10 @@ function liftCentred(
   const counts = columns.map(column => rows.filter(row => has(row, column)).length)
   const main = counts.lastIndexOf(Math.max(...counts))
   const isMain = rows.map(row => has(row, main))
-  // Lines of text are no rows that a cell could be beside.
   const numbers = rows.filter(({ cells }) =>
     cells.some(cell => cell.column === main && isNumericCell(cell)),
   ).length
-  if (numbers < OPTIONS.minNumbers * counts[main]!) return [...rows]
+  const hasNumbers = numbers >= OPTIONS.minNumbers * counts[main]!
   const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)
   const pitch = median(heights.slice(1).map((height, index) => height - heights[index]!))
   if (pitch === undefined) return [...rows]
@@ -204,8 +206,23 @@ function liftCentred(
     )
   })
   const moved = rows.map(row => [...row.cells])
+  const move = (cell: CellText, from: number, to: number): void => {
+    moved[from] = moved[from]!.filter(own => own !== cell)
+    moved[to] = addCell(moved[to]!, cell)
+  }
   for (const column of columns) {
-    if (column === main || counts[column]! > OPTIONS.maxFilled * heights.length) continue
+    if (column === main) continue
+    if (counts[column]! > OPTIONS.maxFilled * heights.length) {
+      // Only the head has names beside two rows.
+      const index = isBetween.indexOf(true)
+      const cell = rows[index]?.cells.find(own => own.column === column)
+      const isHead = index > 0 && index < firstNumeric(rows)
+      if (cell && isHead && !has(rows[index - 1]!, column) && !has(rows[index + 1]!, column))
+        move(cell, index, index - 1)
+      continue
+    }
+    // Lines of text are no rows that a cell could be beside, unless it stands between two of them.
+    if (!hasNumbers && !rows.some((row, index) => isBetween[index] && hasOwn(row, column))) continue
     const extent = extents[column]
     const groups = findGroups(rows, column, isBetween, index =>
       (context.rules[index] ?? []).some(
@@ -215,9 +232,7 @@ function liftCentred(
     for (const { first, lines } of groups) {
       for (const line of lines) {
         if (line === first) continue
-        const cell = moved[line]!.find(own => own.column === column)!
-        moved[line] = moved[line]!.filter(own => own !== cell)
-        moved[first] = addCell(moved[first]!, cell)
+        move(moved[line]!.find(own => own.column === column)!, line, first)
       }
     }
   }

@@ -73,10 +73,11 @@ export function findTablesBetweenRules(
   const edges = withoutGrids(graphics)
   for (const { rows, x0, y0, x1, y1 } of findRuledRows(edges, pieces)) {
     if (rows.some(row => row.pieces.some(piece => used.has(piece)))) continue
-    const table = judge(rows, false, BETWEEN_RULES, graphics, page)
-    if (!table || graphics.grids.some(grid => showsMore(grid, table, graphics.edges.vertical)))
-      continue
-    tables.push({ ...table, x0, y0, x1, y1 })
+    const judged = judge(rows, false, BETWEEN_RULES, graphics, page)
+    if (!judged) continue
+    const table = { ...judged, x0, y0, x1, y1 }
+    if (graphics.grids.some(grid => showsMore(grid, table, graphics.edges.vertical))) continue
+    tables.push(table)
     for (const row of rows) for (const piece of row.pieces) used.add(piece)
   }
   return { tables, rest: used.size ? pieces.filter(piece => !used.has(piece)) : pieces }

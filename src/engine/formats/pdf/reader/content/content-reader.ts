@@ -2,10 +2,11 @@
 import { exceeded } from '../../../../budget.ts'
 import { IDENTITY, type Matrix, multiply } from '../../page/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
-import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
+import { type Dictionary, isDictionary, Name, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { clipTo, mapUserBox } from './clip.ts'
 import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
+import { contains, coverWithImage, coverWithPath, isBoxPath, markCovered } from './covers.ts'
 import { GraphicsState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-images.ts'
 import { idOf, type Mark, nestMark } from './marks.ts'
@@ -52,6 +53,7 @@ export function readContent(
   const named = new Resources(source.objects, resources, resources, source.spaces)
   new ContentReader(source, named, box, state, [], counter).run(data)
   const { content } = source
+  markCovered(content)
   const drawn = content.drawn.length
   const texts = content.texts.length
   for (const { form, matrix } of appearances) {
@@ -319,6 +321,8 @@ class ContentReader {
     if (fillAlpha !== undefined) state.isFillSeen = isSeen(fillAlpha)
     const strokeAlpha = objects.getNumber(dictionary, 'CA')
     if (strokeAlpha !== undefined) state.isStrokeSeen = isSeen(strokeAlpha)
+    const isOpaque = isOpaqueIn(objects, dictionary)
+    if (isOpaque !== undefined) state.isOpaque = isOpaque && state.isFormOpaque
   }
 
   #beginMark(operands: Operands): void {
@@ -360,7 +364,10 @@ class ContentReader {
       return
     }
     path.dropLastMove()
-    if (isClipping) state.clip = clipTo(state.clip, content, path.start, state.matrix)
+    if (isClipping) {
+      state.clip = clipTo(state.clip, content, path.start, state.matrix)
+      state.isClipOdd ||= !isBoxPath(content, path.start)
+    }
     if (!isFilled && !isStroked) {
       path.discard()
       return
@@ -376,6 +383,8 @@ class ContentReader {
       start: path.start,
       end: content.pointCount,
     })
+    const isPlain = state.fillSpace.toColor !== undefined
+    if (isFilled && state.isFillSeen && isPlain) coverWithPath(content, path.start, state)
     path.finish()
   }
 
@@ -391,6 +400,8 @@ class ContentReader {
         stream: object,
         mark: this.#mark,
       })
+      const isMasked = MASKS.some(name => objects.get(object.dictionary, name) !== null)
+      if (!isMasked && this.#state.isFillSeen) coverWithImage(content, this.#state)
     } else if (subtype === 'Form') this.drawForm(object, operands)
   }
 
@@ -404,7 +415,10 @@ class ContentReader {
     const state = this.#state.copy()
     state.matrix = multiply(readFormMatrix(objects, dictionary), state.matrix)
     const box = readBox(objects, dictionary)
-    state.clip = box && mapUserBox(box, state.matrix)
+    const clip = box && mapUserBox(box, state.matrix)
+    if (state.clip && !(clip && contains(state.clip, clip))) state.isClipOdd = true
+    state.isFormOpaque = state.isOpaque
+    state.clip = clip
     state.setTextMatrix(IDENTITY)
     state.leading = 0
     state.rise = 0
@@ -428,6 +442,21 @@ class ContentReader {
 }
 
 const NOTHING: UserBox = [0, 0, 0, 0]
+
+/** What makes parts of an image transparent. */
+const MASKS = ['ImageMask', 'Mask', 'SMask']
+
+const NORMAL: ReadonlySet<string> = new Set(['Normal', 'Compatible'])
+
+/** Undefined if the state does not say (ISO 32000-1, 8.4.5). */
+function isOpaqueIn(objects: PdfObjects, dictionary: Dictionary): boolean | undefined {
+  const alpha = objects.getNumber(dictionary, 'ca')
+  const blend = objects.get(dictionary, 'BM')
+  const mask = objects.get(dictionary, 'SMask')
+  if (alpha === undefined && blend === null && mask === null) return undefined
+  const isNormal = blend === null || (blend instanceof Name && NORMAL.has(blend.value))
+  return (alpha ?? 1) === 1 && isNormal && (mask === null || mask instanceof Name)
+}
 
 /** Undefined for patterns. */
 function colorOf({ components, toColor }: ColorSpace, operands: Operands): number | undefined {

@@ -12,10 +12,16 @@ export class GraphicsState {
   stroke = 0
   isFillSeen = true
   isStrokeSeen = true
+  /** Whether nothing shows through what is painted. */
+  isOpaque = true
+  /** The same of the form that it is in. */
+  isFormOpaque = true
   lineWidth = 1
   hasRoundCaps = false
   /** The clipping box, if any: left, bottom, right, top in user space. */
   clip: readonly number[] | undefined
+  /** Whether less than that box is left: the clipping path is no box. */
+  isClipOdd = false
   font: ReaderFont | undefined = undefined
   fontSize = 1
   characterSpace = 0
@@ -45,6 +51,9 @@ export class GraphicsState {
     copy.stroke = this.stroke
     copy.isFillSeen = this.isFillSeen
     copy.isStrokeSeen = this.isStrokeSeen
+    copy.isOpaque = this.isOpaque
+    copy.isFormOpaque = this.isFormOpaque
+    copy.isClipOdd = this.isClipOdd
     copy.lineWidth = this.lineWidth
     copy.hasRoundCaps = this.hasRoundCaps
     copy.font = this.font

@@ -7,6 +7,7 @@ import { ConversionError } from '../../../../errors.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
+import type { Cover } from './covers.ts'
 import type { Mark } from './marks.ts'
 
 /** In place of a code, stands for a distance between strings. */
@@ -25,6 +26,8 @@ export interface TextRun {
   readonly mark: Mark | undefined
   /** The text before it in the same form, or on the page itself: it may be the same, printed twice. */
   readonly before: TextRun | undefined
+  /** Whether something opaque is drawn over it, which is known only behind it. */
+  isCovered: boolean
   /** Where its codes are, and where they end. */
   readonly start: number
   readonly end: number
@@ -63,6 +66,7 @@ const MAX_ROOM = 1 << 22
 export class PageContent {
   texts: TextRun[] = []
   drawn: Drawn[] = []
+  covers: Cover[] = []
   /** Codes or KERN, and for a code its place along the line, for KERN the distance. */
   codes = new Int32Array(FIRST_ROOM)
   places = new Float64Array(FIRST_ROOM)
@@ -76,6 +80,7 @@ export class PageContent {
   clear(): void {
     this.texts = []
     this.drawn = []
+    this.covers = []
     this.codeCount = 0
     this.pointCount = 0
   }

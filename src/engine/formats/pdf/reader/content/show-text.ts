@@ -2,6 +2,8 @@
  * Strings being shown: their codes with positions along the line (ISO 32000-1, 9.4.3 and 9.4.4). A vertical line is
  * reported as a line turned clockwise by a quarter: later stages need not know about vertical ones.
  */
+
+import { INVISIBLE, STROKE } from '../../page/char-styles.ts'
 import { mapX, mapY, multiply } from '../../page/matrix.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Mark } from './marks.ts'
@@ -95,9 +97,10 @@ export function showText(target: TextTarget, operands: Operands): void {
       },
       color: state.fill,
       strokeColor: state.stroke,
-      renderMode: state.renderMode,
+      renderMode: drawsNothing(state) ? INVISIBLE : state.renderMode,
       mark,
       before: target.lastText,
+      isCovered: false,
       start,
       end: content.codeCount,
     }
@@ -107,4 +110,11 @@ export function showText(target: TextTarget, operands: Operands): void {
   }
   // After empty strings PDFium loses the last distance.
   if (shown === strings || shown === 0) state.advance(-kern * perKern, isVertical)
+}
+
+/** Whether its fill, its outline or both are transparent: what the mode draws. */
+function drawsNothing({ isFillSeen, isStrokeSeen, renderMode }: GraphicsState): boolean {
+  if (isFillSeen && isStrokeSeen) return false
+  const mode = renderMode % 4
+  return (mode === STROKE || !isFillSeen) && (mode === 0 || !isStrokeSeen)
 }

@@ -263,7 +263,7 @@ class CharWriter {
 
 function toShown(run: TextRun): ShownText {
   const { fontSize, matrix } = run
-  const mode = run.mark?.isOff ? INVISIBLE : run.renderMode
+  const mode = run.mark?.isOff || run.isCovered ? INVISIBLE : run.renderMode
   const color = mode === STROKE ? run.strokeColor : run.color
   const isStroked = mode === FILL_AND_STROKE && run.strokeColor === color
   return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? OUTSIDE }

@@ -1,0 +1,36 @@
+/** The colors that text and shapes refer to by the names of a theme (ECMA-376 part 1, 20.1.6.2 and 19.3.1.6). */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { lookup } from '../../lookup.ts'
+import { type Color, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
+
+/** The color of a name such as `bg1`. */
+export type ThemeColors = (name: string) => Color
+
+/** Where the file does not say: as in nearly all themes. */
+const USUAL_NAMES = lookup({ bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' })
+const USUAL_COLORS = lookup<Color>({ lt1: WHITE, dk1: 0 })
+
+export function readThemeColors(
+  master: XmlElement | undefined,
+  theme: XmlElement | undefined,
+): ThemeColors {
+  const names = master?.find('p:clrMap')
+  const scheme = theme?.first('a:themeElements').find('a:clrScheme')
+  return name => {
+    const own = names?.attribute(name) ?? USUAL_NAMES.get(name) ?? name
+    if (!scheme) return USUAL_COLORS.get(own) ?? UNKNOWN
+    const color = scheme.first(`a:${own}`)
+    const written = color.first('a:srgbClr').attribute('val')
+    return parseHexColor(written ?? color.first('a:sysClr').attribute('lastClr')) ?? UNKNOWN
+  }
+}
+
+/** The color inside a fill, unless it is changed in a way that would have to be computed. */
+export function readColor(fill: XmlElement, colors: ThemeColors): Color {
+  const scheme = fill.find('a:schemeClr')
+  const color = scheme ?? fill.first('a:srgbClr')
+  if (color.elements().length > 0) return UNKNOWN
+  const value = color.attribute('val')
+  if (value === undefined) return UNKNOWN
+  return scheme ? colors(value) : (parseHexColor(value) ?? UNKNOWN)
+}

@@ -1,0 +1,56 @@
+/**
+ * The words to look for. Case, accents and width are folded. A word matches from its beginning (`report` finds
+ * "reporting"), and anywhere in scripts that put no spaces between words.
+ */
+import { ConversionError } from './errors.ts'
+
+export interface Term {
+  readonly text: string
+  readonly isAnywhere: boolean
+}
+
+/** Throws where there is nothing to look for. */
+export function parseQuery(query: string): readonly Term[] {
+  const terms = Array.from(fold(query).matchAll(/"([^"]*)"|[^\s"]+/g), ([word, phrase = word]) => {
+    const text = phrase.replace(EDGES, '').replace(/\s+/g, ' ')
+    return { text, isAnywhere: UNSPACED.test(text) }
+  }).filter(({ text }) => WORD.test(text))
+  if (terms.length) return terms
+  throw new ConversionError(undefined, 'The option `find` has no word to look for.', {
+    hint: 'Give one or more words; put a phrase in double quotes.',
+  })
+}
+
+/** Punctuation at either end, but that of `C#` and `50%`. */
+const EDGES = /^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{N}\p{S}#%]+$/gu
+/** ASCII's symbols are punctuation to most; others are looked for. */
+const WORD = /[\p{L}\p{N}]|[^\P{S}$+<=>^`|~]/u
+/** Scripts without spaces between words. */
+export const UNSPACED =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+export const LETTER = /^[\p{L}\p{M}\p{N}]/u
+
+/** Case, accents and width; typographic quotes and dashes are the plain ones, and what has no width is nothing. */
+export function fold(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+  // Korean syllables and voiced kana were taken apart, too.
+  const whole = /[\u1100-\u11ff\u3099\u309a]/.test(plain) ? plain.normalize('NFC') : plain
+  return SPECIAL.test(whole) ? whole.replace(ALL_SPECIAL, sign => PLAIN[sign] ?? '-') : whole
+}
+
+const SPECIAL = /[ßς‘’“”„‐‑–—]/
+const ALL_SPECIAL = new RegExp(SPECIAL, 'g')
+
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+}

@@ -1,0 +1,94 @@
+/** Clicks in the outline, and where they lead. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { card, choose, markdownOf, view } from './converter.ts'
+import { asFile } from './documents.ts'
+
+/** A heading may be so far from the upper edge of its pane. */
+const MAX_PIXELS = 24
+
+/** Opens a document and clicks entries of its outline, from all over it, in each of the views with text. */
+export async function checkLanding(
+  page: Page,
+  name: string,
+  bytes: Uint8Array,
+  clicks: number,
+): Promise<void> {
+  await choose(page, asFile(name, bytes))
+  await markdownOf(page, name)
+  await card(page, name).locator('.preview[data-state="shown"]').waitFor()
+  const titles = await page.evaluate(readOutline)
+  // The golden ratio leads far away with every step, and nowhere twice.
+  const chosen = Array.from(
+    { length: clicks },
+    (_, index) => titles[Math.floor((((index + 1) * 0.618) % 1) * titles.length)]!,
+  )
+  for (const [index, title] of chosen.entries()) {
+    const label = index % 2 ? 'Preview' : 'Markdown'
+    await view(page, name, label)
+    await clickInOutline(page, title)
+    const places = label === 'Markdown' ? ['.raw', '.preview'] : ['.preview']
+    for (const place of places) {
+      const found = await page.evaluate(readTop, { place, title })
+      const isThere = found && (Math.abs(found.pixels) <= MAX_PIXELS || found.isAtEnd)
+      assert.ok(isThere, `${name}, ${label}, ${title}: ${JSON.stringify(found)} in ${place}`)
+    }
+  }
+}
+
+/** Those that are not in the page come into it when the list is scrolled. */
+async function clickInOutline(page: Page, title: string): Promise<void> {
+  const list = page.locator('.card:not([hidden]) [data-part="outline-list"]')
+  const link = list.locator('.outline-link', { hasText: new RegExp(`^${title}$`) })
+  await list.evaluate(element => {
+    element.scrollTop = 0
+  })
+  for (let screens = 0; screens < 100 && !(await link.count()); screens++) {
+    await list.evaluate(element => {
+      element.scrollTop += element.clientHeight
+      return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+  }
+  await link.click()
+}
+
+/** The titles of the outline, all over the document. */
+async function readOutline(): Promise<string[]> {
+  const list = document.querySelector<HTMLElement>(
+    '.card:not([hidden]) [data-part="outline-list"]',
+  )!
+  const titles = new Set<string>()
+  const next = () =>
+    new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  for (let isAtEnd = false; !isAtEnd; ) {
+    for (const link of list.querySelectorAll('.outline-link')) titles.add(link.textContent ?? '')
+    isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1
+    list.scrollTop += list.clientHeight
+    await next()
+  }
+  list.scrollTop = 0
+  return [...titles]
+}
+
+/** How far the heading is from the upper edge of its pane, when everything has come to rest. */
+async function readTop({ place, title }: { place: string; title: string }) {
+  const pane = document.querySelector<HTMLElement>(`.card:not([hidden]) ${place}`)!
+  const next = () => new Promise(resolve => requestAnimationFrame(resolve))
+  for (let rest = 0, last = -1; rest < 5; await next()) {
+    rest = pane.scrollTop === last ? rest + 1 : 0
+    last = pane.scrollTop
+  }
+  const heading = [...pane.querySelectorAll<HTMLElement>('.piece')].find(
+    piece => piece.textContent?.replace(/^#+ /, '').trim() === title,
+  )
+  if (!heading) return undefined
+  const box = pane.getBoundingClientRect()
+  const text = (heading.firstElementChild ?? heading).getBoundingClientRect()
+  const { scrollTop, scrollHeight, clientHeight } = pane
+  return {
+    pixels: Math.round(
+      text.top - box.top - Number.parseFloat(getComputedStyle(pane).borderTopWidth),
+    ),
+    isAtEnd: scrollTop + clientHeight >= scrollHeight - 2 && text.bottom < box.bottom,
+  }
+}
