@@ -68,7 +68,10 @@ function attachScripts(written: readonly LatexPiece[]): LatexPiece[] {
       attached[attached.length - 1] = withScript(base, 'raised', next.latex)
       index++
     } else if (isScript(current)) {
-      if (base && canCarryScript(base)) {
+      if (current.kind === 'prime' && (!base || /^(?:\\prime)+$/.test(base.latex))) {
+        const more = '\\prime'.repeat(current.latex.length)
+        attached.splice(-1, 1, piece((base?.latex ?? '') + more))
+      } else if (base && canCarryScript(base)) {
         attached[attached.length - 1] = withScript(base, current.kind, current.latex)
       } else if (current.kind === 'prime') {
         attached.push(piece('\\prime'.repeat(current.latex.length)))

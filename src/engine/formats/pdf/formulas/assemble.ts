@@ -68,6 +68,9 @@ const TOGETHER: Readonly<Record<string, string>> = {
   '∬∫': '∭',
 }
 
+/** Characters that end with one of these may be the second of two. */
+const SECONDS = new Set(Object.keys(TOGETHER).map(both => both.at(-1)!))
+
 /** Glyphs that overlap more than this, in ems, are one sign. */
 const MIN_OVERLAP = 0.02
 
@@ -75,14 +78,16 @@ function joinSigns(items: readonly Item[]): Item[] {
   const joined: Item[] = []
   for (const item of [...items].sort(byLeft)) {
     // A label may be above an arrow that is drawn in parts.
-    const index = joined.findLastIndex(
-      other =>
-        other.size === item.size && Math.abs(other.baseline - item.baseline) < 0.05 * item.size,
-    )
+    const index = SECONDS.has(item.character.at(-1) ?? '')
+      ? joined.findLastIndex(
+          other =>
+            other.size === item.size && Math.abs(other.baseline - item.baseline) < 0.05 * item.size,
+        )
+      : -1
     const last = joined[index]
     const together = last && TOGETHER[last.character + item.character]
-    if (together && (last.x1 - item.x0 > MIN_OVERLAP * item.size || isStroke(last)))
-      joined[index] = merge(last, item, together)
+    const isTouching = last && last.x1 - item.x0 > (isStroke(last) ? -0.1 : MIN_OVERLAP) * item.size
+    if (together && isTouching) joined[index] = merge(last, item, together)
     else joined.push(item)
   }
   return joinColumns(joinDots(negate(joinStacked(joined))))
@@ -125,24 +130,25 @@ function negate(items: readonly Item[]): Item[] {
   return rest
 }
 
-/** A solidus on top of a relation. */
+/** A solidus on top of a relation or a letter. */
 const isOverprinted = (slash: Item, items: readonly Item[]): boolean =>
   slash.character === '/' &&
   items.some(
     item =>
-      item.role === 'relation' &&
-      Math.abs(middleOf(item) - middleOf(slash)) < 0.15 * slash.size &&
+      item !== slash &&
+      Math.abs(middleOf(item) - middleOf(slash)) < 0.25 * slash.size &&
       item.baseline === slash.baseline,
   )
 
 /** `∼` over `=` and the like, which TeX prints one over the other. */
-function joinStacked(items: readonly Item[]): Item[] {
+function joinStacked(items: readonly Item[]): readonly Item[] {
+  if (!items.some(({ character }) => /^[∼˙.]$/.test(character))) return items
   const joined: Item[] = []
   for (const item of items) {
     const index = joined.findIndex(
       other =>
-        other.size === item.size &&
         Math.abs(middleOf(other) - middleOf(item)) < 0.05 * item.size &&
+        other.size === item.size &&
         STACKS[lower(other, item).character + upper(other, item).character] !== undefined &&
         Math.abs(other.baseline - item.baseline) < 0.6 * item.size,
     )
@@ -172,16 +178,9 @@ function joinDots(items: readonly Item[]): Item[] {
   const joined: Item[] = []
   for (const item of items) {
     joined.push(item)
+    if (!/^[.⋅]$/.test(item.character)) continue
     const [a, b, c] = joined.slice(-3)
-    if (
-      !a ||
-      !b ||
-      !c ||
-      !/^[.⋅]$/.test(a.character) ||
-      a.character !== b.character ||
-      b.character !== c.character
-    )
-      continue
+    if (!a || !b || !c || a.character !== b.character || b.character !== c.character) continue
     const isRow =
       b.baseline === a.baseline && c.baseline === b.baseline && c.x0 - a.x1 < 1.2 * a.size
     if (isRow)
@@ -196,6 +195,7 @@ function joinColumns(items: readonly Item[]): Item[] {
     .filter(({ character }) => character === '.')
     .sort((a, b) => a.baseline - b.baseline)
   let joined = [...items]
+  if (dots.length < 3) return joined
   for (const a of dots) {
     const b = dots.find(other => isUnder(other, a))
     const c = b && dots.find(other => isUnder(other, b))

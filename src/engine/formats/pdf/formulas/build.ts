@@ -4,9 +4,10 @@
  * read as a whole or not at all.
  */
 import type { Expression } from '../../math/expression.ts'
+import { heightOf } from '../geometry.ts'
 import { joinAccents } from './accents.ts'
 import { hasRows, joinFences, toRowsOfEquations } from './grids.ts'
-import type { Item } from './item.ts'
+import type { Item, Role } from './item.ts'
 import { joinLimits } from './limits.ts'
 import { toRow } from './row.ts'
 import { joinRules } from './rules.ts'
@@ -28,8 +29,16 @@ export function buildFormula(items: readonly Item[]): Built | undefined {
   return buildAt(items, 0)
 }
 
+/** Most scripts are one glyph. */
+const isPlain = (item: Item): boolean =>
+  PLAIN.has(item.role) && heightOf(item) < item.size && item.part === undefined
+
+const PLAIN: ReadonlySet<Role> = new Set<Role>(['ordinary', 'relation', 'operator', 'group'])
+
 function buildAt(items: readonly Item[], depth: number): Built | undefined {
   if (!items.length || depth > MAX_DEPTH) return undefined
+  const [first] = items
+  if (first && items.length === 1 && isPlain(first)) return first
   const build: Build = inner => buildAt(inner, depth + 1)
   const ruled = joinRules(items, build)
   const accented = ruled && joinAccents(ruled, build)

@@ -3,13 +3,15 @@
  * of the prose around them, and have at least as many signs as words.
  */
 import { overlap } from '../geometry.ts'
-import type { Box, Span } from '../raw-page.ts'
+import type { Span } from '../raw-page.ts'
 import { isEvidence, type Token } from './tokens.ts'
 
-interface Segment extends Box {
+interface Segment extends Span {
   readonly tokens: Token[]
   readonly baseline: number
   readonly size: number
+  words: number
+  signs: number
 }
 
 /** No page has more lines of formulas; each is compared with all others. */
@@ -31,8 +33,7 @@ export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
   const prose = segments.filter(isProse)
   const words = new Set<Token>()
   for (const segment of segments) {
-    if (isProse(segment) || !segment.tokens.some(isWord) || !segment.tokens.some(isEvidence))
-      continue
+    if (isProse(segment) || !segment.words || !segment.signs) continue
     const column = findColumn(segment, prose)
     if (!column) continue
     const around = segments.filter(
@@ -50,16 +51,19 @@ export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
 
 const isWord = ({ kind, text }: Token): boolean => kind === 'word' && /^[\p{L}\p{M}-]+$/u.test(text)
 
-const isProse = ({ tokens }: Segment): boolean => {
-  const words = tokens.filter(isWord).length
-  return words >= MIN_PROSE && words > tokens.filter(isEvidence).length
-}
+const isProse = ({ words, signs }: Segment): boolean => words >= MIN_PROSE && words > signs
 
 function hasSigns(segments: readonly Segment[]): boolean {
-  const tokens = segments.flatMap(segment => segment.tokens)
-  const words = tokens.filter(isWord).length
-  const isCases = tokens.some(({ kind, text }) => kind === 'sign' && text === '{')
-  return words <= (isCases ? 3 : 1) * MAX_WORDS && tokens.filter(isEvidence).length >= words
+  let words = 0
+  let signs = 0
+  for (const segment of segments) {
+    words += segment.words
+    signs += segment.signs
+  }
+  const isCases = segments.some(({ tokens }) =>
+    tokens.some(({ kind, text }) => kind === 'sign' && text === '{'),
+  )
+  return words <= (isCases ? 3 : 1) * MAX_WORDS && signs >= words
 }
 
 function isCentred(segments: readonly Segment[], column: Span, size: number): boolean {
@@ -84,20 +88,21 @@ function toSegments(tokens: readonly Token[]): Segment[] {
   const segments: (Segment & { x1: number })[] = []
   for (const token of tokens) {
     const { x0, x1, baseline, size } = token
-    const open = segments
-      .slice(-4)
-      .find(
-        segment =>
-          Math.abs(segment.baseline - baseline) < 0.12 * segment.size &&
-          x0 - segment.x1 < MAX_ACROSS * segment.size &&
-          x0 - segment.x1 > -0.5 * segment.size,
-      )
-    if (open) {
-      open.tokens.push(token)
-      open.x1 = Math.max(open.x1, x1)
-    } else {
-      segments.push({ tokens: [token], x0, x1, y0: baseline - size, y1: baseline, baseline, size })
-    }
+    let at = Math.max(0, segments.length - OPEN)
+    while (at < segments.length && !continues(segments[at]!, token)) at++
+    const open = (segments[at] ??= { tokens: [], x0, x1, baseline, size, words: 0, signs: 0 })
+    open.tokens.push(token)
+    open.x1 = Math.max(open.x1, x1)
+    if (isWord(token)) open.words++
+    else if (isEvidence(token)) open.signs++
   }
   return segments
 }
+
+/** How many of the last segments a token may continue. */
+const OPEN = 4
+
+const continues = (segment: Segment, { x0, baseline }: Token): boolean =>
+  Math.abs(segment.baseline - baseline) < 0.12 * segment.size &&
+  x0 - segment.x1 < MAX_ACROSS * segment.size &&
+  x0 - segment.x1 > -0.5 * segment.size

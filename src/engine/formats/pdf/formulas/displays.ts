@@ -2,7 +2,7 @@
 import { overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { roleOf } from './item.ts'
-import { isEvidence, type Token } from './tokens.ts'
+import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 export interface Display {
   readonly tokens: readonly Token[]
@@ -56,21 +56,16 @@ export const findLineStarts = (tokens: readonly Token[]): Token[] =>
     return token.kind === 'word' && (!before || token.x0 < before.x0)
   })
 
-/** Lines of a paragraph are closer than this, in ems. */
-const MAX_LEADING = 1.9
-
 /** Whether it begins where lines of prose do, right below one: a formula may be all that is left of a sentence. */
 function isLastLine({ tokens, tag }: Display, word: Token, starts: readonly Token[]): boolean {
   const [first] = tokens
   if (!first || tag) return false
-  const drop = first.baseline - word.baseline
-  const isNext = drop > 0.5 * word.size && drop < MAX_LEADING * word.size
   const isAtMargin = starts.some(
     start =>
       Math.abs(start.x0 - first.x0) < 0.2 * word.size &&
       Math.abs(start.baseline - first.baseline) < 8 * word.size,
   )
-  return isNext && isAtMargin
+  return isOnNextLine(first, word) && isAtMargin
 }
 
 /** Whether a line of prose ends with an operator that needs what is below. */
@@ -87,9 +82,8 @@ function continues(before: readonly Token[], [first]: readonly Token[]): boolean
 
 /** How many of the first tokens continue the line of a word. */
 function findEnd(run: readonly Token[], word: Token): number {
-  const last = run.findLastIndex(
-    (token, index) => isOnLineOf(token, word) && token.x0 > word.x0 && isUnbroken(run, index, word),
-  )
+  const beside = run.slice(0, findBreak(run, word))
+  const last = beside.findLastIndex(token => isOnLineOf(token, word) && token.x0 > word.x0)
   if (last < 0) return 0
   let end = last + 1
   while (end < run.length && isNearLine(run[end]!, word) && run[end]!.x0 > run[last]!.x0) end++
@@ -108,15 +102,14 @@ function findStart(run: readonly Token[], word: Token): number {
 const isOnLineOf = (token: Token, word: Token): boolean =>
   Math.abs(token.baseline - word.baseline) < SAME_LINE * word.size
 
-/** Whether the tokens up to this one are beside the word, rather than in another column. */
-const isUnbroken = (run: readonly Token[], index: number, word: Token): boolean => {
+/** How many of the first tokens are beside the word, rather than in another column. */
+function findBreak(run: readonly Token[], word: Token): number {
   let right = word.x1
-  for (let at = 0; at <= index; at++) {
-    const { x0, x1, size } = run[at]!
-    if (x0 - right > 3 * size) return false
+  for (const [index, { x0, x1, size }] of run.entries()) {
+    if (x0 - right > MAX_ACROSS * size) return index
     right = Math.max(right, x1)
   }
-  return true
+  return run.length
 }
 
 const isNearLine = (token: Token, word: Token): boolean =>
@@ -126,26 +119,38 @@ const isNearLine = (token: Token, word: Token): boolean =>
 const MAX_ACROSS = 3
 const MAX_DOWN = 0.75
 
+interface Group {
+  box: Box
+  /** Indices of its tokens. */
+  readonly members: number[]
+}
+
 function group(tokens: readonly Token[]): Display[] {
-  const groups: { box: Box; tokens: Token[] }[] = []
-  for (const token of tokens) {
+  let groups: Group[] = []
+  for (const [index, token] of tokens.entries()) {
     const box = boxOf(token)
     const near = groups.filter(other => isNear(other.box, box, token.size))
-    const merged = {
-      box: toBoxed([box, ...near.map(other => other.box)]),
-      tokens: [...near.flatMap(other => other.tokens), token],
+    const [only] = near
+    if (only && near.length === 1) {
+      only.box = union([box, only.box])
+      only.members.push(index)
+      if (only !== groups.at(-1)) groups = [...groups.filter(other => other !== only), only]
+      continue
     }
-    for (const other of near) groups.splice(groups.indexOf(other), 1)
-    groups.push(merged)
+    const merged = {
+      box: union([box, ...near.map(other => other.box)]),
+      members: [...near.flatMap(other => other.members), index],
+    }
+    groups = [...groups.filter(other => !near.includes(other)), merged]
   }
-  const split = groups.flatMap(({ tokens: own }) =>
-    splitTag(tokens.filter(token => own.includes(token))),
+  const split = groups.flatMap(({ members }) =>
+    splitTag(members.sort((a, b) => a - b).map(index => tokens[index]!)),
   )
   const tags = split.filter(isTag)
   return split
     .filter(one => !isTag(one) && one.some(isEvidence))
     .map(own => {
-      const box = toBoxed(own.map(boxOf))
+      const box = union(own.map(boxOf))
       const beside = tags.filter(
         tag => overlap(tag[0]!.baseline - tag[0]!.size, tag[0]!.baseline, box.y0, box.y1) > 0,
       )
@@ -154,19 +159,18 @@ function group(tokens: readonly Token[]): Display[] {
 }
 
 const isTag = (tokens: readonly Token[]): boolean =>
-  TAG.test(tokens.map(({ text }) => text).join(''))
+  tokens[0]?.text === '(' && TAG.test(tokens.map(({ text }) => text).join(''))
 
 /** A number at the right end that is apart from the rest. */
 function splitTag(tokens: readonly Token[]): (readonly Token[])[] {
   const sorted = [...tokens].sort((a, b) => a.x0 - b.x0)
-  const start = sorted.findLastIndex((token, index) => {
-    const before = sorted.slice(0, index)
-    return (
-      before.length > 0 &&
-      token.x0 - Math.max(...before.map(({ x1 }) => x1)) > MIN_TAG_GAP * token.size
-    )
-  })
-  const tag = start > 0 ? sorted.slice(start) : []
+  let start = sorted.length
+  let right = Number.POSITIVE_INFINITY
+  for (const [index, { x0, x1, size }] of sorted.entries()) {
+    if (x0 - right > MIN_TAG_GAP * size) start = index
+    right = index ? Math.max(right, x1) : x1
+  }
+  const tag = sorted.slice(start)
   return isTag(tag) ? [tokens.filter(token => !tag.includes(token)), tag] : [tokens]
 }
 
@@ -185,5 +189,3 @@ const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({
 const isNear = (a: Box, b: Box, size: number): boolean =>
   overlap(a.x0, a.x1, b.x0, b.x1) > -MAX_ACROSS * size &&
   overlap(a.y0, a.y1, b.y0, b.y1) > -MAX_DOWN * size
-
-export const toBoxed = (boxes: readonly Box[]): Box => union(boxes)

@@ -9,8 +9,8 @@ import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
 import { settleDisplayed } from './displayed-words.ts'
-import { findLineStarts, splitDisplays, toBoxed } from './displays.ts'
-import { createMeanings, type Meanings } from './glyph-meaning.ts'
+import { findLineStarts, splitDisplays } from './displays.ts'
+import { createGlyphs, type Glyphs } from './glyph-meaning.ts'
 import { isItem, splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
@@ -38,9 +38,9 @@ const RELATION =
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
   if (!page.chars.shapeOf) return []
-  const meaningOf = createMeanings(page)
-  if (!hasEvidence(page, meaningOf)) return []
-  const tokens = settleDisplayed(toTokens(page, meaningOf))
+  const glyphOf = createGlyphs(page)
+  if (!hasEvidence(page, glyphOf)) return []
+  const tokens = settleDisplayed(toTokens(page, glyphOf))
   const formulas: Formula[] = []
   const rules = listRules(page)
   const starts = findLineStarts(tokens)
@@ -58,12 +58,13 @@ export function findFormulas(page: RawPage): Formula[] {
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
       const broken = display.length ? undefined : takeBroken(first, second)
-      if (broken)
-        formulas.push(...join(broken.map(part => read(page, part, rules, false, meaningOf))))
-      for (const part of [...first, ...second]) add(read(page, part, rules, false, meaningOf))
+      const near = tokens.slice(Math.max(0, start - NEAR), end + NEAR)
+      const context = { page, rules, near, glyphOf }
+      if (broken) formulas.push(...join(broken.map(part => read(context, part, false))))
+      for (const part of [...first, ...second]) add(read(context, part, false))
       for (const { tokens: own, tag } of display) {
-        if (!isItem(own)) add(read(page, own, rules, true, meaningOf, tag))
-        else for (const part of splitInline(own)) add(read(page, part, rules, false, meaningOf))
+        if (!isItem(own)) add(read(context, own, true, tag))
+        else for (const part of splitInline(own)) add(read(context, part, false))
       }
     }
     start = end
@@ -88,6 +89,9 @@ function listRules({ rules, images }: RawPage): RuleLine[] {
 /** No formula, and no row of formulas without a word between them, is longer: parts are compared with each other. */
 const MAX_TOKENS = 2_000
 
+/** More are a drawing. */
+const MAX_RULES = 40
+
 /** In points. */
 const MAX_THICKNESS = 1.5
 
@@ -101,23 +105,40 @@ function join([first, second]: readonly (Formula | undefined)[]): Formula[] {
   ]
 }
 
+interface Context {
+  readonly page: RawPage
+  readonly rules: readonly RuleLine[]
+  /** Tokens of the formulas and around them. */
+  readonly near: readonly Token[]
+  readonly glyphOf: Glyphs
+}
+
+/** How many tokens before and after may be part of a fraction that was not read as a whole. */
+const NEAR = 12
+
 function read(
-  page: RawPage,
+  { page, rules, near, glyphOf }: Context,
   tokens: readonly Token[],
-  rules: readonly RuleLine[],
   isDisplay: boolean,
-  meaningOf: Meanings,
   tag?: readonly Token[],
 ): Formula | undefined {
   const chars = tokens.flatMap(token => token.chars)
-  const items = toItems(page, chars, meaningOf)
+  const items = toItems(page, chars, glyphOf)
   const assembled = items && assemble(items)
   if (!assembled) return undefined
   const box = union(assembled)
   // Letters in a drawing are its labels.
   if (isDisplay && page.drawings.some(drawing => isOver(drawing, box))) return undefined
-  const own = rules.filter(rule => isPartOf(rule, box, assembled))
-  if (rules.some(rule => !own.includes(rule) && isThrough(rule, box))) return undefined
+  const own: RuleLine[] = []
+  const size = Math.max(...assembled.map(item => item.size))
+  for (const rule of rules) {
+    if (!isNear(rule, box, size)) continue
+    if (isPartOf(rule, box, size, assembled)) own.push(rule)
+    else if (isThrough(rule, box)) return undefined
+    if (own.length > MAX_RULES) return undefined
+  }
+  if (own.some(rule => near.some(token => isAtRule(token, rule) && !tokens.includes(token))))
+    return undefined
   const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
   if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
   const latex = writeLatex(built.expression)
@@ -126,7 +147,7 @@ function read(
     ?.map(token => token.text)
     .join('')
     .replace(/^\(|\)$/g, '')
-  const { x0, y0, x1, y1 } = toBoxed([...assembled, ...(tag ?? []).map(toTokenBox)])
+  const { x0, y0, x1, y1 } = union([...assembled, ...(tag ?? []).map(toTokenBox)])
   return {
     latex: number ? `${latex} \\tag{${number}}` : latex,
     isDisplay,
@@ -161,15 +182,19 @@ const isOver = (a: Box, b: Box): boolean =>
 const isThrough = (rule: Box, box: Box): boolean =>
   isOver(rule, box) && rule.y0 > box.y0 && rule.y1 < box.y1
 
-/** Rules between the items, or just over and under them. */
-function isPartOf(rule: RuleLine, box: Box, items: readonly Item[]): boolean {
-  const size = Math.max(...items.map(item => item.size))
-  return (
-    rule.x0 > box.x0 - 0.4 * size &&
-    rule.x1 < box.x1 + 0.4 * size &&
-    rule.y0 > box.y0 - 0.4 * size &&
-    rule.y1 < box.y1 + 0.4 * size &&
-    rule.y1 - rule.y0 < 0.2 * size &&
-    items.some(item => overlap(item.x0, item.x1, rule.x0, rule.x1) > 0)
-  )
-}
+/** Whether a token is right above or below a rule. */
+const isAtRule = ({ x0, x1, baseline, size }: Token, rule: Box): boolean =>
+  (x0 + x1) / 2 > rule.x0 &&
+  (x0 + x1) / 2 < rule.x1 &&
+  baseline > rule.y0 - 0.6 * size &&
+  baseline < rule.y1 + 1.1 * size
+
+const isNear = (rule: Box, { y0, y1 }: Box, size: number): boolean =>
+  rule.y0 > y0 - 0.4 * size && rule.y1 < y1 + 0.4 * size
+
+/** Whether a rule near the items is between them, or just over or under them. */
+const isPartOf = (rule: Box, { x0, x1 }: Box, size: number, items: readonly Item[]): boolean =>
+  rule.x0 > x0 - 0.4 * size &&
+  rule.x1 < x1 + 0.4 * size &&
+  rule.y1 - rule.y0 < 0.2 * size &&
+  items.some(item => overlap(item.x0, item.x1, rule.x0, rule.x1) > 0)

@@ -110,6 +110,47 @@ test('limits are centred below and above an operator', () => {
   assert.deepEqual(latexOf([...sum, sign('n', 51, 88, 7), sign('a', 60)]), ['\\sum_{k=1}^{n}a'])
 })
 
+test('what is over an operator is its label', () => {
+  const labelled = [sign('x', 50), sign('⊕', 60), sign('k', 60.7, 91, 7), sign('y', 70)]
+  assert.deepEqual(latexOf(labelled), ['x\\overset{k}{\\oplus}y'])
+})
+
+test('two integrals are one sign only if nothing is between them', () => {
+  const twice = (x: number): Typed[] => [sign('∫', 50), sign('∫', x), sign('f', x + 8)]
+  assert.deepEqual(latexOf(twice(54)), ['\\iint f'])
+  assert.deepEqual(latexOf([...twice(62), sign('D', 55, 103, 7)]), ['\\int_{D}\\int f'])
+})
+
+test('primes one after the other are written as such', () => {
+  const primes = [sign('f', 50), sign('′', 55, 96, 7), sign('′', 57, 96, 7), sign('′', 59, 96, 7)]
+  assert.deepEqual(latexOf([...primes, sign('=', 66), sign('g', 74)]), ["f'''=g"])
+})
+
+test('upper and lower indices keep their order', () => {
+  const tensor = [sign('T', 50), sign('a', 55, 96, 7), sign('b', 59, 103, 7)]
+  assert.deepEqual(latexOf([...tensor, sign('=', 66), sign('g', 74)]), ['T^{a}{}_{b}=g'])
+})
+
+test('a small index far above the line is not one of the lower index', () => {
+  const both = [sign('x', 50), sign('e', 55, 103, 7), sign('G', 55, 96, 5)]
+  assert.deepEqual(latexOf([...both, sign('=', 66), sign('g', 74)]), ['x_{e}^{G}=g'])
+})
+
+test('a factorial keeps its sign at the end', () => {
+  const line = [prose('with', 10), sign('n', 40), prose('!', 45), prose('ways', 60)]
+  assert.deepEqual(latexOf(line), ['n!'])
+})
+
+test('a fraction with a word below its rule is not read without it', () => {
+  const half = [prose('is', 10), sign('x', 40), sign('=', 48), sign('y', 58, 93.2)]
+  const below = prose('below', 56, 106.9)
+  assert.deepEqual(latexOf([...half, below, prose('then', 90)], [rule(56, 70, 97.3)]), [])
+})
+
+test('a bracket alone in a script leaves the formula as text', () => {
+  assert.deepEqual(latexOf([sign('G', 50), sign('(', 55, 96, 7), sign('=', 62), sign('x', 70)]), [])
+})
+
 test('an accent belongs to the letter below it', () => {
   assert.deepEqual(latexOf([sign('\u0302', 50), sign('p', 50), sign('=', 58), sign('q', 66)]), [
     '\\hat{p}=q',

@@ -3,8 +3,11 @@
  * character. The result is a Unicode character, from which `formats/math` makes the LaTeX command.
  */
 import { lazy } from '../../../lookup.ts'
-import type { Style } from '../../math/expression.ts'
+import { findStyledLetter } from '../../math/alphabets.ts'
+import { characters, EMPTY, type Expression, type Style } from '../../math/expression.ts'
+import { findLatexSymbol } from '../../math/latex-symbols.ts'
 import type { Font, GlyphShape, RawPage } from '../raw-page.ts'
+import { type Role, roleOf } from './item.ts'
 
 export interface Meaning {
   readonly character: string
@@ -15,19 +18,47 @@ export interface Meaning {
 
 export type Part = 'top' | 'middle' | 'bottom' | 'extension'
 
-/** What the characters of a page mean; each glyph is looked up once. */
-export type Meanings = (index: number) => Meaning | undefined
+/** A glyph of the page, with all that does not depend on where it is. */
+export interface Glyph {
+  readonly shape: GlyphShape
+  readonly meaning: Meaning | undefined
+  readonly role: Role
+  readonly expression: Expression
+  /** Whether LaTeX has a command or character for it: what would come out as text is not a sign of a formula. */
+  readonly isKnown: boolean
+}
 
-export function createMeanings({ chars, styles }: RawPage): Meanings {
-  const known = new Map<GlyphShape, Meaning | undefined>()
+/** What the characters of a page mean; each glyph is looked up once. */
+export type Glyphs = (index: number) => Glyph
+
+export function createGlyphs({ chars, styles }: RawPage): Glyphs {
+  const known = new Map<GlyphShape, Glyph>()
   return index => {
     const shape = chars.shapeOf!(index)
-    if (known.has(shape)) return known.get(shape)
-    const meaning = findMeaning(chars.code[index]!, shape, styles[chars.style[index]!]!.font)
-    known.set(shape, meaning)
-    return meaning
+    let glyph = known.get(shape)
+    if (!glyph) {
+      const { font } = styles[chars.style[index]!]!
+      const meaning = findMeaning(chars.code[index]!, shape, font)
+      glyph = {
+        shape,
+        meaning,
+        role: meaning ? roleOf(meaning.character) : 'ordinary',
+        expression: meaning ? characters(meaning.character, meaning.style) : EMPTY,
+        isKnown: meaning !== undefined && isKnown(meaning, font),
+      }
+      known.set(shape, glyph)
+    }
+    return glyph
   }
 }
+
+const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
+  character !== '@' &&
+  (part !== undefined ||
+    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
+    (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
+    findStyledLetter(character) !== undefined ||
+    findLatexSymbol(character) !== undefined)
 
 /** Undefined if the glyph means nothing that is known for sure. */
 export function findMeaning(code: number, shape: GlyphShape, font: Font): Meaning | undefined {
@@ -131,7 +162,8 @@ const BOLD: Style = { bold: true, upright: true }
 const BOLD_ITALIC: Style = { bold: true }
 
 function styleOf(character: string, font: Font): Style {
-  const isLatin = /^[A-Za-zıȷ]$/.test(character)
+  // Ligatures are several letters.
+  const isLatin = /^[A-Za-zıȷ]+$/.test(character)
   if (!isLatin && !/^[0-9\u0370-\u03ff∇∂]$/.test(character)) return ITALIC
   for (const [pattern, style] of FONT_STYLES)
     if (pattern.test(font.name))

@@ -8,9 +8,7 @@ import { AXIS, type Item, toGroup } from './item.ts'
 const TALL = 1.15
 
 const isTall = (item: Item): boolean =>
-  /^(?:[([{⟨⌊⌈)\]}⟩⌋⌉|‖∥∣]|)$/.test(item.character) &&
-  item.character !== '' &&
-  heightOf(item) > TALL * item.size
+  heightOf(item) > TALL * item.size && /^[([{⟨⌊⌈)\]}⟩⌋⌉|‖∥∣]$/.test(item.character)
 
 /** Brackets that grew, with what is between them. */
 export function joinFences(items: readonly Item[], build: Build): Item[] | undefined {

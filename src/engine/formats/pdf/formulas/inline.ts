@@ -1,6 +1,6 @@
 /** Formulas within a line of prose: tokens that belong together by the spaces between them. */
 import { roleOf } from './item.ts'
-import { isEvidence, type Token } from './tokens.ts'
+import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
@@ -11,42 +11,50 @@ const CENTRED = 4
 const BETWEEN_SIGNS = 0.3
 
 export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
-  const parts: Token[][] = []
+  const parts: Part[] = []
   for (const token of tokens) {
-    const part = parts.at(-1)
-    if (part && isJoined(part, token)) part.push(token)
-    else parts.push([token])
+    let part = parts.at(-1)
+    if (!part || !isJoined(part, token)) {
+      part = { tokens: [], right: token.x1, size: token.size, balance: 0 }
+      parts.push(part)
+    }
+    part.tokens.push(token)
+    part.right = Math.max(part.right, token.x1)
+    part.size = Math.max(part.size, token.size)
+    part.balance += toBalance(token)
   }
   // What begins with a script of a word is not all of the formula.
-  if (word && parts[0]?.[0] && isScriptOf(parts[0][0], word)) parts.shift()
+  if (word && parts[0] && isScriptOf(parts[0].tokens[0]!, word)) parts.shift()
   return parts.map(trim).filter(part => part.some(isEvidence) && !isCutOff(part))
 }
 
-/** Lines of a paragraph are closer than this, in ems. */
-const MAX_LEADING = 2.2
+interface Part {
+  readonly tokens: Token[]
+  right: number
+  size: number
+  /** How many of its brackets are open. */
+  balance: number
+}
 
 /** The two parts of a formula that a line's end breaks after or before an operator, taken from both lists. */
 export function takeBroken(before: Token[][], after: Token[][]): [Token[], Token[]] | undefined {
   const last = before.at(-1)
   const first = after[0]
   if (!last || !first) return undefined
-  const drop = first[0]!.baseline - last[0]!.baseline
-  const isBelow = drop > 0.5 * last[0]!.size && drop < MAX_LEADING * last[0]!.size
   const isOpen = isConnective(last.at(-1)!) || isConnective(first[0]!) || balanceOf(last) > 0
-  if (!isBelow || !isOpen) return undefined
+  if (!isOnNextLine(first[0]!, last[0]!) || !isOpen) return undefined
   before.pop()
   after.shift()
   return [last, first]
 }
 
-function isJoined(part: readonly Token[], token: Token): boolean {
-  const last = part.at(-1)!
-  const right = Math.max(...part.map(({ x1 }) => x1))
-  const size = Math.max(last.size, token.size, ...part.map(other => other.size))
-  const gap = token.x0 - right
+function isJoined(part: Part, token: Token): boolean {
+  const last = part.tokens.at(-1)!
+  const size = Math.max(part.size, token.size)
+  const gap = token.x0 - part.right
   if (gap < THIN * size) return true
   // A bracket that is open goes on to its end.
-  if (balanceOf(part) > 0 && gap < THICK * size) return true
+  if (part.balance > 0 && gap < THICK * size) return true
   // A numerator is centred over its denominator, which comes later.
   if (isOff(last, token, size))
     return gap < (isConnective(last) ? CENTRED : THICK) * size && !isPunctuation(last)
@@ -61,10 +69,12 @@ const isOff = (a: Token, b: Token, size: number): boolean =>
 
 const isMathematical = ({ kind }: Token): boolean => kind === 'sign' || kind === 'name'
 
-const isPunctuation = ({ text }: Token): boolean => /^[.,;:!?]$/.test(text)
+const isPunctuation = ({ text }: Token): boolean => text.length === 1 && '.,;:?'.includes(text)
 
-const isOpening = ({ text }: Token): boolean => /^[([{]$/.test(text)
-const isClosing = ({ text }: Token): boolean => /^[)\]}]$/.test(text)
+const isOpening = ({ text }: Token): boolean => text.length === 1 && '([{'.includes(text)
+const isClosing = ({ text }: Token): boolean => text.length === 1 && ')]}'.includes(text)
+
+const toBalance = (token: Token): number => (isOpening(token) ? 1 : isClosing(token) ? -1 : 0)
 
 const isConnective = ({ text, kind }: Token): boolean => {
   const role = roleOf(text)
@@ -82,8 +92,8 @@ export const isItem = ([first]: readonly Token[]): boolean =>
 const BULLET = /^[•∙◦○†‡]$/
 
 /** Without the punctuation of the sentence, and brackets that are opened or closed outside. */
-function trim(part: readonly Token[]): Token[] {
-  let tokens = [...part]
+function trim(part: Part): Token[] {
+  let { tokens } = part
   for (let isTrimming = true; isTrimming; ) {
     isTrimming = false
     const first = tokens[0]
@@ -110,14 +120,8 @@ function trim(part: readonly Token[]): Token[] {
   return tokens
 }
 
-function balanceOf(tokens: readonly Token[]): number {
-  let balance = 0
-  for (const token of tokens) {
-    if (isOpening(token)) balance++
-    else if (isClosing(token)) balance--
-  }
-  return balance
-}
+const balanceOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((balance, token) => balance + toBalance(token), 0)
 
 const isScriptOf = (token: Token, word: Token): boolean =>
   token.x0 - word.x1 < THIN * word.size &&

@@ -14,8 +14,6 @@ export interface Item extends Box {
   readonly style: Style
   readonly part: Part | undefined
   readonly expression: Expression
-  /** Set in a font for text, rather than one for formulas. */
-  readonly isText: boolean
 }
 
 export type Role =
@@ -53,7 +51,6 @@ export function toGroup(
     style: {},
     part: undefined,
     expression,
-    isText: false,
   }
 }
 
@@ -66,6 +63,8 @@ export const AXIS = 0.25
 export const middleOf = ({ x0, x1 }: Item): number => (x0 + x1) / 2
 
 export function roleOf(character: string): Role {
+  // Most are letters and words, for which no expression needs to be tried.
+  if (isLetterOrDigit(character.charCodeAt(0))) return 'ordinary'
   if (/^[\u0300-\u036f\u20d0-\u20ef]$/.test(character) && character !== '\u0338') return 'accent'
   if (character === '√') return 'radical'
   if (RELATIONS.test(character)) return 'relation'
@@ -76,6 +75,9 @@ export function roleOf(character: string): Role {
   if (/^[∑∏∐∫-∳⋀-⋃⨀-⨏]$/.test(character)) return 'large'
   return 'ordinary'
 }
+
+const isLetterOrDigit = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
 
 const RELATIONS = /^[=<>∈-∍∝∣-∦∼-≿⊀-⊒⊢-⊯⊲-⊸⋈⋍⋐⋑⋔-⋟⋠-⋭⌢⌣⟵-⟿←-⇿⩽-⫌]|^\u0338/
 const OPERATORS = /^[+−±∓×÷·⋅∗⋆∘∙•∖∧∨∩∪⊎⊓⊔⊕-⊝⊞-⊡⊺-⊼⋄⋇-⋌⋎⋏⋒⋓≀⨿◃▹]$/

@@ -1,21 +1,18 @@
 /** Characters of a page as the items of a formula. */
-
-import { findStyledLetter } from '../../math/alphabets.ts'
-import { findLatexSymbol } from '../../math/latex-symbols.ts'
-import type { Font, RawPage, RuleLine } from '../raw-page.ts'
-import type { Meaning, Meanings } from './glyph-meaning.ts'
-import { AXIS, type Item, roleOf, toExpression } from './item.ts'
+import type { RawPage, RuleLine } from '../raw-page.ts'
+import type { Glyphs } from './glyph-meaning.ts'
+import { AXIS, type Item } from './item.ts'
 
 /** Undefined if a glyph means nothing that is known. */
 export function toItems(
   { chars, styles }: RawPage,
   indices: readonly number[],
-  meaningOf: Meanings,
+  glyphOf: Glyphs,
 ): Item[] | undefined {
   const items: Item[] = []
-  for (const [position, i] of indices.entries()) {
-    const { font, size } = styles[chars.style[i]!]!
-    const last = indices[position - 1]
+  let last: number | undefined
+  for (const i of indices) {
+    const { size } = styles[chars.style[i]!]!
     // Letters of one glyph share its place: ligatures, halves of pairs.
     const isSame =
       last !== undefined &&
@@ -24,23 +21,27 @@ export function toItems(
       chars.y[last] === chars.y[i] &&
       chars.style[last] === chars.style[i] &&
       chars.object[last] === chars.object[i]
+    last = i
     if (isSame) continue
-    const shape = chars.shapeOf!(i)
-    const meaning = meaningOf(i)
-    if (!meaning || !isKnown(meaning, font)) return undefined
-    const { ink } = shape
+    const glyph = glyphOf(i)
+    if (!glyph.isKnown) return undefined
+    const { role } = glyph
+    const { character, style, part } = glyph.meaning!
+    const { ink } = glyph.shape
     const x0 = chars.x0[i]!
     const y = chars.y[i]!
-    const role = roleOf(meaning.character)
     const y0 = y + (ink ? ink.y0 : -0.7) * size
     const y1 = y + (ink ? ink.y1 : 0) * size
     const isCentred =
       ink !== undefined &&
-      (/^(?:large|open|close)$/.test(role) ||
-        /^[|‖]$/.test(meaning.character) ||
+      (role === 'large' ||
+        role === 'open' ||
+        role === 'close' ||
+        character === '|' ||
+        character === '‖' ||
         (y1 - y0 > 1.15 * size && role !== 'radical'))
     const isAccent = role === 'accent' && ink
-    const item = {
+    items.push({
       x0: isAccent ? x0 + ink.x0 * size : x0,
       x1: isAccent ? x0 + ink.x1 * size : chars.x1[i]!,
       y0,
@@ -48,24 +49,14 @@ export function toItems(
       baseline: isCentred ? (y0 + y1) / 2 + AXIS * size : y,
       size,
       role,
-      character: meaning.character,
-      style: meaning.style,
-      part: meaning.part,
-      isText: !font.isMath,
-    }
-    items.push({ ...item, expression: toExpression(item) })
+      character,
+      style,
+      part,
+      expression: glyph.expression,
+    })
   }
   return items
 }
-
-/** Whether LaTeX can say it: what would come out as text is not a sign of a formula. */
-const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
-  character !== '@' &&
-  (part !== undefined ||
-    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
-    (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
-    findStyledLetter(character) !== undefined ||
-    findLatexSymbol(character) !== undefined)
 
 export function toRuleItem({ x0, y0, x1, y1 }: RuleLine, items: readonly Item[]): Item {
   const size = Math.max(...items.map(item => item.size))
@@ -81,6 +72,5 @@ export function toRuleItem({ x0, y0, x1, y1 }: RuleLine, items: readonly Item[])
     style: {},
     part: undefined,
     expression: { type: 'row', children: [] },
-    isText: false,
   }
 }

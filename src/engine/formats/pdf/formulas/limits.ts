@@ -1,7 +1,7 @@
 /** What is below and above an operator: limits of sums, what a limit tends to, labels of braces. */
 import { overlap } from '../geometry.ts'
 import type { Build } from './build.ts'
-import { type Item, middleOf, toGroup } from './item.ts'
+import { type Item, middleOf, type Role, toGroup } from './item.ts'
 
 /** How far below or above its operator a limit may begin, in ems, and how far apart its parts are. */
 const MAX_DISTANCE = 0.45
@@ -9,7 +9,9 @@ const MAX_GAP = 0.6
 
 export function joinLimits(items: readonly Item[], build: Build): Item[] | undefined {
   let current = [...items]
-  for (const operator of items.filter(({ role }) => /^(?:large|name|relation)$/.test(role))) {
+  for (const operator of items) {
+    const { role } = operator
+    if (!LIMITED.has(role)) continue
     const below = gather(operator, current, 1)
     const above = gather(operator, current, -1)
     if (!below.length && !above.length) continue
@@ -31,6 +33,9 @@ export function joinLimits(items: readonly Item[], build: Build): Item[] | undef
   }
   return current
 }
+
+/** What may have something above or below it; over relations and operators it is a label. */
+const LIMITED: ReadonlySet<Role> = new Set<Role>(['large', 'name', 'relation', 'operator'])
 
 function gather(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
   const edge = side > 0 ? Math.max(operator.y1, operator.baseline) : operator.y0
@@ -65,7 +70,7 @@ function gather(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
   // Limits are centred; what is to the right is a script of something else.
   const isCentred = Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size
   // What is wider than a relation is a script of what is beside it.
-  const isLabel = operator.role !== 'relation' || isOver(operator, x0, x1)
+  const isLabel = !/^(?:relation|operator)$/.test(operator.role) || isOver(operator, x0, x1)
   return isCentred && isLabel ? taken : []
 }
 

@@ -1,8 +1,8 @@
 /** One row: what is on its baseline, with scripts where something smaller is above or below it. */
-import { characters, type Expression, row as toRowOf } from '../../math/expression.ts'
+import { characters, EMPTY, type Expression, row as toRowOf } from '../../math/expression.ts'
 import { byLeft, heightOf } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
-import { AXIS, type Item, toExpression } from './item.ts'
+import { AXIS, type Item } from './item.ts'
 
 /** How far from the baseline, in ems, something is still on it. */
 const ON_LINE = 0.14
@@ -86,20 +86,38 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
 
 function withScripts(base: Base, line: Line, build: Build): Expression | undefined {
   const { item, before, scripts } = base
-  const own = item.character ? toExpression(item) : item.expression
-  if (!scripts.length && !before.length) return own
+  if (!scripts.length && !before.length) return item.expression
   const [sup, sub] = splitScripts(scripts, item, line)
   const [preSup, preSub] = splitScripts(before, item, line)
   if (before.length && !isPrescript(before, item)) return undefined
   const written: Record<string, Expression> = {}
   for (const [name, part] of Object.entries({ sup, sub, preSup, preSub })) {
     if (!part.length) continue
-    const built = build(part)
+    const built = isBalanced(part) ? build(part) : undefined
     if (!built) return undefined
     written[name] = built.expression
   }
-  return { type: 'scripts', base: own, ...written }
+  const { sub: below, ...rest } = written
+  const isStaggered =
+    sup.length > 0 && sub.length > 0 && leftOf(sub) > rightOf(sup) - 0.05 * line.size
+  // The order of upper and lower indices means something.
+  return isStaggered
+    ? toRowOf([
+        { type: 'scripts', base: item.expression, ...rest },
+        { type: 'scripts', base: EMPTY, sub: below! },
+      ])
+    : { type: 'scripts', base: item.expression, ...written }
 }
+
+/** A bracket alone in a script is something else: wide accents of some fonts have their names. */
+function isBalanced(items: readonly Item[]): boolean {
+  let balance = 0
+  for (const { role } of items) balance += role === 'open' ? 1 : role === 'close' ? -1 : 0
+  return balance === 0
+}
+
+const leftOf = (items: readonly Item[]): number => Math.min(...items.map(({ x0 }) => x0))
+const rightOf = (items: readonly Item[]): number => Math.max(...items.map(({ x1 }) => x1))
 
 /** Numbers before a letter; anything else has lost what it belongs to. */
 const isPrescript = (before: readonly Item[], base: Item): boolean =>
@@ -134,7 +152,10 @@ function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[]
         1e6,
       )
     const [up, down] = [distance(raised), distance(lowered)]
-    const isUp = up === down ? isRaised(item) : up < down
+    // What is further from the line than a script of a script could be is one of the base.
+    const rise = (line.baseline - item.baseline) / line.size
+    const isAlone = !isHigh && (raised.length ? !lowered.length && rise < -0.1 : rise > 0.3)
+    const isUp = isAlone ? !raised.length : up === down ? isRaised(item) : up < down
     ;(isUp ? raised : lowered).push(item)
   }
   return [raised, lowered]

@@ -1,8 +1,8 @@
 /** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
 import { findFunction } from '../../math/latex-symbols.ts'
-import { type GlyphShape, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
-import type { Meanings } from './glyph-meaning.ts'
-import { AXIS, roleOf } from './item.ts'
+import { NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+import type { Glyph, Glyphs } from './glyph-meaning.ts'
+import { AXIS, type Role, roleOf } from './item.ts'
 
 export interface Token extends Span {
   readonly kind: Kind
@@ -26,12 +26,12 @@ export type Kind = 'sign' | 'name' | 'letters' | 'other' | 'word'
 /** Letters of one word are closer than this, in ems. */
 const SAME_WORD = 0.13
 
-export function toTokens(page: RawPage, meaningOf: Meanings): Token[] {
+export function toTokens(page: RawPage, glyphOf: Glyphs): Token[] {
   const { chars, styles } = page
   const tokens: Token[] = []
   let open: number[] = []
   const close = (): void => {
-    if (open.length) tokens.push(toToken(page, open, meaningOf))
+    if (open.length) tokens.push(toToken(page, open, glyphOf))
     open = []
   }
   for (let i = 0; i < chars.length; i++) {
@@ -137,6 +137,9 @@ function isScript(token: Token, before: Token): boolean {
   const drop = Math.abs(token.baseline - before.baseline)
   if (before.kind !== 'word' && token.size === before.size && drop < 0.02 * token.size)
     return before.isScript && gap < 0.4 * token.size
+  // One of a raised and a lowered script.
+  if (before.isScript && token.size === before.size && token.x0 >= before.x0 - 0.5 * token.size)
+    return gap < 0 && drop > 0.5 * token.size && drop < 1.8 * token.size
   return (
     token.size < 0.85 * before.size &&
     drop > 0.1 * before.size &&
@@ -172,24 +175,19 @@ function isNameBefore(
   )
 }
 
-function toToken(
-  { chars, styles }: RawPage,
-  indices: readonly number[],
-  meaningOf: Meanings,
-): Token {
+function toToken({ chars, styles }: RawPage, indices: readonly number[], glyphOf: Glyphs): Token {
   const first = indices[0]!
   const last = indices.at(-1)!
   const { font, size } = styles[chars.style[first]!]!
-  const shape = font.isMath ? chars.shapeOf!(first) : undefined
-  const text = shape
-    ? (meaningOf(first)?.character ?? UNKNOWN)
-    : indices.map(i => String.fromCodePoint(chars.code[i]!)).join('')
+  const glyph = font.isMath ? glyphOf(first) : undefined
+  let text = glyph ? (glyph.meaning?.character ?? UNKNOWN) : ''
+  if (!glyph) for (const i of indices) text += String.fromCodePoint(chars.code[i]!)
   return {
     kind: font.isMono ? 'word' : kindOf(text, font.isMath === true, font.isItalic),
     text,
     x0: chars.x0[first]!,
     x1: chars.x1[last]!,
-    baseline: toBaseline(chars.y[first]!, size, shape, text),
+    baseline: toBaseline(chars.y[first]!, size, glyph),
     size,
     isSlanted: font.isItalic || font.isBold,
     isScript: false,
@@ -198,19 +196,25 @@ function toToken(
 }
 
 /** Large signs are centred; where their glyphs begin says nothing. */
-function toBaseline(y: number, size: number, shape: GlyphShape | undefined, text: string): number {
-  if (!shape?.ink || !/^(?:large|open|close)$|^$/.test(/^[|‖√]$/.test(text) ? '' : roleOf(text)))
-    return y
-  return y + ((shape.ink.y0 + shape.ink.y1) / 2 + AXIS) * size
+function toBaseline(y: number, size: number, glyph: Glyph | undefined): number {
+  const ink = glyph?.shape.ink
+  if (!ink || !(CENTRED.has(glyph.role) || /^[|‖]$/.test(glyph.meaning?.character ?? ''))) return y
+  return y + ((ink.y0 + ink.y1) / 2 + AXIS) * size
 }
+
+const CENTRED: ReadonlySet<Role> = new Set<Role>(['large', 'open', 'close', 'radical'])
 
 function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
   if (isMath) return 'sign'
+  if (/^[A-Za-z]/.test(text)) return kindOfLetters(text, isItalic)
   if (ACCENT.test(text)) return 'other'
   if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
   if (!/\p{L}/u.test(text)) return 'other'
-  if (/^[\u0391-\u03c9]$/.test(text)) return 'letters'
-  if (!/^[A-Za-z]+$/.test(text)) return 'word'
+  return /^[\u0391-\u03c9]$/.test(text) ? 'letters' : 'word'
+}
+
+function kindOfLetters(text: string, isItalic: boolean): Kind {
+  if (text.length > MAX_NAME || !/^[A-Za-z]+$/.test(text)) return 'word'
   if (findFunction(text) || NAMES.test(text)) return 'name'
   return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
 }
@@ -221,9 +225,20 @@ const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚]$/
 /** More letters side by side are a word in italics, not a product. */
 const MAX_ITALIC = 3
 
+/** No name of a function is longer. */
+const MAX_NAME = 6
+
 /** Names of functions that LaTeX has no commands for. */
 const NAMES =
   /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
+
+/** Lines of a paragraph are closer than this, in ems. */
+const MAX_LEADING = 2.2
+
+export function isOnNextLine(token: Token, before: Token): boolean {
+  const drop = token.baseline - before.baseline
+  return drop > 0.5 * before.size && drop < MAX_LEADING * before.size
+}
 
 /** Signs that prose uses as well: bullets, marks of notes, dots and the like make no formula. */
 const OF_PROSE = /^[\ufffd∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯♣♠□■.,;:/<>|{}⟨⟩]$/
@@ -232,11 +247,11 @@ export const isEvidence = ({ kind, text }: Token): boolean =>
   kind === 'sign' && !OF_PROSE.test(text)
 
 /** Whether a page has any sign of a formula: most with fonts for formulas have but bullets. */
-export function hasEvidence({ chars, styles }: RawPage, meaningOf: Meanings): boolean {
+export function hasEvidence({ chars, styles }: RawPage, glyphOf: Glyphs): boolean {
   for (let i = 0; i < chars.length; i++) {
     const style = styles[chars.style[i]!]
     if (!style?.font.isMath || style.turn !== 0) continue
-    const meaning = meaningOf(i)
+    const { meaning } = glyphOf(i)
     if (meaning && !OF_PROSE.test(meaning.character)) return true
   }
   return false

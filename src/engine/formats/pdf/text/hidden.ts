@@ -19,19 +19,39 @@ const NEARLY_WHITE = 0xf8
 /** Nobody hides text among so many drawings, and comparing with all of them takes long. */
 const MAX_BACKGROUNDS = 400
 
-/** Whether characters of this style are visible wherever they are on a page with areas of these colors. */
-export const isAlwaysSeen = (
-  { size, isInvisible, color }: CharStyle,
-  painted: ReadonlySet<number>,
-): boolean => size > MAX_SIZE && !isInvisible && !isWhite(color) && !painted.has(color)
+/** Whether characters of this style are visible wherever they are on a line of a page with these areas. */
+export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painted): boolean =>
+  style.size > MAX_SIZE &&
+  !style.isInvisible &&
+  !isWhite(style.color) &&
+  !hasOwn(style, painted, ({ y0, y1 }) => {
+    const y = middleOf(baseline, style)
+    return y >= y0 && y <= y1
+  })
 
-/** The colors of areas that text can lie on. */
-export const listPainted = ({ fills }: Pick<RawPage, 'fills'>): ReadonlySet<number> =>
-  fills.length > MAX_BACKGROUNDS
-    ? NOTHING_PAINTED
-    : new Set(fills.filter(({ y0, y1 }) => y1 - y0 > MAX_SIZE).map(({ color }) => color))
+/** The areas of each color. */
+export type Painted = ReadonlyMap<number, readonly Box[]>
 
-const NOTHING_PAINTED: ReadonlySet<number> = new Set()
+export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
+  const painted = new Map<number, Box[]>()
+  if (fills.length > MAX_BACKGROUNDS) return painted
+  for (const fill of fills) {
+    const alike = painted.get(fill.color)
+    if (alike) alike.push(fill)
+    else painted.set(fill.color, [fill])
+  }
+  return painted
+}
+
+/** A line through or below the text is no background. */
+const isArea = ({ x0, y0, x1, y1 }: Box, { size }: CharStyle): boolean =>
+  Math.min(x1 - x0, y1 - y0) >= size
+
+/** Whether an area has the color of text. */
+const hasOwn = (style: CharStyle, painted: Painted, isThere: (box: Box) => boolean): boolean =>
+  painted.get(style.color)?.some(box => isArea(box, style) && isThere(box)) ?? false
+
+const middleOf = (baseline: number, { size }: CharStyle): number => baseline - size * 0.3
 
 /** Tells which characters of a page are seen. */
 export type IsSeen = (index: number, style: CharStyle) => boolean
@@ -42,7 +62,7 @@ export function createIsSeen(page: RawPage): IsSeen {
   return (i, style) => {
     if (style.size <= MAX_SIZE || isUnseen?.(i, style)) return false
     const x = (x0[i]! + x1[i]!) / 2
-    const middle = y[i]! - style.size * 0.3
+    const middle = middleOf(y[i]!, style)
     const isTurned = style.turn === 1 || style.turn === 3
     const width = isTurned ? page.height : page.width
     const height = isTurned ? page.width : page.height
@@ -53,18 +73,20 @@ export function createIsSeen(page: RawPage): IsSeen {
 /** The invisible, and the white if they are few; undefined if none are to be left out. */
 function findUnseen(page: RawPage): IsSeen | undefined {
   const { styles } = page
-  const colors = listPainted(page)
+  const painted = listPainted(page)
   const isHidden = styles.some(style => style.isInvisible) && !isScanned(page)
   const hasWhite = styles.some(style => isWhite(style.color))
-  const isOnOwnColor = styles.some(style => !isWhite(style.color) && colors.has(style.color))
+  const isOnOwnColor = styles.some(
+    style => !isWhite(style.color) && hasOwn(style, painted, () => true),
+  )
   if (!isHidden && !hasWhite && !isOnOwnColor) return undefined
   const isUnseenWhite = hasWhite ? findUnseenWhite(page) : undefined
-  const findFill = isOnOwnColor ? createFindFill(page) : undefined
-  if (!isHidden && !isUnseenWhite && !findFill) return undefined
+  const isOnFill = isOnOwnColor ? createIsOnFill(page, painted) : undefined
+  if (!isHidden && !isUnseenWhite && !isOnFill) return undefined
   return (i, style) =>
     (isHidden && style.isInvisible) ||
     (isUnseenWhite?.(i, style) ?? false) ||
-    (findFill !== undefined && style.turn !== OBLIQUE && findFill(i, style) === style.color)
+    (isOnFill !== undefined && style.turn !== OBLIQUE && isOnFill(i, style))
 }
 
 /** The middle of a character on the page: those of rotated text are given as if the page were rotated. */
@@ -93,19 +115,16 @@ function isScanned({ images, width, height }: RawPage): boolean {
   return area >= SCANNED_SHARE * width * height
 }
 
-/** The color of the last area that was painted where a character is, unless there may be something else on it. */
-function createFindFill(page: RawPage): (i: number, style: CharStyle) => number | undefined {
+/** Whether the last area that was painted where a character is has its color, and nothing else may be on it. */
+function createIsOnFill(page: RawPage, painted: Painted): IsSeen {
   const { fills, images, drawings } = page
-  if (fills.length > MAX_BACKGROUNDS) return () => undefined
   const others = [...images, ...drawings]
   return (i, style) => {
     const [x, y] = findMiddle(page, i, style)
-    const covering = fills.findLast(box => contains(box, x, y))
-    // A line through or below the text is no background.
-    const isLine =
-      covering && Math.min(covering.y1 - covering.y0, covering.x1 - covering.x0) < style.size
-    if (!covering || isLine) return undefined
-    return others.some(box => contains(box, x, y)) ? undefined : covering.color
+    if (!hasOwn(style, painted, box => contains(box, x, y))) return false
+    const covering = fills.findLast(box => contains(box, x, y))!
+    const isOwn = covering.color === style.color && isArea(covering, style)
+    return isOwn && !others.some(box => contains(box, x, y))
   }
 }
 

@@ -7,7 +7,7 @@ import {
   LINE_END_HYPHEN,
   toCharacters,
 } from './characters.ts'
-import { createIsSeen, type IsSeen, isAlwaysSeen, listPainted } from './hidden.ts'
+import { createIsSeen, type IsSeen, isSeenOnLine, listPainted, type Painted } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
 import { orderRightToLeft } from './right-to-left.ts'
 import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
@@ -41,7 +41,7 @@ class WordReader {
   /** The letters of the word that is open. */
   readonly #pool: TextPool
   readonly #hidden: number[] | null
-  readonly #painted: ReadonlySet<number>
+  readonly #painted: Painted
   readonly #isSeen: IsSeen | null
   readonly #links: LinkMap | undefined
   readonly #word = new OpenWord()
@@ -173,7 +173,8 @@ class WordReader {
     }
     this.#word.add(this.#chars, i, style, rtl, link, !this.#pool.length)
     this.#pool.add(text)
-    this.#plainStyle = !rtl && isPlainStyle(style, this.#painted) ? this.#chars.style[i]! : NO_STYLE
+    const isPlainLine = !rtl && isPlainStyle(style, this.#chars.y[i]!, this.#painted)
+    this.#plainStyle = isPlainLine ? this.#chars.style[i]! : NO_STYLE
     this.#goOn(i)
   }
 
@@ -310,8 +311,11 @@ class OpenWord {
   }
 }
 
-const isPlainStyle = (style: CharStyle, painted: ReadonlySet<number>): boolean =>
-  style.turn === 0 && !style.font.isSymbol && !style.font.isAms && isAlwaysSeen(style, painted)
+const isPlainStyle = (style: CharStyle, baseline: number, painted: Painted): boolean =>
+  style.turn === 0 &&
+  !style.font.isSymbol &&
+  !style.font.isAms &&
+  isSeenOnLine(style, baseline, painted)
 
 /** Text at an odd angle stays together as in the file: its positions say nothing about rows and columns. */
 const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>

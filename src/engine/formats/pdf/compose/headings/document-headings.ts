@@ -5,7 +5,7 @@ import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
-import { bare } from './bare.ts'
+import { bare, createFindTitle } from './bare.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
@@ -125,15 +125,16 @@ export function createHeadingContext(
   for (const [look, { letters: own, ...counts }] of looks) {
     uses.set(look, { ...counts, share: own / Math.max(letters, 1) })
   }
-  const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  const findTitle = createFindTitle(outline)
   const isInOutline = (text: string): boolean =>
-    titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))))
+    (findTitle(text) ?? (NUMBER.test(text) ? findTitle(text.replace(NUMBER, '')) : undefined)) !==
+    undefined
   return {
     statistics,
     largestSize,
     useOf: look => uses.get(look) ?? UNUSED,
     isInOutline,
-    isOutlineWhole: titles.size >= MIN_TITLES && isWhole(titles, blocks),
+    isOutlineWhole: isWhole(outline, findTitle, blocks),
     frontMatter: findFrontMatter(blocks, statistics),
     sections: findSections(blocks),
     echoes: findEchoes(blocks, statistics),
@@ -145,12 +146,18 @@ export function createHeadingContext(
 const MIN_TITLES = 4
 const MIN_MATCHED = 0.7
 
-function isWhole(titles: ReadonlySet<string>, blocks: readonly PageBlock[]): boolean {
+function isWhole(
+  outline: readonly OutlineEntry[],
+  findTitle: (text: string) => string | undefined,
+  blocks: readonly PageBlock[],
+): boolean {
+  const titles = new Set(outline.map(({ title }) => findTitle(title)))
+  titles.delete(undefined)
+  if (titles.size < MIN_TITLES) return false
   const matched = new Set<string>()
   for (const block of blocks) {
-    if (block.type !== 'text') continue
-    const text = bare(blockText(block))
-    if (titles.has(text)) matched.add(text)
+    const title = block.type === 'text' ? findTitle(blockText(block)) : undefined
+    if (title) matched.add(title)
   }
   return matched.size >= MIN_MATCHED * titles.size
 }

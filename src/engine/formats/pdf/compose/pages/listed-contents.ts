@@ -9,7 +9,7 @@ import type { OutlineEntry } from '../../pdf-file.ts'
 import { roundSize } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
-import { bare } from '../headings/bare.ts'
+import { bare, createFindTitle } from '../headings/bare.ts'
 
 const MIN_ENTRIES = 3
 /** How many of the titles come again. */
@@ -22,10 +22,10 @@ export function splitListed(
   entries: Set<PageBlock>,
 ): readonly PageBlock[] {
   if (outline.length < MIN_ENTRIES) return blocks
-  const titles = new Set(outline.map(({ title }) => bare(title)))
+  const findTitle = createFindTitle(outline)
   // Items with bullets are a list already.
   const isListed = ({ text }: Line): boolean =>
-    titles.has(bare(text)) && findMarker(text)?.kind !== 'bullet'
+    findTitle(text) !== undefined && findMarker(text)?.kind !== 'bullet'
   const lastOf = new Map<string, number>()
   blocks.forEach((block, index) => {
     if (block.type !== 'text') return

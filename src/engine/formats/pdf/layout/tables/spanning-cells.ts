@@ -105,13 +105,15 @@ function underlined(
   const reach = OPTIONS.sameEnd * size
   const rule = rules.find(({ from, to }) => from < x0 + reach && to > x1 - reach)
   if (!rule) return cell
-  const covered = extents.flatMap((extent, column) =>
-    extent && middleOf(extent) > rule.from - reach && middleOf(extent) < rule.to + reach
-      ? [column]
-      : [],
-  )
-  const first = covered[0]
-  const span = covered.length
+  let first: number | undefined
+  let span = 0
+  for (const [column, extent] of extents.entries()) {
+    if (!extent) continue
+    const middle = middleOf(extent)
+    if (middle <= rule.from - reach || middle >= rule.to + reach) continue
+    first ??= column
+    span++
+  }
   if (first === undefined || span < 2 || span === columns) return cell
   const isShared = others.some(
     other =>

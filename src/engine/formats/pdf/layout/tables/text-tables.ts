@@ -70,7 +70,8 @@ export function findTablesBetweenRules(
 ): { readonly tables: readonly TableBlock[]; readonly rest: readonly Piece[] } {
   const tables: TableBlock[] = []
   const used = new Set<Piece>()
-  for (const { rows, x0, y0, x1, y1 } of findRuledRows(graphics.edges, pieces)) {
+  const edges = withoutGrids(graphics)
+  for (const { rows, x0, y0, x1, y1 } of findRuledRows(edges, pieces)) {
     if (rows.some(row => row.pieces.some(piece => used.has(piece)))) continue
     const judged = judge(rows, false, BETWEEN_RULES, graphics, page)
     if (!judged) continue
@@ -85,16 +86,29 @@ export function findTablesBetweenRules(
 /** A grid's border may be this far, in points, from the rules that it is drawn with. */
 const SAME = 8
 
+/** Lines that do not belong to a grid with lines around it. */
+function withoutGrids({ edges, grids }: PageGraphics): Edges {
+  const drawn = grids.filter(grid => grid.ys.length > 2 && hasSide(grid, edges.vertical))
+  if (!drawn.length) return edges
+  const isInside = ({ at, from, to }: Edge): boolean =>
+    drawn.some(
+      ({ x0, y0, x1, y1 }) => at > y0 - SAME && at < y1 + SAME && overlap(from, to, x0, x1) > 0,
+    )
+  return { ...edges, horizontal: edges.horizontal.filter(edge => !isInside(edge)) }
+}
+
+const hasSide = (grid: Grid, vertical: readonly Edge[]): boolean =>
+  vertical.some(
+    ({ at, from, to }) => Math.abs(at - grid.x0) < SAME && overlap(from, to, grid.y0, grid.y1) > 0,
+  )
+
 /** Whether lines are drawn between the rows of a table, and around it or between all of its columns. */
 function showsMore(grid: Grid, table: TableBlock, vertical: readonly Edge[]): boolean {
   if (grid.ys.length <= 2) return false
   if (overlap(grid.x0, grid.x1, table.x0, table.x1) <= 0) return false
   if (overlap(grid.y0, grid.y1, table.y0, table.y1) <= 0) return false
-  const hasSide = vertical.some(
-    ({ at, from, to }) => Math.abs(at - grid.x0) < SAME && overlap(from, to, grid.y0, grid.y1) > 0,
-  )
   const isBeyond = grid.y0 < table.y0 - SAME || grid.y1 > table.y1 + SAME
-  return hasSide || isBeyond || grid.xs.length >= table.xs.length
+  return isBeyond || grid.xs.length >= table.xs.length || hasSide(grid, vertical)
 }
 
 /** The rows as a table, if they are more likely one than not. */
