@@ -9,11 +9,14 @@ const names = new WeakMap<Element, Map<string, AbstractRange[]>>()
 export function highlight(element: Element, name: string, ranges: readonly AbstractRange[]): void {
   if (!('highlights' in CSS)) return
   const own = names.get(element) ?? new Map<string, AbstractRange[]>()
+  const before = own.get(name) ?? []
+  // Every change is costly: the browser looks over all text that has colours.
+  if (!before.length && !ranges.length) return
   const all = CSS.highlights.get(name) ?? new Highlight()
-  for (const range of own.get(name) ?? []) all.delete(range)
+  for (const range of before) all.delete(range)
   for (const range of ranges) all.add(range)
   names.set(element, own.set(name, [...ranges]))
-  CSS.highlights.set(name, all)
+  if (!CSS.highlights.has(name)) CSS.highlights.set(name, all)
 }
 
 /** Before the element leaves the page. */
