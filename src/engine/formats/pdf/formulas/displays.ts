@@ -179,7 +179,7 @@ const MIN_TAG_GAP = 0.9
 
 const TAG = /^\((?:[A-Z]\.?)?\d+(?:[.-]\d+)*[a-z]?\)$/
 
-const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({
+export const boxOf = ({ x0, x1, baseline, size }: Token): Box => ({
   x0,
   x1,
   y0: baseline - 0.75 * size,

@@ -8,6 +8,7 @@ import { overlap, union } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
+import { areCells, splitCells } from './cells.ts'
 import { settleDisplayed } from './displayed-words.ts'
 import { findLineStarts, splitDisplays } from './displays.ts'
 import { createGlyphs, type Glyphs } from './glyph-meaning.ts'
@@ -34,6 +35,8 @@ function isTableRow(latex: string): boolean {
 
 const RELATION =
   /[=<>:]|\\(?:[lg]e(?:q\w*)?|neq?|in|to|mapsto|equiv|approx|sim\w*|cong|propto|[sS][ub]\w*set\w*|\w*arrow|iff|implies|forall|exists)\b/
+
+const ROWS = /^\\begin\{(?:gathered|aligned)\}/
 
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
@@ -63,13 +66,22 @@ export function findFormulas(page: RawPage): Formula[] {
       if (broken) formulas.push(...join(broken.map(part => read(context, part, false))))
       for (const part of [...first, ...second]) add(read(context, part, false))
       for (const { tokens: own, tag } of display) {
-        if (!isItem(own)) add(read(context, own, true, tag))
-        else for (const part of splitInline(own)) add(read(context, part, false))
+        const whole = isItem(own) ? undefined : read(context, own, true, tag)
+        if (whole && !hasCells(whole, own)) formulas.push(whole)
+        else if (whole) for (const part of splitCells(own)) add(read(context, part, false))
+        else if (isItem(own)) for (const part of splitInline(own)) add(read(context, part, false))
       }
     }
     start = end
   }
   return formulas
+
+  function hasCells({ latex }: Formula, own: readonly Token[]): boolean {
+    const isRow = latex.includes('\\quad')
+    return (
+      (isRow && isTableRow(latex)) || ((isRow || ROWS.test(latex)) && areCells(own, tokens, rules))
+    )
+  }
 
   function add(formula: Formula | undefined): void {
     if (formula && !(formula.latex.includes('\\quad') && isTableRow(formula.latex)))

@@ -170,7 +170,7 @@ function toAlignments(
 }
 
 /** Baselines of rows are at least this far apart, in ems. */
-const MIN_ROW = 0.75
+export const MIN_ROW = 0.75
 
 /** Rows by the baselines of what is as large as the largest; smaller items go with the nearest. */
 function splitRows(items: readonly Item[]): Item[][] {
