@@ -3,7 +3,7 @@
  * a row like equations side by side: each cell of each row is read by itself.
  */
 import { union } from '../geometry.ts'
-import type { RuleLine } from '../raw-page.ts'
+import type { Box, RuleLine } from '../raw-page.ts'
 import { boxOf } from './displays.ts'
 import { MIN_ROW } from './grids.ts'
 import { splitInline } from './inline.ts'
@@ -13,14 +13,20 @@ import type { Token } from './tokens.ts'
 const SAME_ROW = 0.1
 const SAME_END = 1
 
-/** Whether the tokens are between two rules as long as each other, and each of their rows goes on beside them there. */
+/**
+ * Whether a rule is drawn between the tokens from top to bottom, or they are between two level rules as long as each
+ * other and each of their rows goes on beside them there.
+ */
 export function areCells(
   own: readonly Token[],
   all: readonly Token[],
   rules: readonly RuleLine[],
 ): boolean {
   const box = union(own.map(boxOf))
-  const long = rules.filter(({ x0, x1 }) => x0 < box.x0 + SAME_END && x1 > box.x1 - SAME_END)
+  if (rules.some(rule => isBetween(rule, box))) return true
+  const long = rules.filter(
+    ({ x0, x1, isVertical }) => !isVertical && x0 < box.x0 + SAME_END && x1 > box.x1 - SAME_END,
+  )
   const below = long.filter(rule => rule.y0 > box.y1 - SAME_END)
   const frame = long.find(
     rule => rule.y1 < box.y0 + SAME_END && below.some(other => isAsLong(other, rule)),
@@ -31,6 +37,9 @@ export function areCells(
   )
   return splitRows(own).every(([main]) => others.some(other => isBeside(other, main!)))
 }
+
+const isBetween = ({ isVertical, x0, x1, y0, y1 }: RuleLine, box: Box): boolean =>
+  isVertical && x0 > box.x0 && x1 < box.x1 && y0 < box.y0 + SAME_END && y1 > box.y1 - SAME_END
 
 const isAsLong = (a: RuleLine, b: RuleLine): boolean =>
   Math.abs(a.x0 - b.x0) < SAME_END && Math.abs(a.x1 - b.x1) < SAME_END

@@ -33,10 +33,12 @@ function isTableRow(latex: string): boolean {
   return parts.filter(part => RELATION.test(part)).length < parts.length / 2
 }
 
+/** With what it relates: a cell may begin with a relation. */
 const RELATION =
-  /[=<>:]|\\(?:[lg]e(?:q\w*)?|neq?|in|to|mapsto|equiv|approx|sim\w*|cong|propto|[sS][ub]\w*set\w*|\w*arrow|iff|implies|forall|exists)\b/
+  /\\(?:forall|exists)\b|\S\s*(?:[=<>:]|\\(?:[lg]e(?:q\w*)?|neq?|in|to|mapsto|equiv|approx|sim\w*|cong|propto|[sS][ub]\w*set\w*|\w*arrow|iff|implies)\b)/
 
-const ROWS = /^\\begin\{(?:gathered|aligned)\}/
+/** Side by side, or one below the other. */
+const APART = /\\quad|^\\begin\{(?:gathered|aligned)\}/
 
 /** Empty for pages without fonts for formulas. */
 export function findFormulas(page: RawPage): Formula[] {
@@ -67,21 +69,15 @@ export function findFormulas(page: RawPage): Formula[] {
       for (const part of [...first, ...second]) add(read(context, part, false))
       for (const { tokens: own, tag } of display) {
         const whole = isItem(own) ? undefined : read(context, own, true, tag)
-        if (whole && !hasCells(whole, own)) formulas.push(whole)
-        else if (whole) for (const part of splitCells(own)) add(read(context, part, false))
-        else if (isItem(own)) for (const part of splitInline(own)) add(read(context, part, false))
+        const isApart = whole && APART.test(whole.latex) && areCells(own, tokens, page.rules)
+        if (whole && !isApart) add(whole)
+        const parts = isApart ? splitCells(own) : isItem(own) ? splitInline(own) : []
+        for (const part of parts) add(read(context, part, false))
       }
     }
     start = end
   }
   return formulas
-
-  function hasCells({ latex }: Formula, own: readonly Token[]): boolean {
-    const isRow = latex.includes('\\quad')
-    return (
-      (isRow && isTableRow(latex)) || ((isRow || ROWS.test(latex)) && areCells(own, tokens, rules))
-    )
-  }
 
   function add(formula: Formula | undefined): void {
     if (formula && !(formula.latex.includes('\\quad') && isTableRow(formula.latex)))
