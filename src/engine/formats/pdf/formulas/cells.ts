@@ -15,11 +15,11 @@ const SAME_END = 1
 
 /**
  * Whether a rule is drawn between the tokens from top to bottom, or they are between two level rules as long as each
- * other and each of their rows goes on beside them there.
+ * other and each of their rows goes on beside them there. Without tokens to look among, the rules decide.
  */
 export function areCells(
   own: readonly Token[],
-  all: readonly Token[],
+  all: readonly Token[] | undefined,
   rules: readonly RuleLine[],
 ): boolean {
   const box = union(own.map(boxOf))
@@ -31,7 +31,7 @@ export function areCells(
   const frame = long.find(
     rule => rule.y1 < box.y0 + SAME_END && below.some(other => isAsLong(other, rule)),
   )
-  if (!frame) return false
+  if (!frame || !all) return frame !== undefined
   const others = all.filter(
     token => token.x0 >= frame.x0 && token.x1 <= frame.x1 && !own.includes(token),
   )

@@ -30,7 +30,7 @@ export interface Formula extends Box {
 /** Parts far apart are formulas beside each other if most of them relate something, and the cells of a table if not. */
 function isTableRow(latex: string): boolean {
   const parts = latex.split('\\quad')
-  return parts.filter(part => RELATION.test(part)).length < parts.length / 2
+  return parts.length > 1 && parts.filter(part => RELATION.test(part)).length < parts.length / 2
 }
 
 /** With what it relates: a cell may begin with a relation. */
@@ -69,7 +69,10 @@ export function findFormulas(page: RawPage): Formula[] {
       for (const part of [...first, ...second]) add(read(context, part, false))
       for (const { tokens: own, tag } of display) {
         const whole = isItem(own) ? undefined : read(context, own, true, tag)
-        const isApart = whole && APART.test(whole.latex) && areCells(own, tokens, page.rules)
+        const isApart =
+          whole &&
+          APART.test(whole.latex) &&
+          areCells(own, isTableRow(whole.latex) ? undefined : tokens, page.rules)
         if (whole && !isApart) add(whole)
         const parts = isApart ? splitCells(own) : isItem(own) ? splitInline(own) : []
         for (const part of parts) add(read(context, part, false))
@@ -80,8 +83,7 @@ export function findFormulas(page: RawPage): Formula[] {
   return formulas
 
   function add(formula: Formula | undefined): void {
-    if (formula && !(formula.latex.includes('\\quad') && isTableRow(formula.latex)))
-      formulas.push(formula)
+    if (formula && !isTableRow(formula.latex)) formulas.push(formula)
   }
 }
 

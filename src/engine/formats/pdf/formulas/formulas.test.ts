@@ -192,6 +192,8 @@ test('a formula does not go on beyond a rule between the columns of a table', ()
 test('numbers side by side are cells also where a relation is before them', () => {
   const row = [sign('3', 50), sign('≈', 75), sign('0', 83), sign('≈', 108), sign('0', 116)]
   assert.deepEqual(latexOf(row), [])
+  const frame = [rule(40, 130, 88), rule(40, 130, 106)]
+  assert.deepEqual(latexOf(row, frame), ['3', '\\approx 0', '\\approx 0'])
 })
 
 test('equations one below the other are aligned at their relations', () => {
