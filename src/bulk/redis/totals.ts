@@ -110,6 +110,6 @@ export class Totals {
 
   async #run(script: string, keys: readonly string[], ...given: (string | number)[]) {
     const all = [...this.#keys, ...keys]
-    await this.#redis.eval(script, all.length, ...all, ...given)
+    await this.#redis.call('EVAL', script, all.length, ...all, ...given)
   }
 }

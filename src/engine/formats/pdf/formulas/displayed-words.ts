@@ -90,7 +90,8 @@ function toSegments(tokens: readonly Token[]): Segment[] {
     const { x0, x1, baseline, size } = token
     let at = Math.max(0, segments.length - OPEN)
     while (at < segments.length && !continues(segments[at]!, token)) at++
-    const open = (segments[at] ??= { tokens: [], x0, x1, baseline, size, words: 0, signs: 0 })
+    segments[at] ??= { tokens: [], x0, x1, baseline, size, words: 0, signs: 0 }
+    const open = segments[at]!
     open.tokens.push(token)
     open.x1 = Math.max(open.x1, x1)
     if (isWord(token)) open.words++
