@@ -66,12 +66,12 @@ export class ScrollWindow {
   #top = 0
   #spaceAbove = 0
   #spaceBelow = 0
-  #isAwaited = false
   #isFollowing = false
   /** The height of everything, as it was expected when somebody began to scroll. */
   #total = 0
   #rest: number | undefined
   isAtEnd = false
+  readonly #laySome = () => this.#lay(STEP)
 
   /** `space` is the name of the elements that are empty space. */
   constructor(area: HTMLElement, space: 'div' | 'li' = 'div') {
@@ -141,6 +141,7 @@ export class ScrollWindow {
   dispose(): void {
     this.#resizes.disconnect()
     this.#removeItems(0, this.#shown.length)
+    this.#items = NO_ITEMS
   }
 
   #go(anchor: { index: number; above: number }): void {
@@ -191,9 +192,7 @@ export class ScrollWindow {
     const isOther = clientWidth !== this.#width
     const isResized = isOther || clientHeight !== this.#height
     const { index, share } = this.place
-    this.#width = clientWidth
     this.#height = clientHeight
-    this.#padding = this.#above.offsetTop
     if (isOther) this.#estimateAll()
     const hasChanged = this.#measure(isOther ? this.#shown : entries.map(({ target }) => target))
     if (isOther && clientWidth && this.#anchor.above > 0) {
@@ -203,11 +202,14 @@ export class ScrollWindow {
   }
 
   #estimateAll(): void {
+    this.#width = this.#area.clientWidth
+    this.#padding = this.#above.offsetTop
     this.#heights = Float64Array.from({ length: this.#items.count }, (_, index) =>
       this.#items.estimate(index, this.#width || USUAL_WIDTH),
     )
     // An area that is as high as what is in it has a height from now on.
     this.#place()
+    this.#height = this.#area.clientHeight
   }
 
   /** Puts into the page what is in view, and so many items around it, and the anchor where it belongs. */
@@ -231,7 +233,7 @@ export class ScrollWindow {
     this.#trim(this.#toRange(2 * this.#height))
     this.#place()
     const wanted = this.#toRange(this.#height)
-    if (this.#first > wanted.first || this.#end < wanted.end) this.#layLater()
+    if (this.#first > wanted.first || this.#end < wanted.end) takeTurn(this.#laySome)
   }
 
   get #end(): number {
@@ -323,22 +325,28 @@ export class ScrollWindow {
     if (from === 0) this.#first += to
   }
 
-  /** Once in a frame, however often somebody scrolls in it. */
-  #layLater(): void {
-    if (this.#isAwaited) return
-    this.#isAwaited = true
-    requestAnimationFrame(() => {
-      this.#isAwaited = false
-      this.#lay(STEP)
-    })
-  }
-
   /** The height of the items from one to another. */
   #sum(from: number, to: number): number {
     let total = 0
     for (let index = from; index < to; index++) total += this.#heights[index]!
     return total
   }
+}
+
+/** One of the windows of the page in a frame, so that none is long. */
+const turns = new Set<() => void>()
+
+function takeTurn(act: () => void): void {
+  if (!turns.size) requestAnimationFrame(nextTurn)
+  turns.add(act)
+}
+
+function nextTurn(): void {
+  const [act] = turns
+  turns.delete(act!)
+  if (turns.size) requestAnimationFrame(nextTurn)
+  // It may want another turn, after those that wait.
+  act!()
 }
 
 /** Returns the height; one that differs by nothing that anyone sees is not set. */
