@@ -59,6 +59,8 @@ test('words are found in all of a document, and matches are stepped through', as
       await heading.waitFor()
       assert.ok(await heading.evaluate(isInPane), pane)
     }
+    const current = page.locator('.outline-link[aria-current]')
+    assert.equal(await current.textContent(), 'Tables of chapter 39')
     assert.deepEqual(await findFaults(page), [])
     await field.fill('nowhere to be found')
     await page.getByText('No matches').waitFor()

@@ -187,7 +187,7 @@ export class CardViews {
     area.dataset.state = 'loading'
     try {
       const given = { markdown, pieces, outline, prefix: `${id}-`, images: addresses }
-      const rendered = await toRendered(area, given)
+      const rendered = await toRendered(given)
       if (this.#shown?.result !== result) return
       this.#rendered = rendered
       this.#preview.fill(rendered.content, line)

@@ -62,7 +62,11 @@ async function toKept({ source, path }: Found, room: number): Promise<KeptFile |
   if ('url' in source) return { path, url: source.url }
   const { name, type, size } = source.file
   if (size * 8 > room * BITS) return undefined
-  return { path, name, type, size, content: pack(new Uint8Array(await source.file.arrayBuffer())) }
+  let content = ''
+  for (let from = 0; from < size; from += SLICE) {
+    content += pack(new Uint8Array(await source.file.slice(from, from + SLICE).arrayBuffer()))
+  }
+  return { path, name, type, size, content }
 }
 
 export function readVisit(): Found[] {
@@ -78,6 +82,9 @@ export function readVisit(): Found[] {
 }
 
 const BITS = 15
+
+/** So much is packed at once, so that the page can move on in between; a multiple of 15, where a character ends. */
+const SLICE = BITS * 8192
 
 /** Every character is a whole one, and none needs an escape in JSON. */
 const OFFSET = 0x3000

@@ -25,7 +25,7 @@ export interface ToRender {
   readonly images: ReadonlyMap<string, string>
 }
 
-export async function toRendered(area: HTMLElement, given: ToRender): Promise<Rendered> {
+export async function toRendered(given: ToRender): Promise<Rendered> {
   const { markdown, pieces, outline, prefix, images } = given
   const { renderPreview } = await import('../preview/preview.ts')
   const notes = findNotes(markdown)
@@ -54,8 +54,8 @@ export async function toRendered(area: HTMLElement, given: ToRender): Promise<Re
         shown.classList.toggle('is-continued', piece.before !== '')
         return shown
       },
-      estimate: (characters, lines) => {
-        const rows = Math.ceil((characters * CHARACTER_WIDTH) / (area.clientWidth || 600))
+      estimate: (characters, lines, width) => {
+        const rows = Math.ceil((characters * CHARACTER_WIDTH) / width)
         return LINE_HEIGHT * Math.max(rows, lines / 2) + MARGIN
       },
       margin: -8,

@@ -11,13 +11,16 @@
  * The place in view is an item and how far into it the upper edge is, never a number of pixels from the top: heights
  * turn out to be different when items are shown, and then the space changes and not what is being read. While somebody
  * scrolls, only the space changes: to set the position would end the movement.
+ *
+ * Where everything is follows from the heights. The browser is asked for a height once, and again when it says that
+ * the height has changed: every question after a change of the page costs a layout.
  */
 import { element } from '../page/dom.ts'
 
 export interface WindowItems {
   readonly count: number
-  /** The height that an item is expected to have. */
-  estimate(index: number): number
+  /** The height that an item is expected to have in an area of that width. */
+  estimate(index: number, width: number): number
   render(index: number): HTMLElement
   /** An item is no longer in the page. */
   release?(element: HTMLElement): void
@@ -30,13 +33,16 @@ export interface Place {
 }
 
 /** How many items that nobody sees yet are added in one frame. */
-const STEP = 6
+const STEP = 2
 
 /** Scrolling has ended when nothing has moved for so long. */
 const REST_MS = 150
 
 /** Items with a selection stay; this many at most. */
 const MAX_HELD = 2000
+
+/** Of an area that is not in view yet. */
+const USUAL_WIDTH = 600
 
 const NO_ITEMS: WindowItems = { count: 0, estimate: () => 0, render: () => element('div') }
 
@@ -52,13 +58,20 @@ export class ScrollWindow {
   #shown: HTMLElement[] = []
   /** At the upper edge: an item, and how many of its pixels are above the edge; negative for a margin. */
   #anchor = { index: 0, above: 0 }
+  /** Of the area, without and within its padding. */
   #width = 0
   #height = 0
-  #isAwaited = false
+  #padding = 0
+  /** How far it is scrolled, and the heights of the space. */
+  #top = 0
+  #spaceAbove = 0
+  #spaceBelow = 0
   #isFollowing = false
   /** The height of everything, as it was expected when somebody began to scroll. */
   #total = 0
   #rest: number | undefined
+  isAtEnd = false
+  readonly #laySome = () => this.#lay(STEP)
 
   /** `space` is the name of the elements that are empty space. */
   constructor(area: HTMLElement, space: 'div' | 'li' = 'div') {
@@ -67,7 +80,7 @@ export class ScrollWindow {
     this.#below = element(space, { class: 'space', 'aria-hidden': 'true' })
     area.replaceChildren(this.#above, this.#below)
     area.addEventListener('scroll', () => this.#follow(), { passive: true })
-    this.#resizes = new ResizeObserver(() => this.#adapt())
+    this.#resizes = new ResizeObserver(entries => this.#adapt(entries))
     this.#resizes.observe(area)
   }
 
@@ -85,28 +98,22 @@ export class ScrollWindow {
     return { index, share: Math.min(Math.max(above / height, 0), 1) }
   }
 
-  get isAtEnd(): boolean {
-    const { scrollTop, scrollHeight, clientHeight } = this.#area
-    return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
-  }
-
   /** Brings a place to the upper edge, or `margin` pixels below it. */
   scrollTo({ index, share }: Place, margin = 0): void {
     const within = Math.min(Math.max(index, 0), Math.max(this.#items.count - 1, 0))
-    this.#isFollowing = false
-    // Before the first one is the padding of the area.
+    const isKnown = share === 0 || this.find(within) !== undefined
     const isStart = within === 0 && share === 0
-    this.#anchor = { index: within, above: isStart ? -this.#above.offsetTop : -margin }
-    this.#lay()
-    if (share === 0) return
-    this.#anchor = { index: within, above: share * (this.#heights[within] ?? 0) - margin }
-    this.#lay()
+    const above = share * (this.#heights[within] ?? 0) - margin
+    this.#go({ index: within, above: isStart ? Number.MIN_SAFE_INTEGER : above })
+    if (!isKnown) this.#go({ index: within, above: share * this.#heights[within]! - margin })
   }
 
   scrollToEnd(): void {
-    this.#isFollowing = false
-    this.#anchor = { index: Math.max(this.#items.count - 1, 0), above: Number.MAX_SAFE_INTEGER }
-    this.#lay()
+    this.#go({
+      index: Math.max(this.#items.count - 1, 0),
+      above: Number.MAX_SAFE_INTEGER,
+    })
+    this.isAtEnd = true
   }
 
   scrollBy(pixels: number): void {
@@ -116,13 +123,9 @@ export class ScrollWindow {
 
   /** Brings an item into view, unless it is. */
   reveal(index: number): void {
-    const { scrollTop, clientHeight } = this.#area
-    const item = this.find(index)
-    const isSeen =
-      item &&
-      item.offsetTop >= scrollTop &&
-      item.offsetTop + item.offsetHeight <= scrollTop + clientHeight
-    if (!isSeen) this.scrollTo({ index, share: 0 }, clientHeight / 3)
+    const top = this.#spaceAbove + this.#sum(this.#first, index) + this.#padding - this.#top
+    const isSeen = this.find(index) && top >= 0 && top + this.#heights[index]! <= this.#height
+    if (!isSeen) this.scrollTo({ index, share: 0 }, this.#height / 3)
   }
 
   /** Undefined unless it is in the page. */
@@ -138,24 +141,30 @@ export class ScrollWindow {
   dispose(): void {
     this.#resizes.disconnect()
     this.#removeItems(0, this.#shown.length)
+    this.#items = NO_ITEMS
+  }
+
+  #go(anchor: { index: number; above: number }): void {
+    this.#isFollowing = false
+    this.isAtEnd = false
+    this.#anchor = anchor
+    this.#lay()
   }
 
   /** Somebody has scrolled. */
   #follow(): void {
-    if (!this.#items.count || !this.#area.clientHeight) return
-    if (this.isAtEnd) {
+    const { scrollTop, scrollHeight } = this.#area
+    // Unless it was the window itself.
+    if (!this.#items.count || !this.#height || Math.abs(scrollTop - this.#top) < 1) return
+    this.#top = scrollTop
+    if (scrollTop > 0 && scrollTop + this.#height >= scrollHeight - 2) {
       this.scrollToEnd()
       return
     }
-    const { scrollTop } = this.#area
-    const at = this.#shown.findIndex(item => item.offsetTop + item.offsetHeight > scrollTop)
-    const isBefore = at === 0 && this.#first > 0 && this.#shown[0]!.offsetTop > scrollTop
-    const isInside = at >= 0 && !isBefore
-    this.#anchor = isInside
-      ? { index: this.#first + at, above: scrollTop - this.#shown[at]!.offsetTop }
-      : this.#guess(scrollTop - this.#above.offsetTop)
+    this.isAtEnd = false
+    this.#anchor = this.#locate(scrollTop - this.#padding)
     // The end, where the movement may lead, stays where it is.
-    if (!this.#isFollowing) this.#total = sum(this.#heights, 0, this.#items.count)
+    if (!this.#isFollowing) this.#total = this.#sum(0, this.#items.count)
     this.#isFollowing = true
     this.#lay()
     clearTimeout(this.#rest)
@@ -165,69 +174,70 @@ export class ScrollWindow {
     }, REST_MS)
   }
 
-  /** Where so many pixels lead, by the heights that are known or expected. */
-  #guess(pixels: number): { index: number; above: number } {
-    let index = 0
-    let rest = Math.max(pixels, 0)
-    while (index < this.#items.count - 1 && rest >= this.#heights[index]!) {
-      rest -= this.#heights[index++]!
+  /** What is so many pixels below the beginning; outside of the items in the page, by the heights that are expected. */
+  #locate(pixels: number): { index: number; above: number } {
+    const inside = pixels - this.#spaceAbove
+    const isInside = inside >= 0 && inside < this.#sum(this.#first, this.#end)
+    let index = isInside ? this.#first : 0
+    let above = isInside ? inside : pixels
+    while (index < this.#items.count - 1 && above >= this.#heights[index]!) {
+      above -= this.#heights[index++]!
     }
-    return { index, above: Math.min(rest, this.#heights[index]!) }
+    return { index, above: Math.min(above, this.#heights[index]!) }
   }
 
-  /** An item or the area may have another size now. */
-  #adapt(): void {
+  /** Items or the area may have another size now. */
+  #adapt(entries: readonly ResizeObserverEntry[]): void {
     const { clientWidth, clientHeight } = this.#area
     const isOther = clientWidth !== this.#width
+    const isResized = isOther || clientHeight !== this.#height
     const { index, share } = this.place
+    this.#height = clientHeight
     if (isOther) this.#estimateAll()
-    const hasChanged = this.#measure()
+    const hasChanged = this.#measure(isOther ? this.#shown : entries.map(({ target }) => target))
     if (isOther && clientWidth && this.#anchor.above > 0) {
       this.#anchor = { index, above: share * (this.#heights[index] ?? 0) }
     }
-    if (isOther || hasChanged || clientHeight !== this.#height) this.#lay()
-    this.#width = clientWidth
-    this.#height = clientHeight
+    if (isResized || hasChanged) this.#lay()
   }
 
   #estimateAll(): void {
+    this.#width = this.#area.clientWidth
+    this.#padding = this.#above.offsetTop
     this.#heights = Float64Array.from({ length: this.#items.count }, (_, index) =>
-      this.#items.estimate(index),
+      this.#items.estimate(index, this.#width || USUAL_WIDTH),
     )
     // An area that is as high as what is in it has a height from now on.
     this.#place()
+    this.#height = this.#area.clientHeight
   }
 
-  /** Puts into the page what belongs there, and the anchor where it belongs. */
-  #lay(): void {
-    const { clientHeight } = this.#area
-    if (!this.#items.count || !clientHeight) return
+  /** Puts into the page what is in view, and so many items around it, and the anchor where it belongs. */
+  #lay(step = 0): void {
+    if (!this.#items.count || !this.#height) return
+    // Before the first one is the padding of the area.
+    if (this.#anchor.index === 0) {
+      this.#anchor.above = Math.max(this.#anchor.above, -this.#padding)
+    }
     // Once more where items turned out to be lower than expected, and others are in view as well.
     for (let attempt = 0; attempt < 20; attempt++) {
       const seen = this.#toRange(0)
-      const wanted = this.#toRange(clientHeight)
       const isApart = seen.first > this.#end || seen.end < this.#first
       if (isApart) this.#removeItems(0, this.#shown.length)
       if (!this.#shown.length) this.#first = seen.first
-      const first = Math.max(wanted.first, Math.min(seen.first, this.#first - STEP))
-      const end = Math.min(wanted.end, Math.max(seen.end, this.#end + STEP))
-      const hasChanged = this.#extend(Math.min(first, this.#first), Math.max(end, this.#end))
-      this.#measure()
-      this.#place()
-      if (hasChanged && !this.#isCovered()) continue
-      if (this.#first > wanted.first || this.#end < wanted.end) this.#layLater()
-      break
+      const wanted = this.#toRange(this.#height)
+      const first = Math.max(wanted.first, Math.min(seen.first, this.#first - step))
+      const end = Math.min(wanted.end, Math.max(seen.end, this.#end + step))
+      if (!this.#extend(Math.min(first, this.#first), Math.max(end, this.#end))) break
     }
-    this.#trim(this.#toRange(3 * clientHeight))
+    this.#trim(this.#toRange(2 * this.#height))
+    this.#place()
+    const wanted = this.#toRange(this.#height)
+    if (this.#first > wanted.first || this.#end < wanted.end) takeTurn(this.#laySome)
   }
 
   get #end(): number {
     return this.#first + this.#shown.length
-  }
-
-  #isCovered(): boolean {
-    const { first, end } = this.#toRange(0)
-    return first >= this.#first && end <= this.#end
   }
 
   /** The items in view, and those so many pixels around. */
@@ -236,7 +246,7 @@ export class ScrollWindow {
     const { index, above } = this.#anchor
     let first = index
     let end = index
-    let below = this.#area.clientHeight + around + Math.min(above, this.#heights[index]!)
+    let below = this.#height + around + Math.min(above, this.#heights[index]!)
     while (end < count && below > 0) below -= this.#heights[end++]!
     // At the end there is less below, so more above is in view.
     let room = around + (end === count ? Math.max(below, 0) : 0) - Math.min(above, 0)
@@ -244,60 +254,66 @@ export class ScrollWindow {
     return { first, end }
   }
 
+  /** Returns whether something has been added. */
   #extend(first: number, end: number): boolean {
-    const before = this.#shown.length
     const make = (from: number, to: number) =>
       Array.from({ length: Math.max(to - from, 0) }, (_, at) => this.#items.render(from + at))
     const earlier = make(first, this.#first)
     const later = make(this.#end, end)
+    const added = [...earlier, ...later]
+    if (!added.length) return false
     this.#above.after(...earlier)
     this.#below.before(...later)
     this.#shown = [...earlier, ...this.#shown, ...later]
     this.#first -= earlier.length
-    for (const item of [...earlier, ...later]) this.#resizes.observe(item)
-    return this.#shown.length > before
+    for (const item of added) this.#resizes.observe(item)
+    this.#measure(added)
+    return true
   }
 
   /** Returns whether something has another height than was known. */
-  #measure(): boolean {
+  #measure(items: readonly Element[]): boolean {
     let hasChanged = false
-    this.#shown.forEach((item, at) => {
+    for (const item of items) {
+      const at = this.#shown.indexOf(item as HTMLElement)
+      if (at < 0) continue
       const { height } = item.getBoundingClientRect()
       if (height !== this.#heights[this.#first + at]) hasChanged = true
       this.#heights[this.#first + at] = height
-    })
+    }
     return hasChanged
   }
 
   /** Makes the space as high as what would be there, and puts the anchor at the upper edge. */
   #place(): void {
     const { index, above } = this.#anchor
-    const base = this.#above.offsetTop
-    const before = sum(this.#heights, 0, this.#first)
-    const inside = sum(this.#heights, this.#first, index) + above
-    const shown = sum(this.#heights, this.#first, this.#end)
-    const after = sum(this.#heights, this.#end, this.#items.count)
+    const inside = this.#sum(this.#first, index) + above
     // Somewhat more or less space, as long as there is any.
-    const fitting = this.#area.scrollTop - base - inside
+    const fitting = this.#top - this.#padding - inside
     const isKept = this.#isFollowing && this.#first > 0 && fitting >= 0
-    const space = isKept ? fitting : before
-    this.#above.style.height = `${space}px`
-    const left = isKept ? Math.max(this.#total - space - shown, 0) : after
-    this.#below.style.height = `${after && left}px`
-    if (isKept || !this.#shown.length) return
-    const top = base + before + inside
-    if (Math.abs(this.#area.scrollTop - top) >= 1) this.#area.scrollTop = top
+    const before = isKept ? fitting : this.#sum(0, this.#first)
+    const left = this.#total - before - this.#sum(this.#first, this.#end)
+    const after = this.#sum(this.#end, this.#items.count)
+    this.#spaceAbove = setHeight(this.#above, this.#spaceAbove, before)
+    this.#spaceBelow = setHeight(
+      this.#below,
+      this.#spaceBelow,
+      isKept && after ? Math.max(left, 0) : after,
+    )
+    const top = this.#padding + before + inside
+    if (isKept || !this.#shown.length || Math.abs(this.#top - top) < 1) return
+    this.#area.scrollTop = top
+    this.#top = this.#area.scrollTop
   }
 
   #trim({ first, end }: { first: number; end: number }): void {
+    if (first <= this.#first && end >= this.#end) return
     const selection = getSelection()
     const isSelecting =
       selection && !selection.isCollapsed && this.#area.contains(selection.anchorNode)
     if (isSelecting && this.#shown.length < MAX_HELD) return
-    if (first <= this.#first && end >= this.#end) return
     if (end < this.#end) this.#removeItems(Math.max(end - this.#first, 0), this.#shown.length)
     if (first > this.#first) this.#removeItems(0, first - this.#first)
-    this.#place()
   }
 
   #removeItems(from: number, to: number): void {
@@ -309,18 +325,33 @@ export class ScrollWindow {
     if (from === 0) this.#first += to
   }
 
-  #layLater(): void {
-    if (this.#isAwaited) return
-    this.#isAwaited = true
-    requestAnimationFrame(() => {
-      this.#isAwaited = false
-      this.#lay()
-    })
+  /** The height of the items from one to another. */
+  #sum(from: number, to: number): number {
+    let total = 0
+    for (let index = from; index < to; index++) total += this.#heights[index]!
+    return total
   }
 }
 
-function sum(values: Float64Array, from: number, to: number): number {
-  let total = 0
-  for (let index = from; index < to; index++) total += values[index]!
-  return total
+/** One of the windows of the page in a frame, so that none is long. */
+const turns = new Set<() => void>()
+
+function takeTurn(act: () => void): void {
+  if (!turns.size) requestAnimationFrame(nextTurn)
+  turns.add(act)
+}
+
+function nextTurn(): void {
+  const [act] = turns
+  turns.delete(act!)
+  if (turns.size) requestAnimationFrame(nextTurn)
+  // It may want another turn, after those that wait.
+  act!()
+}
+
+/** Returns the height; one that differs by nothing that anyone sees is not set. */
+function setHeight(space: HTMLElement, before: number, height: number): number {
+  if (Math.abs(height - before) < 0.1) return before
+  space.style.height = `${height}px`
+  return height
 }

@@ -40,7 +40,9 @@ export function scrollTogether(
     },
     toMatch(offsets, current) {
       leader = undefined
-      for (const pane of panes) if (pane.isShown) pane.toMatch(offsets, current)
+      const shown = panes.filter(({ isShown }) => isShown)
+      for (const pane of shown) pane.toMatch(offsets, current)
+      if (shown[0]) onLine(shown[0].line)
     },
   }
 }

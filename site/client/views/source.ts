@@ -16,9 +16,9 @@ export function toSource(
       paint(piece, /^(?:```|~~~)/.test(before))
       return piece
     },
-    estimate: (characters, lines) => {
+    estimate: (characters, lines, width) => {
       const columns = area.classList.contains('is-wrapped')
-        ? (area.clientWidth || 600) / CHARACTER_WIDTH
+        ? width / CHARACTER_WIDTH
         : Number.POSITIVE_INFINITY
       return LINE_HEIGHT * Math.max(lines, Math.ceil(characters / columns))
     },

@@ -6,8 +6,8 @@ import { type Place, ScrollWindow } from './scroll-window.ts'
 export interface PaneContent {
   readonly pieces: readonly Piece[]
   readonly render: (piece: Piece) => HTMLElement
-  /** The expected height of so many characters in so many lines. */
-  readonly estimate: (characters: number, lines: number) => number
+  /** The expected height of so many characters in so many lines, in a pane of that width. */
+  readonly estimate: (characters: number, lines: number, width: number) => number
   /** A line that was looked for is so many pixels below the edge; less where pieces have margins of their own. */
   readonly margin: number
 }
@@ -36,9 +36,9 @@ export class TextPane {
     this.#content = content
     const items = {
       count: pieces.length,
-      estimate: (index: number) => {
+      estimate: (index: number, width: number) => {
         const { start, end, line } = pieces[index]!
-        return estimate(end - start, (pieces[index + 1]?.line ?? line + 1) - line)
+        return estimate(end - start, (pieces[index + 1]?.line ?? line + 1) - line, width)
       },
       render: (index: number) => {
         const piece = pieces[index]!
