@@ -35,7 +35,7 @@ export class Records {
     return this.#prefix + name
   }
 
-  /** Many small hashes: Redis stores those in a fifth of the memory of a large one. */
+  /** Many small hashes: Redis stores those more compactly than a large one. */
   #locate(name: 'known' | 'same', text: string): [key: string, field: string] {
     const hash = createHash('sha256').update(text).digest('base64url')
     return [this.#key(`${name}:${hash.slice(0, BUCKET)}`), hash.slice(BUCKET, HASH)]
