@@ -188,7 +188,10 @@ async function useLibrary() {
     writeFileSync(file, code)
     run(process.execPath, [file], place)
   }
-  console.log(`library: ${examples.length} examples run`)
+  const required = join(place, 'required.cjs')
+  writeFileSync(required, "require('foliomark').convert(Buffer.from('a,b'), { filename: 'a.csv' })")
+  run(process.execPath, [required], place)
+  console.log(`library: ${examples.length} examples run, and one with require`)
 }
 
 /** Every command of the documents in the package that can run here, in their order, beside such files as they name. */
