@@ -80,6 +80,7 @@ export class ScrollWindow {
     this.#below = element(space, { class: 'space', 'aria-hidden': 'true' })
     area.replaceChildren(this.#above, this.#below)
     area.addEventListener('scroll', () => this.#follow(), { passive: true })
+    area.addEventListener('keydown', event => this.#jump(event))
     this.#resizes = new ResizeObserver(entries => this.#adapt(entries))
     this.#resizes.observe(area)
   }
@@ -149,6 +150,16 @@ export class ScrollWindow {
     this.isAtEnd = false
     this.#anchor = anchor
     this.#lay()
+  }
+
+  /** The browser would jump to where the end was expected to be. */
+  #jump(event: KeyboardEvent): void {
+    const { key, target, altKey, metaKey, shiftKey } = event
+    if (target !== this.#area || altKey || metaKey || shiftKey) return
+    if (key === 'End') this.scrollToEnd()
+    else if (key === 'Home') this.scrollTo({ index: 0, share: 0 })
+    else return
+    event.preventDefault()
   }
 
   /** Somebody has scrolled. */
