@@ -131,7 +131,7 @@ function compile(source: string): RegExp {
 }
 
 /** One of the characters in brackets, one of the words in braces, or anything else up to those. */
-const GLOB = /\[(!?[^\]/]+)\]|\{([^{}[\]]*)\}|[^[{]+|./g
+const GLOB = /\[(!?[^[\]/]+)\]|\{([^{}[\]]*)\}|[^[{]+|./g
 
 const toSource = (glob: string): string =>
   glob
