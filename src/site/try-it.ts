@@ -56,7 +56,7 @@ function writeControl(name: string, option: Option): string {
   }
   const { example } = option
   const placeholder = typeof example === 'object' ? JSON.stringify(example) : String(example)
-  return `<input${attributes({ id, name, placeholder, autocomplete: 'off' })}>`
+  return `<input${attributes({ id, name, type: 'text', placeholder, autocomplete: 'off' })}>`
 }
 
 function writeConvertFields(): string {
