@@ -2,12 +2,13 @@
 import { exceeded } from '../../../../budget.ts'
 import { IDENTITY, type Matrix, multiply } from '../../page/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
-import { type Dictionary, isDictionary, Name, type PdfObject, Stream } from '../syntax/objects.ts'
+import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { clipTo, mapUserBox } from './clip.ts'
 import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
 import { contains, coverWithImage, coverWithPath, isBoxPath, markCovered } from './covers.ts'
-import { GraphicsState } from './graphics-state.ts'
+import { extendState } from './extended-state.ts'
+import { GraphicsState, SheerBy } from './graphics-state.ts'
 import { skipInlineImage } from './inline-images.ts'
 import { idOf, type Mark, nestMark } from './marks.ts'
 import { readBox, readFormMatrix, readMatrix, roundMatrix } from './matrices.ts'
@@ -248,7 +249,7 @@ class ContentReader {
         this.#beginMark(operands)
         break
       case op.BMC:
-        this.#pushMark(nestMark(this.#mark, undefined, idOf(operands.name), undefined))
+        this.#mark = nestMark(this.#mark, undefined, idOf(operands.name), undefined)
         break
       case op.EMC:
         this.#mark = this.#mark?.outer
@@ -303,26 +304,9 @@ class ContentReader {
   }
 
   #applyState(name: string | undefined): void {
+    const { objects, fonts } = this.#source
     const dictionary = this.#resources.find('ExtGState', name)
-    if (!isDictionary(dictionary)) return
-    const { objects } = this.#source
-    const state = this.#state
-    const font = objects.getArray(dictionary, 'Font')
-    if (font) {
-      const size = objects.resolve(font[1])
-      state.font = this.#source.fonts.get(objects.resolve(font[0]))
-      state.fontSize = typeof size === 'number' ? size : 0
-    }
-    const width = objects.getNumber(dictionary, 'LW')
-    if (width !== undefined) state.lineWidth = width
-    const caps = objects.getNumber(dictionary, 'LC')
-    if (caps !== undefined) state.hasRoundCaps = caps === 1
-    const fillAlpha = objects.getNumber(dictionary, 'ca')
-    if (fillAlpha !== undefined) state.isFillSeen = isSeen(fillAlpha)
-    const strokeAlpha = objects.getNumber(dictionary, 'CA')
-    if (strokeAlpha !== undefined) state.isStrokeSeen = isSeen(strokeAlpha)
-    const isOpaque = isOpaqueIn(objects, dictionary)
-    if (isOpaque !== undefined) state.isOpaque = isOpaque && state.isFormOpaque
+    if (isDictionary(dictionary)) extendState(this.#state, dictionary, objects, fonts)
   }
 
   #beginMark(operands: Operands): void {
@@ -336,19 +320,13 @@ class ContentReader {
     const tag = operands.object === undefined ? operands.earlierName : operands.name
     const id = objects.get(given, 'MCID')
     const hasText = typeof objects.get(given, 'ActualText') === 'string'
-    this.#pushMark(
-      nestMark(
-        this.#mark,
-        given,
-        typeof id === 'number' ? Math.trunc(id) : idOf(tag),
-        hasText ? objects.getText(given, 'ActualText') : undefined,
-        this.#source.isLayerOff(given),
-      ),
+    this.#mark = nestMark(
+      this.#mark,
+      given,
+      typeof id === 'number' ? Math.trunc(id) : idOf(tag),
+      hasText ? objects.getText(given, 'ActualText') : undefined,
+      this.#source.isLayerOff(given),
     )
-  }
-
-  #pushMark(mark: Mark): void {
-    this.#mark = mark
   }
 
   #paint(isFilled: boolean, isStroked: boolean): void {
@@ -417,7 +395,7 @@ class ContentReader {
     const box = readBox(objects, dictionary)
     const clip = box && mapUserBox(box, state.matrix)
     if (state.clip && !(clip && contains(state.clip, clip))) state.isClipOdd = true
-    state.isFormOpaque = state.isOpaque
+    state.setSheer(SheerBy.form, !state.isOpaque)
     state.clip = clip
     state.setTextMatrix(IDENTITY)
     state.leading = 0
@@ -446,24 +424,9 @@ const NOTHING: UserBox = [0, 0, 0, 0]
 /** What makes parts of an image transparent. */
 const MASKS = ['ImageMask', 'Mask', 'SMask']
 
-const NORMAL: ReadonlySet<string> = new Set(['Normal', 'Compatible'])
-
-/** Undefined if the state does not say (ISO 32000-1, 8.4.5). */
-function isOpaqueIn(objects: PdfObjects, dictionary: Dictionary): boolean | undefined {
-  const alpha = objects.getNumber(dictionary, 'ca')
-  const blend = objects.get(dictionary, 'BM')
-  const mask = objects.get(dictionary, 'SMask')
-  if (alpha === undefined && blend === null && mask === null) return undefined
-  const isNormal = blend === null || (blend instanceof Name && NORMAL.has(blend.value))
-  return (alpha ?? 1) === 1 && isNormal && (mask === null || mask instanceof Name)
-}
-
 /** Undefined for patterns. */
 function colorOf({ components, toColor }: ColorSpace, operands: Operands): number | undefined {
   const { numbers, numberCount } = operands
   if (numberCount < components) numbers.fill(0, numberCount, components)
   return toColor?.(numbers)
 }
-
-/** Less than half of a step of 255 is invisible. */
-const isSeen = (alpha: number): boolean => Math.trunc(alpha * 255) > 0

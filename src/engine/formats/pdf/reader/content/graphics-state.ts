@@ -3,6 +3,9 @@ import { IDENTITY, type Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { type ColorSpace, GRAY } from './colors.ts'
 
+/** Why what is below shows through what is painted: bits. */
+export const SheerBy = { alpha: 1, blending: 2, mask: 4, form: 8 } as const
+
 export class GraphicsState {
   matrix: Matrix = IDENTITY
   fillSpace: ColorSpace = GRAY
@@ -12,10 +15,7 @@ export class GraphicsState {
   stroke = 0
   isFillSeen = true
   isStrokeSeen = true
-  /** Whether nothing shows through what is painted. */
-  isOpaque = true
-  /** The same of the form that it is in. */
-  isFormOpaque = true
+  #sheerBy = 0
   lineWidth = 1
   hasRoundCaps = false
   /** The clipping box, if any: left, bottom, right, top in user space. */
@@ -51,8 +51,7 @@ export class GraphicsState {
     copy.stroke = this.stroke
     copy.isFillSeen = this.isFillSeen
     copy.isStrokeSeen = this.isStrokeSeen
-    copy.isOpaque = this.isOpaque
-    copy.isFormOpaque = this.isFormOpaque
+    copy.#sheerBy = this.#sheerBy
     copy.isClipOdd = this.isClipOdd
     copy.lineWidth = this.lineWidth
     copy.hasRoundCaps = this.hasRoundCaps
@@ -70,6 +69,15 @@ export class GraphicsState {
     copy.textX = this.textX
     copy.textY = this.textY
     return copy
+  }
+
+  /** Whether nothing shows through what is painted. */
+  get isOpaque(): boolean {
+    return this.#sheerBy === 0
+  }
+
+  setSheer(reason: number, isSo: boolean): void {
+    this.#sheerBy = isSo ? this.#sheerBy | reason : this.#sheerBy & ~reason
   }
 
   moveTo(x: number, y: number): void {
