@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Extension, FORMATS } from '../src/engine/formats/index.ts'
 import { convert } from '../src/engine/node.ts'
-import { type Documents, HONEST, SECRET, TRICKS } from './support/unseen.ts'
+import { HONEST, TRICKS } from './support/unseen.ts'
+import { type Documents, SECRET } from './support/unseen-documents.ts'
 
 const EXTENSIONS = Object.keys(FORMATS) as Extension[]
 /** What invisible characters spell, or what is left of the word without them. */
