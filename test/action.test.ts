@@ -1,12 +1,12 @@
 /** The script of the GitHub action. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { docx, p } from './support/docx.ts'
-import { COMMAND, makeFolder, removeFolder } from './support/run-cli.ts'
+import { makeFolder, removeFolder, withCommand } from './support/run-cli.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/sync-markdown.sh', import.meta.url))
 
@@ -17,10 +17,7 @@ test('markdown beside documents is written, and found to be out of date', () => 
     'docs/own.md': 'Typed by hand.\n',
   })
   after(() => removeFolder(home))
-  mkdirSync(join(home, 'bin'))
-  const program = `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`
-  writeFileSync(join(home, 'bin/foliomark'), program, { mode: 0o755 })
-  const env = { ...process.env, PATH: `${join(home, 'bin')}:${process.env.PATH}` }
+  const env = withCommand(home)
   const run = (mode: string) => {
     const options = { cwd: home, env, encoding: 'utf8' } as const
     const { status, stderr } = spawnSync('bash', [SCRIPT, mode, 'docs'], options)

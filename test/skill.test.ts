@@ -1,13 +1,13 @@
 /** The agent skill: its commands, run as an agent would run them. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { docx, p } from './support/docx.ts'
 import { longReport } from './support/long-report.ts'
-import { COMMAND, makeFolder, removeFolder } from './support/run-cli.ts'
+import { makeFolder, removeFolder, withCommand } from './support/run-cli.ts'
 
 const SKILL = readFileSync(new URL('../../skills/foliomark/SKILL.md', import.meta.url), 'utf8')
 const letter = docx({ body: p('Dear reader') })
@@ -18,11 +18,7 @@ const home = makeFolder({
   'letters/b.docx': letter,
 })
 after(() => removeFolder(home))
-mkdirSync(join(home, 'bin'))
-const program = `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`
-writeFileSync(join(home, 'bin/foliomark'), program, { mode: 0o755 })
-
-const env = { ...process.env, PATH: `${join(home, 'bin')}:${process.env.PATH}` }
+const env = withCommand(home)
 const run = (line: string) => promisify(execFile)('sh', ['-c', line], { cwd: home, env })
 const commands = Array.from(SKILL.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines]) =>
   lines!.trim().split('\n'),

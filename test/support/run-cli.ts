@@ -23,6 +23,15 @@ export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>)
   return folder
 }
 
+/** The environment of a shell in which `foliomark` is this build; the program stands in the folder. */
+export function withCommand(folder: string): NodeJS.ProcessEnv {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  const program = `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`
+  writeFileSync(join(bin, 'foliomark'), program, { mode: 0o755 })
+  return { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+}
+
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -32,7 +32,7 @@ export class Ground {
 
   /** Pages are white or of a color that is not known, which is looked for only if some text is white. */
   constructor(isPagePainted: () => boolean) {
-    const isPainted = once(isPagePainted)
+    const isPainted = lazy(isPagePainted)
     this.#isBehind = color => color === WHITE && !isPainted()
   }
 
@@ -56,15 +56,6 @@ export class Ground {
   hides(color: Color | undefined, fill: Color | undefined): boolean {
     if (color === undefined || color === UNKNOWN) return false
     return fill === undefined ? this.#isBehind(color) : fill === color
-  }
-}
-
-/** Finds it when it is asked for the first time. */
-export function once<T>(find: () => T & {}): () => T {
-  let found: T | undefined
-  return () => {
-    found ??= find()
-    return found
   }
 }
 

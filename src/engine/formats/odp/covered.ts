@@ -1,9 +1,10 @@
 /** The shapes of a page that nobody sees because they lie wholly behind an opaque rectangle or picture. */
+
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { lazy } from '../../lookup.ts'
 import { isOpaqueImage } from '../images/opaque.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import { findCovered, type Layer } from '../slides/unseen.ts'
-import { once } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { findProperty } from './shape-styles.ts'
 import { isPlaced, readBox } from './shapes.ts'
@@ -17,7 +18,7 @@ export function findCoveredShapes(page: XmlElement, context: OdpContext): Readon
       (shape): Layer<XmlElement> => ({
         id: shape,
         box: () => (isPlaced(shape) ? readBox(shape) : undefined),
-        isOpaque: once(() => isOpaque(shape, context)),
+        isOpaque: lazy(() => isOpaque(shape, context)),
       }),
     )
   const covered = findCovered(layers)

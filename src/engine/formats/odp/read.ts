@@ -13,6 +13,7 @@ import { paragraph } from '../../document/build.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { decodePercent } from '../../document/slug.ts'
 import { ConversionError } from '../../errors.ts'
+import { lazy } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
 import { memoizeLast } from '../odf/memoize-last.ts'
@@ -23,7 +24,6 @@ import type { Shape } from '../slides/shape.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { type Canvas, UNKNOWN_CANVAS } from '../slides/unseen.ts'
-import { once } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { findCoveredShapes } from './covered.ts'
 import { createMasters, type FindRunning } from './masters.ts'
@@ -107,7 +107,7 @@ function readSlide(
 ): Slide {
   if (context.reading.ledger) context.reading.ledger.page = number
   const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
-  const findCovered = once(() => findCoveredShapes(page, context))
+  const findCovered = lazy(() => findCoveredShapes(page, context))
   return {
     number,
     // Twips.

@@ -3,11 +3,11 @@
  * animated, what lies outside may be seen after all.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { memoize } from '../../lookup.ts'
+import { lazy, memoize } from '../../lookup.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { readStyleChains } from '../odf/styles.ts'
 import { type Canvas, isOutside, type SlideSize, toSlideSize } from '../slides/unseen.ts'
-import { type Color, once, UNKNOWN, WHITE } from '../unseen.ts'
+import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { createStyles, findLook, findProperty, readFill } from './shape-styles.ts'
 
@@ -22,7 +22,7 @@ export function createCanvases(
   const automatic = stylesPart.first('office:automatic-styles')
   const masters = byName(stylesPart.first('office:master-styles').all('style:master-page'))
   const layouts = byName(automatic.all('style:page-layout'))
-  const drawMasters = once((): Drawing => {
+  const drawMasters = lazy((): Drawing => {
     const chain = readStyleChains({ named: stylesPart.find('office:styles'), automatic })
     return { styles: { chain }, looks: createStyles(chain) }
   })
@@ -31,15 +31,15 @@ export function createCanvases(
     const layout = layouts.get(master?.attribute('style:page-layout-name'))
     return {
       size: layout && readSize(layout.first('style:page-layout-properties')),
-      findColor: once(() => (master ? findPageColor(master, drawMasters(), () => WHITE) : WHITE)),
+      findColor: lazy(() => (master ? findPageColor(master, drawMasters(), () => WHITE) : WHITE)),
     }
   })
   return page => {
     const { size, findColor } = readMaster(page.attribute('draw:master-page-name'))
-    const isAnimated = once(() => page.elements().some(isAnimation))
+    const isAnimated = lazy(() => page.elements().some(isAnimation))
     return {
       isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
-      findColor: once(() => findPageColor(page, drawing, findColor)),
+      findColor: lazy(() => findPageColor(page, drawing, findColor)),
     }
   }
 }

@@ -2,6 +2,7 @@
  * What of a slide nobody sees: shapes beyond its edges or wholly behind an opaque one, and text that is too small or of
  * the color that lies behind it. Where something is animated, such shapes may be seen after all.
  */
+import { lazy } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { isOpaqueImage } from '../images/opaque.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type SlideSize,
   UNKNOWN_CANVAS,
 } from '../slides/unseen.ts'
-import { type Color, isTooSmall, once, UNKNOWN } from '../unseen.ts'
+import { type Color, isTooSmall, UNKNOWN } from '../unseen.ts'
 import { readBox } from './box.ts'
 import type { PptContext } from './context.ts'
 import { findNumber, PROPERTY } from './properties.ts'
@@ -51,7 +52,7 @@ export function createCanvas(
   { reading, pictures }: Pick<PptContext, 'reading' | 'pictures'>,
 ): PptCanvas {
   const flags = firstRecord(slide, RT.slideAtom).uint16(SLIDE_FLAGS_AT)
-  const isAnimated = once(() =>
+  const isAnimated = lazy(() =>
     slide.some(record => ANIMATED.some(type => findDescendants(record, type, reading).length > 0)),
   )
   const findSchemeColor = (index: number): Color => {
@@ -72,7 +73,7 @@ export function createCanvas(
             id: shape,
             box: () => readBox(shape),
             isOpaque: isRectangle(shape)
-              ? once(() => isOpaque(shape, findSchemeColor, isOpaquePicture))
+              ? lazy(() => isOpaque(shape, findSchemeColor, isOpaquePicture))
               : undefined,
           }),
         ),
@@ -80,7 +81,7 @@ export function createCanvas(
       return covered.size && isAnimated() ? NOTHING : covered
     },
     findSchemeColor,
-    findColor: once(() => {
+    findColor: lazy(() => {
       const pages = [slide, master].map(page => readDrawing(page, reading))
       const isPainted = pages.some(({ shapes }) => shapes.some(isPainting))
       const { background } = pages[flags & MASTER_BACKGROUND ? 1 : 0]!
@@ -136,7 +137,7 @@ function isPainting(shape: readonly PptRecord[]): boolean {
 
 /** What lies behind the text of a shape: its own fill, or the slide. */
 export function findGround(shape: readonly PptRecord[], canvas: PptCanvas): () => Color {
-  return once(() =>
+  return lazy(() =>
     isPainting(shape) ? readFillColor(shape, canvas.findSchemeColor) : canvas.findColor(),
   )
 }

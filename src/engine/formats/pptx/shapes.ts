@@ -2,7 +2,7 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
-import { lookup } from '../../lookup.ts'
+import { lazy, lookup } from '../../lookup.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { readGraphicPart } from '../ooxml/graphics.ts'
@@ -12,7 +12,7 @@ import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
-import { type Color, omitsUnseen, once, UNKNOWN } from '../unseen.ts'
+import { type Color, omitsUnseen, UNKNOWN } from '../unseen.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
 import { readFill, readObject, readPicture } from './pictures.ts'
@@ -101,7 +101,7 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
 
 /** Leaves out the runs that nobody sees. */
 function createOmits({ reading, ground }: SlideContext, txBody: XmlElement, behind: () => Color) {
-  const scale = once(() => readFontScale(txBody))
+  const scale = lazy(() => readFontScale(txBody))
   return (rPr: XmlElement, inherited: number | undefined, text: () => string): boolean => {
     const own = rPr.attribute('sz')
     const size = own === undefined ? inherited : toPoints(own)

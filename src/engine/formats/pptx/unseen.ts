@@ -3,13 +3,13 @@
  * too small, or of the color that lies behind it. Where something is animated, it may be seen after all.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { memoize } from '../../lookup.ts'
+import { lazy, memoize } from '../../lookup.ts'
 import { isOpaqueImage } from '../images/opaque.ts'
 import { findBlipId } from '../ooxml/graphics.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 import type { Box } from '../slides/order.ts'
 import { findCovered, isOutside, type Layer, overlaps, type SlideSize } from '../slides/unseen.ts'
-import { type Color, isTooSmall, once, UNKNOWN, WHITE } from '../unseen.ts'
+import { type Color, isTooSmall, UNKNOWN, WHITE } from '../unseen.ts'
 import { readBox } from './box.ts'
 import { findPh, type Placeholders } from './placeholders.ts'
 import { readColor, readThemeColors, type ThemeColors } from './theme-colors.ts'
@@ -30,8 +30,8 @@ export function createFindGround(parts: OoxmlPackage) {
     return { colors, paints: [layout, master].map(path => readPaint(parts.findXml(path), colors)) }
   })
   return (slide: XmlElement, path: string): SlideGround => {
-    const findShared = once(() => findLayout(findRelated(parts, path, 'slideLayout')))
-    const findPaints = once(() => {
+    const findShared = lazy(() => findLayout(findRelated(parts, path, 'slideLayout')))
+    const findPaints = lazy(() => {
       const { colors, paints } = findShared()
       return [readPaint(slide, colors), ...paints]
     })
@@ -107,7 +107,7 @@ export function findUnseenShapes(
     return {
       id: shape,
       box: () => box ?? placeholders.inherit(findPh(shape)).box,
-      isOpaque: box && mayCover(shape) ? once(() => isOpaque(shape, readImage)) : undefined,
+      isOpaque: box && mayCover(shape) ? lazy(() => isOpaque(shape, readImage)) : undefined,
     }
   })
   for (const shape of findCovered(layers)) unseen.add(shape)
@@ -148,7 +148,7 @@ export function findGround(
   box: Box | undefined,
   page: SlideGround,
 ): () => Color {
-  return once(() => {
+  return lazy(() => {
     const fill = shape.first('p:spPr').find('a:solidFill')
     if (fill) return readColor(fill, page.findThemeColors())
     return isClear(shape) ? page.findColor(box) : UNKNOWN
