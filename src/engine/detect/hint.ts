@@ -8,23 +8,26 @@ export interface Hint {
 
 /** Other extensions and media types of the same formats. */
 const CSV_EXTENSIONS = ['csv', 'tsv', 'tab']
-const CSV_MEDIA_TYPES = ['application/csv', 'text/comma-separated-values', 'text/x-csv']
+const CSV_MEDIA_TYPES: readonly string[] = [
+  ...FORMATS.csv.mediaTypes,
+  ...['application/csv', 'text/comma-separated-values', 'text/x-csv'],
+]
 
 /** The format suggested by the name, or else by the media type. */
 export function findHintedExtension(hint: Hint): Extension | undefined {
   if (isHintedCsv(hint)) return 'csv'
   const ending = toEnding(hint.filename)
   const mediaType = toMediaType(hint.mediaType)
-  const formats = Object.values(FORMATS)
-  return (
-    formats.find(({ extension }) => extension === ending) ??
-    formats.find(({ mediaTypes }) => (mediaTypes as readonly string[]).includes(mediaType))
+  if (Object.hasOwn(FORMATS, ending)) return ending as Extension
+  return Object.values(FORMATS).find(({ mediaTypes }) =>
+    (mediaTypes as readonly string[]).includes(mediaType),
   )?.extension
 }
 
 export function isHintedCsv({ filename, mediaType }: Hint): boolean {
-  const mediaTypes: readonly string[] = [...FORMATS.csv.mediaTypes, ...CSV_MEDIA_TYPES]
-  return CSV_EXTENSIONS.includes(toEnding(filename)) || mediaTypes.includes(toMediaType(mediaType))
+  return (
+    CSV_EXTENSIONS.includes(toEnding(filename)) || CSV_MEDIA_TYPES.includes(toMediaType(mediaType))
+  )
 }
 
 function toEnding(filename = ''): string {

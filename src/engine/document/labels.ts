@@ -114,10 +114,10 @@ const LEAST_YEAR = 1000
 
 /** How markdown shows the label of an item; `space` is what stands between it and the text. */
 export function toItemLabel(label: string, space = ' '): ItemLabel {
+  // An o may be the letter behind n.
+  if (BULLETS.has(label) && label !== 'o') return { ordered: false }
   const [, digits, closing] = DECIMAL.exec(label) ?? []
   const number = Number(digits)
   if (closing || number < LEAST_YEAR) return { ordered: true, number }
-  // An o may be the letter behind n.
-  const isBullet = BULLETS.has(label) && label !== 'o'
-  return isBullet ? { ordered: false } : { ordered: false, label: label + space }
+  return { ordered: false, label: label + space }
 }

@@ -1,10 +1,9 @@
 /** The shapes of a page that nobody sees because they lie wholly behind an opaque rectangle or picture. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { lazy } from '../../lookup.ts'
 import { isOpaqueImage } from '../images/opaque.ts'
 import type { OdfPackage } from '../odf/package.ts'
-import { findCovered, type Layer } from '../slides/unseen.ts'
+import { findCovered } from '../slides/unseen.ts'
 import type { OdpContext } from './context.ts'
 import { findProperty } from './shape-styles.ts'
 import { isPlaced, readBox } from './shapes.ts'
@@ -12,16 +11,12 @@ import { isAnimation } from './unseen.ts'
 
 export function findCoveredShapes(page: XmlElement, context: OdpContext): ReadonlySet<XmlElement> {
   const elements = page.elements()
-  const layers = elements
-    .filter(({ name }) => name.startsWith('draw:'))
-    .map(
-      (shape): Layer<XmlElement> => ({
-        id: shape,
-        box: () => (isPlaced(shape) ? readBox(shape) : undefined),
-        isOpaque: lazy(() => isOpaque(shape, context)),
-      }),
-    )
-  const covered = findCovered(layers)
+  const shapes = elements.filter(({ name }) => name.startsWith('draw:'))
+  const covered = findCovered(shapes, {
+    findBox: shape => (isPlaced(shape) ? readBox(shape) : undefined),
+    mayCover: () => true,
+    isOpaque: shape => isOpaque(shape, context),
+  })
   return covered.size && elements.some(isAnimation) ? new Set() : covered
 }
 

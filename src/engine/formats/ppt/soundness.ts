@@ -56,6 +56,6 @@ function hasZeroUnit(stream: Uint8Array, start: number, end: number): boolean {
 }
 
 function hasZeroByte(stream: Uint8Array, start: number, end: number): boolean {
-  const at = stream.indexOf(0, start)
-  return at >= 0 && at < end
+  for (let at = start; at < end; at++) if (stream[at] === 0) return true
+  return false
 }

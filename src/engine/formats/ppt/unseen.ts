@@ -9,7 +9,7 @@ import {
   type Canvas,
   findCovered,
   isOutside,
-  type Layer,
+  type Layers,
   type SlideSize,
   UNKNOWN_CANVAS,
 } from '../slides/unseen.ts'
@@ -55,29 +55,26 @@ export function createCanvas(
   const isAnimated = lazy(() =>
     slide.some(record => ANIMATED.some(type => findDescendants(record, type, reading).length > 0)),
   )
+  const findScheme = lazy(() =>
+    findRecord(flags & MASTER_SCHEME ? master : slide, RT.colorSchemeAtom, SCHEME_IN_USE),
+  )
   const findSchemeColor = (index: number): Color => {
-    const page = flags & MASTER_SCHEME ? master : slide
-    const scheme = findRecord(page, RT.colorSchemeAtom, SCHEME_IN_USE)
-    return scheme && index < 8 ? toColor(scheme.uint32(4 * index)) : UNKNOWN
+    const scheme = index < 8 ? findScheme() : undefined
+    return scheme ? toColor(scheme.uint32(4 * index)) : UNKNOWN
   }
   const isOpaquePicture = (number: number): boolean => {
     const image = pictures.images.get(pictures.find(number) ?? '')
     return image !== undefined && isOpaqueImage(image.bytes)
   }
+  const layers: Layers<ShapeRecords> = {
+    findBox: readBox,
+    mayCover: isRectangle,
+    isOpaque: shape => isOpaque(shape, findSchemeColor, isOpaquePicture),
+  }
   return {
     isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
     findCovered(shapes) {
-      const covered = findCovered(
-        shapes.map(
-          (shape): Layer<ShapeRecords> => ({
-            id: shape,
-            box: () => readBox(shape),
-            isOpaque: isRectangle(shape)
-              ? lazy(() => isOpaque(shape, findSchemeColor, isOpaquePicture))
-              : undefined,
-          }),
-        ),
-      )
+      const covered = findCovered(shapes, layers)
       return covered.size && isAnimated() ? NOTHING : covered
     },
     findSchemeColor,

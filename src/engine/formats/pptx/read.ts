@@ -42,11 +42,13 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   const parts = openPackage(bytes, reading)
   const presentation = readPresentation(parts)
   const images = collectImages(parts)
-  const inherited = createInheritance(parts, presentation)
+  // Slides share layouts and masters: each is read once.
+  const findPage = memoize((path: string | undefined) => parts.findXml(path))
+  const inherited = createInheritance(parts, findPage, presentation)
   const numbers = new Map(presentation.slides.map(({ path }, index) => [path, index + 1]))
   const comments = collectComments(parts, presentation, reading)
 
-  const findGround = createFindGround(parts)
+  const findGround = createFindGround(parts, findPage)
   const slides: Slide[] = []
   for (const [index, entry] of presentation.slides.entries()) {
     // A file may list the same slide any number of times.
@@ -142,15 +144,15 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
     .flatMap(shape => readParagraphs(shape.first('p:txBody'), NO_STYLES, { findLink }))
 }
 
-/** Slides share layouts and masters: each is read once. */
 function createInheritance(
   parts: OoxmlPackage,
+  findPage: (path: string | undefined) => XmlElement | undefined,
   { defaultStyle, onlyMaster }: Presentation,
 ): (slidePath: string) => Placeholders {
-  const findMaster = memoize((path: string | undefined) => readPage(parts.findXml(path)))
+  const findMaster = memoize((path: string | undefined) => readPage(findPage(path)))
   const findLayout = memoize((path: string | undefined) => {
     const masterPath = path && (onlyMaster ?? findRelated(parts, path, 'slideMaster'))
-    const layout = readPage(parts.findXml(path))
+    const layout = readPage(findPage(path))
     return collectPlaceholders(layout, findMaster(masterPath), defaultStyle)
   })
   return slidePath => findLayout(findRelated(parts, slidePath, 'slideLayout'))

@@ -106,7 +106,7 @@ function createOmits({ reading, ground }: SlideContext, txBody: XmlElement, behi
     const own = rPr.attribute('sz')
     const size = own === undefined ? inherited : toPoints(own)
     const drawn = size && size * scale()
-    return isUnseenRun(rPr, drawn, ground.findThemeColors, behind) && omitsUnseen(reading, text)
+    return isUnseenRun(rPr, drawn, ground.colors, behind) && omitsUnseen(reading, text)
   }
 }
 

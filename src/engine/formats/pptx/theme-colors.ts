@@ -1,6 +1,6 @@
 /** The colors that text and shapes refer to by the names of a theme (ECMA-376 part 1, 20.1.6.2 and 19.3.1.6). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { lookup } from '../../lookup.ts'
+import { lazy, lookup, memoize } from '../../lookup.ts'
 import { type Color, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
 
 /** The color of a name such as `bg1`. */
@@ -12,17 +12,18 @@ const USUAL_COLORS = lookup<Color>({ lt1: WHITE, dk1: 0 })
 
 export function readThemeColors(
   master: XmlElement | undefined,
-  theme: XmlElement | undefined,
+  findTheme: () => XmlElement | undefined,
 ): ThemeColors {
   const names = master?.find('p:clrMap')
-  const scheme = theme?.first('a:themeElements').find('a:clrScheme')
-  return name => {
+  const findScheme = lazy(() => findTheme()?.first('a:themeElements').find('a:clrScheme'))
+  return memoize(name => {
     const own = names?.attribute(name) ?? USUAL_NAMES.get(name) ?? name
+    const scheme = findScheme()
     if (!scheme) return USUAL_COLORS.get(own) ?? UNKNOWN
     const color = scheme.first(`a:${own}`)
     const written = color.first('a:srgbClr').attribute('val')
     return parseHexColor(written ?? color.first('a:sysClr').attribute('lastClr')) ?? UNKNOWN
-  }
+  })
 }
 
 /** The color inside a fill, unless it is changed in a way that would have to be computed. */

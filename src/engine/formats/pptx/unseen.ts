@@ -8,7 +8,7 @@ import { isOpaqueImage } from '../images/opaque.ts'
 import { findBlipId } from '../ooxml/graphics.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 import type { Box } from '../slides/order.ts'
-import { findCovered, isOutside, type Layer, overlaps, type SlideSize } from '../slides/unseen.ts'
+import { findCovered, isOutside, overlaps, type SlideSize } from '../slides/unseen.ts'
 import { type Color, isTooSmall, UNKNOWN, WHITE } from '../unseen.ts'
 import { readBox } from './box.ts'
 import { findPh, type Placeholders } from './placeholders.ts'
@@ -18,25 +18,33 @@ import { readColor, readThemeColors, type ThemeColors } from './theme-colors.ts'
 export interface SlideGround {
   /** The color of the page at a place. */
   readonly findColor: (box: Box | undefined) => Color
-  readonly findThemeColors: () => ThemeColors
+  readonly colors: ThemeColors
 }
 
-/** For the slides of a presentation, which share layouts and masters. */
-export function createFindGround(parts: OoxmlPackage) {
+/** For the slides of a presentation. `findPage` reads their layouts and masters. */
+export function createFindGround(
+  parts: OoxmlPackage,
+  findPage: (path: string | undefined) => XmlElement | undefined,
+) {
+  const findColors = memoize((master: string | undefined) =>
+    readThemeColors(findPage(master), () =>
+      parts.findXml(master && findRelated(parts, master, 'theme')),
+    ),
+  )
   const findLayout = memoize((layout: string | undefined) => {
     const master = layout && findRelated(parts, layout, 'slideMaster')
-    const theme = master && findRelated(parts, master, 'theme')
-    const colors = readThemeColors(parts.findXml(master), parts.findXml(theme))
-    return { colors, paints: [layout, master].map(path => readPaint(parts.findXml(path), colors)) }
+    const colors = findColors(master)
+    return {
+      colors,
+      findPaints: lazy(() => [layout, master].map(path => readPaint(findPage(path), colors))),
+    }
   })
   return (slide: XmlElement, path: string): SlideGround => {
     const findShared = lazy(() => findLayout(findRelated(parts, path, 'slideLayout')))
-    const findPaints = lazy(() => {
-      const { colors, paints } = findShared()
-      return [readPaint(slide, colors), ...paints]
-    })
+    const colors: ThemeColors = name => findShared().colors(name)
+    const findPaints = lazy(() => [readPaint(slide, colors), ...findShared().findPaints()])
     return {
-      findThemeColors: () => findShared().colors,
+      colors,
       findColor(box) {
         const paints = findPaints()
         const isPainted = paints.some(({ boxes }) =>
@@ -100,17 +108,17 @@ export function findUnseenShapes(
   { size, placeholders, readImage }: SlideShapes,
 ): ReadonlySet<XmlElement> {
   const shapes = slide.first('p:cSld').first('p:spTree').elements()
+  const boxes = new Map(
+    shapes.map(shape => [shape, NOT_DRAWN.has(shape.name) ? undefined : findBox(shape)]),
+  )
   const unseen = new Set<XmlElement>()
-  const layers = shapes.map((shape): Layer<XmlElement> => {
-    const box = NOT_DRAWN.has(shape.name) ? undefined : findBox(shape)
-    if (size && box && isOutside(box, size)) unseen.add(shape)
-    return {
-      id: shape,
-      box: () => box ?? placeholders.inherit(findPh(shape)).box,
-      isOpaque: box && mayCover(shape) ? lazy(() => isOpaque(shape, readImage)) : undefined,
-    }
+  for (const [shape, box] of boxes) if (size && box && isOutside(box, size)) unseen.add(shape)
+  const covered = findCovered(shapes, {
+    findBox: shape => boxes.get(shape) ?? placeholders.inherit(findPh(shape)).box,
+    mayCover: shape => boxes.get(shape) !== undefined && mayCover(shape),
+    isOpaque: shape => isOpaque(shape, readImage),
   })
-  for (const shape of findCovered(layers)) unseen.add(shape)
+  for (const shape of covered) unseen.add(shape)
   return unseen.size && !isAnimated(slide) ? unseen : NOTHING
 }
 
@@ -150,7 +158,7 @@ export function findGround(
 ): () => Color {
   return lazy(() => {
     const fill = shape.first('p:spPr').find('a:solidFill')
-    if (fill) return readColor(fill, page.findThemeColors())
+    if (fill) return readColor(fill, page.colors)
     return isClear(shape) ? page.findColor(box) : UNKNOWN
   })
 }
@@ -174,7 +182,7 @@ export const readFontScale = (txBody: XmlElement): number =>
 export function isUnseenRun(
   rPr: XmlElement,
   size: number | undefined,
-  colors: () => ThemeColors,
+  colors: ThemeColors,
   ground: () => Color,
 ): boolean {
   if (isTooSmall(size)) return true
@@ -183,8 +191,8 @@ export function isUnseenRun(
   if (!fill) return rPr.find('a:noFill') !== undefined && rPr.find('a:ln') === undefined
   if (rPr.find('a:ln')) return false
   if (fill.descendants('a:alpha').some(alpha => alpha.attribute('val') === '0')) return true
-  const color = readColor(fill, colors())
+  const color = readColor(fill, colors)
   if (color === UNKNOWN) return false
   const highlight = rPr.find('a:highlight')
-  return color === (highlight ? readColor(highlight, colors()) : ground())
+  return color === (highlight ? readColor(highlight, colors) : ground())
 }

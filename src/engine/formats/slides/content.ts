@@ -36,13 +36,11 @@ export function buildContent(
 
 /** The title may be in a group. */
 const without = (title: TextShape, shapes: readonly Shape[]): Shape[] =>
-  shapes.flatMap(shape =>
-    shape === title
-      ? []
-      : shape.type === 'group'
-        ? { ...shape, shapes: without(title, shape.shapes) }
-        : shape,
-  )
+  shapes.includes(title)
+    ? shapes.filter(shape => shape !== title)
+    : shapes.map(shape =>
+        shape.type === 'group' ? { ...shape, shapes: without(title, shape.shapes) } : shape,
+      )
 
 type Leaf = Exclude<Shape, GroupShape>
 

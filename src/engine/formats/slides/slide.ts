@@ -125,7 +125,8 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
 const notesText = ({ notes }: Slide): string => notes.map(({ runs }) => runsText(runs)).join(' ')
 
 /** Some programs write nothing but the slide's number into its notes. */
-const isOwnNumber = (slide: Slide): boolean => notesText(slide).trim() === String(slide.number)
+const isOwnNumber = (slide: Slide): boolean =>
+  slide.notes.length > 0 && notesText(slide).trim() === String(slide.number)
 
 /** Where a shape is on the slide as shown. */
 function findPlace({ box }: Pick<Shape, 'box'>, { unitsPerPoint }: Slide): { place?: Place } {

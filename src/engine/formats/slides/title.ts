@@ -24,13 +24,14 @@ const LEAST_PLACED = 3
 export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHints {
   const sizes = new Map<number, number>()
   const places = new Map<string, TextShape[]>()
-  for (const shapes of slides.filter(shapes => !findDeclared(shapes))) {
+  for (const shapes of slides) {
+    if (findDeclared(shapes)) continue
     const title = guessTitle(shapes)
-    const size = title && sizeOf(title)
-    if (size !== undefined) sizes.set(size, (sizes.get(size) ?? 0) + 1)
-    for (const shape of listLargest(shapes)) {
-      const place = `${sizeOf(shape)} ${shape.box!.left} ${shape.box!.top}`
-      places.set(place, [...(places.get(place) ?? []), shape])
+    if (title) sizes.set(largestSize(title), (sizes.get(largestSize(title)) ?? 0) + 1)
+    const line = findLargestLine(shapes)
+    if (line) {
+      const place = `${largestSize(line)} ${line.box!.left} ${line.box!.top}`
+      places.set(place, [...(places.get(place) ?? []), line])
     }
   }
   const placed = [...places.values()].filter(
@@ -43,12 +44,14 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
 }
 
 /** The one line of a slide that is larger than all other text, wherever it is. */
-function listLargest(shapes: readonly Shape[]): TextShape[] {
-  const lines = shapes.filter(shape => isBox(shape) && shape.box && isOneLine(shape as TextShape))
-  return (lines as TextShape[]).filter(line => {
-    const others = findLargest(shapes.filter(shape => shape !== line).flatMap(listSizes))
-    return (sizeOf(line) ?? 0) >= (others ?? LEAST_ALONE) * LARGER
-  })
+function findLargestLine(shapes: readonly Shape[]): TextShape | undefined {
+  const largest = shapes.reduce<Shape | undefined>(
+    (most, shape) => (most && largestSize(most) >= largestSize(shape) ? most : shape),
+    undefined,
+  )
+  if (!largest?.box || !isBox(largest)) return undefined
+  const others = largestOf(shapes, largest) || LEAST_ALONE
+  return largestSize(largest) >= others * LARGER && isOneLine(largest) ? largest : undefined
 }
 
 /** What the file itself calls a title. */
@@ -62,14 +65,14 @@ export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
   if (box?.type !== 'text' || standsBelow(box, shapes)) return shapes
   const lead = cutFirstLine(box)
   if (!lead || !isOneLine(lead.title)) return shapes
-  const others = findLargest(shapes.filter(shape => shape !== box).flatMap(listSizes))
-  const isLarge = lead.size >= lead.rest * MUCH_LARGER && lead.size >= (others ?? 0) * LARGER
+  const isLarge =
+    lead.size >= lead.rest * MUCH_LARGER && lead.size >= largestOf(shapes, box) * LARGER
   return isLarge
     ? shapes.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
     : shapes
 }
 
-const isBox = (shape: Shape): boolean => shape.type === 'text' && shape.role === 'text'
+const isBox = (shape: Shape): shape is TextShape => shape.type === 'text' && shape.role === 'text'
 
 /** How much larger the first line is than the rest of its box. */
 const MUCH_LARGER = 1.4
@@ -113,14 +116,12 @@ const LEAST_ALONE = 24
 function guessTitle(shapes: readonly Shape[], sizes?: ReadonlySet<number>): TextShape | undefined {
   const top = findUppermost(shapes, findOnlyText)
   const candidate = top && findOnlyText(top)
-  if (!candidate || !isOneLine(candidate)) return undefined
-  const size = sizeOf(candidate)
-  const others = shapes.filter(shape => shape !== top)
-  if (size === undefined) return undefined
-  if (standsBelow(top, others)) return undefined
-  const largest = findLargest(others.flatMap(listSizes))
-  const least = largest === undefined ? LEAST_ALONE : sizes?.has(size) ? largest : largest * LARGER
-  return size >= least ? candidate : undefined
+  if (!candidate) return undefined
+  const size = largestSize(candidate)
+  if (size === 0 || standsBelow(top, shapes)) return undefined
+  const largest = largestOf(shapes, top)
+  const least = largest === 0 ? LEAST_ALONE : sizes?.has(size) ? largest : largest * LARGER
+  return size >= least && isOneLine(candidate) ? candidate : undefined
 }
 
 /** The text of a box, or the only one of a group: some programs put every box into one, with what lies behind it. */
@@ -129,17 +130,23 @@ function findOnlyText(shape: Shape): TextShape | undefined {
   return text?.role === 'text' && others.length === 0 ? text : undefined
 }
 
-const findUppermost = (
+function findUppermost(
   shapes: readonly Shape[],
   isCandidate: (shape: Shape) => unknown,
-): Shape | undefined =>
-  shapes
-    .filter(shape => shape.box !== undefined && isCandidate(shape))
-    .toSorted((one, other) => one.box!.top - other.box!.top)[0]
+): Shape | undefined {
+  let uppermost: Shape | undefined
+  for (const shape of shapes) {
+    if (!shape.box || (uppermost && shape.box.top >= uppermost.box!.top)) continue
+    if (isCandidate(shape)) uppermost = shape
+  }
+  return uppermost
+}
 
 /** Nothing on the slide is above its title. */
 const standsBelow = (shape: Shape, others: readonly Shape[]): boolean =>
-  others.some(({ box }) => box && box.top + box.height <= shape.box!.top)
+  others.some(
+    other => other !== shape && other.box && other.box.top + other.box.height <= shape.box!.top,
+  )
 
 function isOneLine({ paragraphs }: TextShape): boolean {
   const [line, ...others] = paragraphs.filter(paragraph => !isEmpty(paragraph))
@@ -148,15 +155,18 @@ function isOneLine({ paragraphs }: TextShape): boolean {
   return length > 1 && length <= MAX_CHARACTERS
 }
 
-const sizeOf = (shape: TextShape): number | undefined => findLargest(listSizes(shape))
-
-const findLargest = (sizes: readonly number[]): number | undefined =>
-  sizes.length ? sizes.reduce((most, size) => Math.max(most, size)) : undefined
-
-function listSizes(shape: Shape): number[] {
-  if (shape.type === 'group') return shape.shapes.flatMap(listSizes)
-  if (shape.type === 'blocks') return []
-  return shape.paragraphs.flatMap(paragraph =>
-    isEmpty(paragraph) || paragraph.size === undefined ? [] : [paragraph.size],
-  )
+/** Size of the largest text, 0 if there is none whose size is known. */
+function largestSize(shape: Shape): number {
+  if (shape.type === 'group') return largestOf(shape.shapes)
+  if (shape.type === 'blocks') return 0
+  let largest = 0
+  for (const paragraph of shape.paragraphs) {
+    if (paragraph.size !== undefined && paragraph.size > largest && !isEmpty(paragraph)) {
+      largest = paragraph.size
+    }
+  }
+  return largest
 }
+
+const largestOf = (shapes: readonly Shape[], except?: Shape): number =>
+  shapes.reduce((most, shape) => (shape === except ? most : Math.max(most, largestSize(shape))), 0)

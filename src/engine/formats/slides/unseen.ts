@@ -31,31 +31,45 @@ export const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height
 
-/** A shape of a slide. */
-export interface Layer<Id> {
-  readonly id: Id
-  readonly box: () => Box | undefined
-  /** Whether nothing shows through; asked only where something lies behind it. Undefined if that is clear. */
-  readonly isOpaque: (() => boolean) | undefined
+/** What can be asked about the shapes of a slide. */
+export interface Layers<Shape> {
+  readonly findBox: (shape: Shape) => Box | undefined
+  /** A quick answer, where it is clear that something shows through. */
+  readonly mayCover: (shape: Shape) => boolean
+  /** Whether nothing shows through; asked only where something lies behind it. */
+  readonly isOpaque: (shape: Shape) => boolean
 }
 
 /** Comparing more with each other would take long. */
 const MAX_LAYERS = 2000
 
-/** The shapes that are wholly behind an opaque one; `layers` is from back to front. */
-export function findCovered<Id>(layers: readonly Layer<Id>[]): ReadonlySet<Id> {
-  const covered = new Set<Id>()
-  if (layers.length > MAX_LAYERS) return covered
-  const covers: { readonly box: Box; readonly isOpaque: () => boolean }[] = []
-  for (let index = layers.length - 1; index >= 0; index--) {
-    const { id, box: findBox, isOpaque } = layers[index]!
-    if (!isOpaque && covers.length === 0) continue
-    const box = findBox()
+const NOTHING: ReadonlySet<never> = new Set()
+
+/** The shapes that are wholly behind an opaque one; they are given from back to front. */
+export function findCovered<Shape>(
+  shapes: readonly Shape[],
+  { findBox, mayCover, isOpaque }: Layers<Shape>,
+): ReadonlySet<Shape> {
+  if (shapes.length > MAX_LAYERS) return NOTHING
+  let covered: Set<Shape> | undefined
+  const covers: { readonly shape: Shape; readonly box: Box; isOpaque?: boolean }[] = []
+  for (let index = shapes.length - 1; index >= 0; index--) {
+    const shape = shapes[index]!
+    const covering = mayCover(shape)
+    if (!covering && covers.length === 0) continue
+    const box = findBox(shape)
     if (!box) continue
-    if (covers.some(cover => liesIn(box, cover.box) && cover.isOpaque())) covered.add(id)
-    if (isOpaque) covers.push({ box, isOpaque })
+    for (const cover of covers) {
+      if (!liesIn(box, cover.box)) continue
+      cover.isOpaque ??= isOpaque(cover.shape)
+      if (!cover.isOpaque) continue
+      covered ??= new Set()
+      covered.add(shape)
+      break
+    }
+    if (covering) covers.push({ shape, box })
   }
-  return covered
+  return covered ?? NOTHING
 }
 
 const liesIn = (box: Box, cover: Box): boolean =>
