@@ -10,6 +10,7 @@ import { tableOfCells } from '../prose/tables/table.ts'
 import { type Box, surround } from '../slides/order.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
+import { onFill } from '../slides/unseen.ts'
 import { omitsUnseen } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { findLook } from './shape-styles.ts'
@@ -90,7 +91,7 @@ function readShapeStyle(
   link: string | undefined,
 ): ShapeStyle {
   const { size, color, list, findFill } = findLook(shape, looks)
-  return { size, color, list, link, findGround: () => findFill() ?? canvas.findColor() }
+  return { size, color, list, link, isBehind: onFill(findFill, canvas.isBehind) }
 }
 
 /** The first content of a frame that can be shown stands for all: the others are replacements. */

@@ -13,6 +13,7 @@ import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, type RunFormat, toMarks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
+import type { IsBehind } from '../slides/unseen.ts'
 import { type Color, isTooSmall, omitsUnseen, UNKNOWN } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 
@@ -23,8 +24,7 @@ export interface ShapeStyle {
   readonly color: Color | undefined
   readonly list: ListLevels | undefined
   readonly link: string | undefined
-  /** What lies behind the text, as far as it is known. */
-  readonly findGround: () => Color
+  readonly isBehind: IsBehind
 }
 
 export const PLAIN_SHAPE: ShapeStyle = {
@@ -32,7 +32,7 @@ export const PLAIN_SHAPE: ShapeStyle = {
   color: undefined,
   list: undefined,
   link: undefined,
-  findGround: () => UNKNOWN,
+  isBehind: () => false,
 }
 
 export function readParagraphs(
@@ -185,7 +185,8 @@ function isUnseen(
 ): boolean {
   const { fontSize, color = style.color ?? shape.color, fill = style.fill } = format
   if (isTooSmall(fontSize === undefined ? size : fontSize / 2)) return true
-  return color !== undefined && color !== UNKNOWN && color === (fill ?? shape.findGround())
+  if (color === undefined || color === UNKNOWN) return false
+  return fill === undefined ? shape.isBehind(color) : fill === color
 }
 
 /** Fields that show the same on every slide, known only to the program. */

@@ -6,7 +6,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { readStyleChains } from '../odf/styles.ts'
-import { type Canvas, isOutside, type SlideSize, toSlideSize } from '../slides/unseen.ts'
+import { type Canvas, isBare, isOutside, type SlideSize, toSlideSize } from '../slides/unseen.ts'
 import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { createStyles, findLook, findProperty, readFill } from './shape-styles.ts'
@@ -31,15 +31,23 @@ export function createCanvases(
     const layout = layouts.get(master?.attribute('style:page-layout-name'))
     return {
       size: layout && readSize(layout.first('style:page-layout-properties')),
-      findColor: lazy(() => (master ? findPageColor(master, drawMasters(), () => WHITE) : WHITE)),
+      findBackground: lazy(() => (master && readBackground(master, drawMasters())) ?? WHITE),
+      isPainted: lazy(() => master !== undefined && isPainted(master, drawMasters())),
     }
   })
   return page => {
-    const { size, findColor } = readMaster(page.attribute('draw:master-page-name'))
+    const master = readMaster(page.attribute('draw:master-page-name'))
+    const { size } = master
     const isAnimated = lazy(() => page.elements().some(isAnimation))
     return {
       isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
-      findColor: lazy(() => findPageColor(page, drawing, findColor)),
+      isBehind: isBare(
+        lazy(() => {
+          const below = master.findBackground()
+          return below === UNKNOWN ? below : (readBackground(page, drawing) ?? below)
+        }),
+        lazy(() => isPainted(page, drawing) || master.isPainted()),
+      ),
     }
   }
 }
@@ -56,18 +64,15 @@ const readSize = (layout: XmlElement): SlideSize | undefined =>
 export const isAnimation = ({ name }: XmlElement): boolean =>
   name.startsWith('anim:') || name === 'presentation:animations'
 
-/** A page without a background of its own has that of its master. */
-function findPageColor(page: XmlElement, drawing: Drawing, findBelow: () => Color): Color {
-  const isPainted = page
-    .elements()
-    .some(shape => shape.name.startsWith('draw:') && !isTransparent(shape, drawing))
-  // What a master paints lies on its background.
-  const below = isPainted ? UNKNOWN : findBelow()
-  if (below === UNKNOWN) return UNKNOWN
-  const chain = drawing.styles.chain('drawing-page', page.attribute('draw:style-name'))
+/** Undefined for a page without a background of its own, which has that of its master. */
+function readBackground(page: XmlElement, { styles }: Drawing): Color | undefined {
+  const chain = styles.chain('drawing-page', page.attribute('draw:style-name'))
   const hasFill = findProperty(chain, 'drawing-page', 'draw:fill') !== undefined
-  return (hasFill ? readFill(chain, 'drawing-page') : undefined) ?? below
+  return hasFill ? readFill(chain, 'drawing-page') : undefined
 }
+
+const isPainted = (page: XmlElement, drawing: Drawing): boolean =>
+  page.elements().some(shape => shape.name.startsWith('draw:') && !isTransparent(shape, drawing))
 
 /** Shapes that draw nothing but text. */
 const isTransparent = (shape: XmlElement, { looks }: Drawing): boolean =>

@@ -9,7 +9,8 @@ import { PRIVATE_USE } from '../../document/private-use.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { AUTO_NUMBER_SCHEMES, toAutoNumber } from '../slides/auto-numbers.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
-import { type Color, omitsUnseen } from '../unseen.ts'
+import type { IsBehind } from '../slides/unseen.ts'
+import { omitsUnseen } from '../unseen.ts'
 import type { PptContext } from './context.ts'
 import type { Font } from './fonts.ts'
 import { RT } from './record-types.ts'
@@ -36,12 +37,12 @@ export interface PptText {
 
 /**
  * `records` extend from a text header to the next: the text and everything that describes it. The atom with the list
- * numbers is elsewhere. `ground` is what lies behind the text.
+ * numbers is elsewhere.
  */
 export function readText(
   records: readonly PptRecord[],
   numbersAtom: PptRecord | undefined,
-  ground: () => Color,
+  isBehind: IsBehind,
   context: PptContext,
 ): PptText {
   const kind = firstRecord(records, RT.textHeaderAtom).uint32(0)
@@ -57,7 +58,7 @@ export function readText(
     value,
     characterFormats,
     links: readLinks(records, context),
-    ground,
+    isBehind,
     context,
   }
 
@@ -186,13 +187,13 @@ interface Text {
   readonly value: string
   readonly characterFormats: readonly FormatRange<CharacterFormat>[]
   readonly links: readonly Link[]
-  readonly ground: () => Color
+  readonly isBehind: IsBehind
   readonly context: PptContext
 }
 
 /** `size`: of text that has none of its own. */
 function readRuns(start: number, end: number, text: Text, size: number | undefined): Run[] {
-  const { value, characterFormats, links, ground, context } = text
+  const { value, characterFormats, links, isBehind, context } = text
   const runs: Run[] = []
   for (let at = start; at < end; ) {
     const span = spanAt(characterFormats, at)
@@ -208,7 +209,7 @@ function readRuns(start: number, end: number, text: Text, size: number | undefin
     const format = span?.format ?? NO_CHARACTER_FORMAT
     const words = value.slice(at, next)
     at = next
-    const isUnseen = isUnseenText(format, size, context.canvas, ground)
+    const isUnseen = isUnseenText(format, size, context.canvas, isBehind)
     if (isUnseen && omitsUnseen(context.reading, () => words)) continue
     pushText(words, format, link?.format, context.fonts, runs)
   }

@@ -8,8 +8,11 @@ import { isOpaqueImage } from '../images/opaque.ts'
 import {
   type Canvas,
   findCovered,
+  type IsBehind,
+  isBare,
   isOutside,
   type Layers,
+  onFill,
   type SlideSize,
   UNKNOWN_CANVAS,
 } from '../slides/unseen.ts'
@@ -78,12 +81,14 @@ export function createCanvas(
       return covered.size && isAnimated() ? NOTHING : covered
     },
     findSchemeColor,
-    findColor: lazy(() => {
-      const pages = [slide, master].map(page => readDrawing(page, reading))
-      const isPainted = pages.some(({ shapes }) => shapes.some(isPainting))
-      const { background } = pages[flags & MASTER_BACKGROUND ? 1 : 0]!
-      return isPainted || !background ? UNKNOWN : readFillColor(background, findSchemeColor)
-    }),
+    isBehind: isBare(
+      lazy(() => {
+        const page = flags & MASTER_BACKGROUND ? master : slide
+        const background = findRecord(readDrawing(page, reading), ART.shape)
+        return background ? readFillColor(background.children(reading), findSchemeColor) : UNKNOWN
+      }),
+      lazy(() => [slide, master].some(page => listShapes(page, reading).some(isPainting))),
+    ),
   }
 }
 
@@ -107,18 +112,16 @@ function isOpaque(
 /** LibreOffice gives every slide a sequence of animations; only the real ones name a shape. */
 const ANIMATED = [RT.animationInfo, RT.visualShapeAtom]
 
-/** The records of the background and of each shape; a group counts as a shape. */
-function readDrawing(page: readonly PptRecord[], reading: ReadContext) {
-  const drawing = firstRecord(firstRecord(page, RT.drawing).children(reading), ART.drawing)
-  const parts = drawing.children(reading)
-  return {
-    background: findRecord(parts, ART.shape)?.children(reading),
-    shapes: firstRecord(parts, ART.group)
-      .children(reading)
-      .slice(1)
-      .map(shape => shape.children(reading)),
-  }
-}
+/** The background, and the group of all shapes. */
+const readDrawing = (page: readonly PptRecord[], reading: ReadContext): readonly PptRecord[] =>
+  firstRecord(firstRecord(page, RT.drawing).children(reading), ART.drawing).children(reading)
+
+/** A group counts as a shape. */
+const listShapes = (page: readonly PptRecord[], reading: ReadContext): ShapeRecords[] =>
+  firstRecord(readDrawing(page, reading), ART.group)
+    .children(reading)
+    .slice(1)
+    .map(shape => shape.children(reading))
 
 /** Switches of the fill ([MS-ODRAW], 2.3.7.43): whether there is one, and whether that is said at all. */
 const IS_FILLED = 0x10
@@ -133,11 +136,11 @@ function isPainting(shape: readonly PptRecord[]): boolean {
 }
 
 /** What lies behind the text of a shape: its own fill, or the slide. */
-export function findGround(shape: readonly PptRecord[], canvas: PptCanvas): () => Color {
-  return lazy(() =>
-    isPainting(shape) ? readFillColor(shape, canvas.findSchemeColor) : canvas.findColor(),
+export const findGround = (shape: ShapeRecords, canvas: PptCanvas): IsBehind =>
+  onFill(
+    lazy(() => (isPainting(shape) ? readFillColor(shape, canvas.findSchemeColor) : undefined)),
+    canvas.isBehind,
   )
-}
 
 const OPAQUE = 0x1_0000
 const SCHEME_INDEX = 0x08
@@ -171,11 +174,11 @@ export function isUnseenText(
   format: CharacterFormat,
   size: number | undefined,
   canvas: PptCanvas,
-  ground: () => Color,
+  isBehind: IsBehind,
 ): boolean {
   if (isTooSmall(format.size ?? size)) return true
   if (format.color === undefined) return false
   const index = format.color >>> 24
   const color = index === IS_WRITTEN_OUT ? toColor(format.color) : canvas.findSchemeColor(index)
-  return color !== UNKNOWN && color === ground()
+  return color !== UNKNOWN && isBehind(color)
 }

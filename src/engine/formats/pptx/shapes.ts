@@ -12,7 +12,8 @@ import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
-import { type Color, omitsUnseen, UNKNOWN } from '../unseen.ts'
+import type { IsBehind } from '../slides/unseen.ts'
+import { omitsUnseen } from '../unseen.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
 import { readFill, readObject, readPicture } from './pictures.ts'
@@ -100,7 +101,7 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
 }
 
 /** Leaves out the runs that nobody sees. */
-function createOmits({ reading, ground }: SlideContext, txBody: XmlElement, behind: () => Color) {
+function createOmits({ reading, ground }: SlideContext, txBody: XmlElement, behind: IsBehind) {
   const scale = lazy(() => readFontScale(txBody))
   return (rPr: XmlElement, inherited: number | undefined, text: () => string): boolean => {
     const own = rPr.attribute('sz')
@@ -133,7 +134,7 @@ function readGraphic(
         readParagraphs(txBody, styles, {
           findLink,
           // The style of the table paints its cells.
-          omits: createOmits(context, txBody, () => UNKNOWN),
+          omits: createOmits(context, txBody, () => false),
         })
       return toShape(readTable(content, readText, context.reading))
     }

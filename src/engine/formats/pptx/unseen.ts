@@ -8,7 +8,14 @@ import { isOpaqueImage } from '../images/opaque.ts'
 import { findBlipId } from '../ooxml/graphics.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 import type { Box } from '../slides/order.ts'
-import { findCovered, isOutside, overlaps, type SlideSize } from '../slides/unseen.ts'
+import {
+  findCovered,
+  type IsBehind,
+  isOutside,
+  onFill,
+  overlaps,
+  type SlideSize,
+} from '../slides/unseen.ts'
 import { type Color, isTooSmall, UNKNOWN, WHITE } from '../unseen.ts'
 import { readBox } from './box.ts'
 import { findPh, type Placeholders } from './placeholders.ts'
@@ -16,8 +23,8 @@ import { readColor, readThemeColors, type ThemeColors } from './theme-colors.ts'
 
 /** What the text of a slide lies on. */
 export interface SlideGround {
-  /** The color of the page at a place. */
-  readonly findColor: (box: Box | undefined) => Color
+  /** Whether that is the color of the page at a place. */
+  readonly isBehind: (color: Color, box: Box | undefined) => boolean
   readonly colors: ThemeColors
 }
 
@@ -34,53 +41,43 @@ export function createFindGround(
   const findLayout = memoize((layout: string | undefined) => {
     const master = layout && findRelated(parts, layout, 'slideMaster')
     const colors = findColors(master)
+    const pages = [layout, master].map(findPage)
     return {
       colors,
-      findPaints: lazy(() => [layout, master].map(path => readPaint(findPage(path), colors))),
+      findBackground: lazy(
+        () => readBackground(pages[0], colors) ?? readBackground(pages[1], colors),
+      ),
+      findPainted: lazy(() => pages.flatMap(listPainted)),
     }
   })
   return (slide: XmlElement, path: string): SlideGround => {
     const findShared = lazy(() => findLayout(findRelated(parts, path, 'slideLayout')))
     const colors: ThemeColors = name => findShared().colors(name)
-    const findPaints = lazy(() => [readPaint(slide, colors), ...findShared().findPaints()])
+    const findBackground = lazy(
+      () => readBackground(slide, colors) ?? findShared().findBackground() ?? WHITE,
+    )
+    const findPainted = lazy(() => [...listPainted(slide), ...findShared().findPainted()])
     return {
       colors,
-      findColor(box) {
-        const paints = findPaints()
-        const isPainted = paints.some(({ boxes }) =>
-          boxes.some(painted => !box || !painted || overlaps(box, painted)),
-        )
-        const { background } = paints.find(paint => paint.background !== undefined) ?? {}
-        return isPainted ? UNKNOWN : (background ?? WHITE)
-      },
+      isBehind: (color, box) =>
+        color === findBackground() &&
+        !findPainted().some(painted => !box || !painted || overlaps(box, painted)),
     }
   }
 }
 
-interface Paint {
-  /** Undefined if the page has none of its own. */
-  readonly background: Color | undefined
-  /** Where its shapes draw more than text; undefined for a place that is not known. */
-  readonly boxes: readonly (Box | undefined)[]
-}
-
-function readPaint(page: XmlElement | undefined, colors: ThemeColors): Paint {
-  if (!page) return { background: undefined, boxes: [] }
-  const content = page.first('p:cSld')
-  const shapes = content.first('p:spTree').elements()
-  const background = content.find('p:bg')
-  return {
-    background: background && readBackground(background, colors),
-    boxes: shapes
-      .filter(shape => !NOT_DRAWN.has(shape.name) && !(shape.name === 'p:sp' && isClear(shape)))
-      .map(findBox),
-  }
-}
+/** Where the shapes of a page draw more than text; undefined for a place that is not known. */
+const listPainted = (page: XmlElement | undefined): (Box | undefined)[] =>
+  (page?.first('p:cSld').first('p:spTree').elements() ?? [])
+    .filter(shape => !NOT_DRAWN.has(shape.name) && !(shape.name === 'p:sp' && isClear(shape)))
+    .map(findBox)
 
 const NOT_DRAWN: ReadonlySet<string> = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
-/** The first of a theme's backgrounds is one color. */
-function readBackground(background: XmlElement, colors: ThemeColors): Color {
+/** Undefined if the page has none of its own. The first of a theme's backgrounds is one color. */
+function readBackground(page: XmlElement | undefined, colors: ThemeColors): Color | undefined {
+  const background = page?.first('p:cSld').find('p:bg')
+  if (!background) return undefined
   const fill = background.first('p:bgPr').find('a:solidFill')
   if (fill) return readColor(fill, colors)
   const reference = background.first('p:bgRef')
@@ -151,17 +148,19 @@ const isFilledByTheme = (shape: XmlElement): boolean =>
   Number(shape.first('p:style').first('a:fillRef').attribute('idx') ?? 0) > 0
 
 /** What is behind the text of a shape: its own fill, or the page. */
-export function findGround(
+export const findGround = (
   shape: XmlElement,
   box: Box | undefined,
-  page: SlideGround,
-): () => Color {
-  return lazy(() => {
-    const fill = shape.first('p:spPr').find('a:solidFill')
-    if (fill) return readColor(fill, page.colors)
-    return isClear(shape) ? page.findColor(box) : UNKNOWN
-  })
-}
+  { colors, isBehind }: SlideGround,
+): IsBehind =>
+  onFill(
+    lazy(() => {
+      const fill = shape.first('p:spPr').find('a:solidFill')
+      if (fill) return readColor(fill, colors)
+      return isClear(shape) ? undefined : UNKNOWN
+    }),
+    color => isBehind(color, box),
+  )
 
 /** Shapes that draw nothing but text. */
 const isClear = (shape: XmlElement): boolean => {
@@ -183,7 +182,7 @@ export function isUnseenRun(
   rPr: XmlElement,
   size: number | undefined,
   colors: ThemeColors,
-  ground: () => Color,
+  isBehind: IsBehind,
 ): boolean {
   if (isTooSmall(size)) return true
   if (rPr.children.length === 0) return false
@@ -194,5 +193,5 @@ export function isUnseenRun(
   const color = readColor(fill, colors)
   if (color === UNKNOWN) return false
   const highlight = rPr.find('a:highlight')
-  return color === (highlight ? readColor(highlight, colors) : ground())
+  return highlight ? color === readColor(highlight, colors) : isBehind(color)
 }

@@ -1,16 +1,33 @@
 /** What lies behind the text of a slide, and what of it nobody sees: beyond the edges, or behind something. */
-import { type Color, UNKNOWN } from '../unseen.ts'
+import type { Color } from '../unseen.ts'
 import type { Box } from './order.ts'
 
-/** What text is put on. Both are looked for only if somebody needs them. */
+/** Whether that is the color behind some text. */
+export type IsBehind = (color: Color) => boolean
+
+/** What text is put on. */
 export interface Canvas {
   readonly isOutside: (box: Box) => boolean
-  /** Behind shapes without a fill. */
-  readonly findColor: () => Color
+  /** For the text of shapes without a fill. */
+  readonly isBehind: IsBehind
 }
 
+/** The color of a page counts where nothing is painted on it, which is looked for only if the color is the same. */
+export const isBare =
+  (findBackground: () => Color, isPainted: () => boolean): IsBehind =>
+  color =>
+    color === findBackground() && !isPainted()
+
+/** With the color of its fill, if it has one; it may be UNKNOWN. */
+export const onFill =
+  (findFill: () => Color | undefined, isBehind: IsBehind): IsBehind =>
+  color => {
+    const fill = findFill()
+    return fill === undefined ? isBehind(color) : fill === color
+  }
+
 /** Masters and notes pages, of which nothing is known. */
-export const UNKNOWN_CANVAS: Canvas = { isOutside: () => false, findColor: () => UNKNOWN }
+export const UNKNOWN_CANVAS: Canvas = { isOutside: () => false, isBehind: () => false }
 
 /** In the units of boxes. */
 export interface SlideSize {
