@@ -15,7 +15,7 @@ const MAX_ROWS_SEEN = 500
 const MIN_PATTERNS = 4
 
 /** Fewer filled cells than this, or than a share of those with content, are decoration. */
-const MIN_FILLED = 12
+export const MIN_FILLED = 12
 const MIN_FILLED_SHARE = 0.5
 
 /** Of the rows with filled empty cells, the share that look like no other. */

@@ -12,9 +12,22 @@ const MIN_ROWS = 2
 
 type ReadTexts = (rows: ReadonlySet<number>) => ReadonlyMap<number, string>
 
-/** Every column of numbers begins with a number, and these name nothing. */
-export function isHeadless(band: Band, readTexts: ReadTexts): boolean {
-  const { firstRow, headerRow, rowCount, columns, isDeclared } = band
+export function findHeadless(bands: readonly Band[], readTexts: ReadTexts): ReadonlySet<Band> {
+  const candidates = bands.filter(beginsWithNumbers)
+  if (candidates.length === 0) return NONE
+  const texts = readTexts(new Set(candidates.map(({ firstRow }) => firstRow)))
+  return new Set(
+    candidates.filter(({ firstRow }) => {
+      const values = (texts.get(firstRow) ?? '').split('\n').map(toNumber)
+      return !areNames(values.filter(Number.isFinite))
+    }),
+  )
+}
+
+const NONE: ReadonlySet<Band> = new Set()
+
+/** Every column of numbers begins with a number, which may be a name. */
+function beginsWithNumbers({ firstRow, headerRow, rowCount, columns, isDeclared }: Band): boolean {
   if (isDeclared || rowCount < MIN_ROWS || headerRow !== firstRow) return false
   let numbers = 0
   let leftmost: number | undefined
@@ -24,9 +37,7 @@ export function isHeadless(band: Band, readTexts: ReadTexts): boolean {
     if (!count.isFirstNumber) return false
     numbers++
   }
-  if (numbers === 0 || columns.get(leftmost!)!.firstRow !== firstRow) return false
-  const texts = readTexts(new Set([firstRow])).get(firstRow) ?? ''
-  return !areNames(texts.split('\n').map(toNumber).filter(Number.isFinite))
+  return numbers > 0 && columns.get(leftmost!)!.firstRow === firstRow
 }
 
 const toNumber = (text: string): number =>

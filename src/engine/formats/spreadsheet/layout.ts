@@ -11,7 +11,7 @@ import { blocksText } from '../../document/text.ts'
 import { BandList } from './band-list.ts'
 import { alignColumn, type Band, joinAll, sortedColumns } from './bands.ts'
 import type { ColumnRange, GridRow, Sheet, WantedCells } from './grid.ts'
-import { isHeadless } from './headless.ts'
+import { findHeadless } from './headless.ts'
 import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 import { toTables } from './tables.ts'
@@ -66,8 +66,9 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
     readRowTexts(sheet, wanted, { budget, showsHidden, isColumnHidden })
   const { merges } = sheet
   const tables = toTables(bands, declared, { merges, isColumnHidden, readTexts })
+  const headless = findHeadless(tables, readTexts)
   return {
-    regions: tables.map(band => toRegion(band, tables, !isHeadless(band, readTexts))),
+    regions: tables.map(band => toRegion(band, tables, !headless.has(band))),
     rows,
     hiddenRows,
     hiddenColumns: collector.hiddenColumns.size,

@@ -4,7 +4,7 @@ import { lines, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { firstIndex } from '../../sorted.ts'
 import type { ReadContext } from '../format.ts'
-import { ColorCoding } from '../spreadsheet/color-coding.ts'
+import { ColorCoding, MIN_FILLED } from '../spreadsheet/color-coding.ts'
 import type {
   CellLink,
   CellNote,
@@ -59,7 +59,7 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
       : facts.isSorted
         ? wanted => readRowsAsWritten(stream, wanted)
         : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
-    isColorCoded: () => facts.colors?.isMeant() ?? false,
+    isColorCoded: () => facts.filledEmpty >= MIN_FILLED && areColorsMeant(facts.start, workbook),
     merges: facts.merges,
     hiddenColumns: facts.hiddenColumns,
     links: facts.links,
@@ -94,7 +94,8 @@ interface Facts {
   isFiltered: boolean
   /** Tables or conditions paint cells, too. */
   isPaintedOtherwise: boolean
-  readonly colors: ColorCoding | undefined
+  /** Cells without content that have a color. */
+  filledEmpty: number
   readonly hiddenRows: Set<number>
   readonly hiddenColumns: ColumnRange[]
   readonly merges: Range[]
@@ -110,7 +111,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     start: offset,
     isSorted: true,
     hasResults: false,
-    colors: globals.fills.some(fill => fill > 0) ? new ColorCoding(globals.fills) : undefined,
+    filledEmpty: 0,
     isFiltered: false,
     isPaintedOtherwise: false,
     hiddenRows: new Set(),
@@ -145,7 +146,6 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     } else if (chart) {
       chart.read(reader)
     } else if (depth === 0) {
-      if (facts.colors) readColors(reader, facts.colors)
       if (isCell(type)) {
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
@@ -161,6 +161,10 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
         }
       } else if (type === RECORDS.object) {
         texts.read(reader, drawn)
+      } else if (type === RECORDS.blank || type === RECORDS.mulBlank) {
+        eachStyle(reader, (_, style) => {
+          if (globals.fills[style]) facts.filledEmpty++
+        })
       } else {
         readFact(reader, facts, globals, texts, warn)
       }
@@ -172,17 +176,31 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   return facts
 }
 
-function readColors(reader: RecordReader, colors: ColorCoding): void {
+/** The columns and styles of the cells in a record: one, or several in a row. */
+function eachStyle(reader: RecordReader, visit: (column: number, style: number) => void): void {
   const { type } = reader
   const isMany = type === RECORDS.mulBlank || type === RECORDS.mulRk
-  const isEmpty = type === RECORDS.mulBlank || type === RECORDS.blank
-  if (!isMany && !isEmpty && !isCell(type)) return
-  const [row, first] = [reader.uint16(0), reader.uint16(2)]
   const step = type === RECORDS.mulRk ? 6 : 2
   const end = isMany ? reader.length - 2 : 6
-  for (let at = 4, column = first; at + 2 <= end; at += step, column++) {
-    colors.add(row, column, reader.uint16(at), isEmpty)
+  let column = reader.uint16(2)
+  for (let at = 4; at + 2 <= end; at += step) visit(column++, reader.uint16(at))
+}
+
+/** A second look at the cells, for the few sheets where it may be so. */
+function areColorsMeant(start: number, { bytes, globals, reading }: BiffWorkbook): boolean {
+  const colors = new ColorCoding(globals.fills)
+  const reader = new RecordReader(bytes, start, reading.budget)
+  for (let depth = 0; depth >= 0 && reader.next(); ) {
+    const { type } = reader
+    const isEmpty = type === RECORDS.blank || type === RECORDS.mulBlank
+    if (isBof(type)) depth++
+    else if (type === RECORDS.eof) depth--
+    else if (depth === 0 && (isEmpty || isCell(type))) {
+      const row = reader.uint16(0)
+      eachStyle(reader, (column, style) => colors.add(row, column, style, isEmpty))
+    }
   }
+  return colors.isMeant()
 }
 
 /** Anything but zero and the empty text, for a version 8 formula ([MS-XLS], 2.5.133). */

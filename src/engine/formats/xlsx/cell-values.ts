@@ -100,7 +100,12 @@ export class CellValues {
         const index = parseInteger(this.#bytes, start, end)
         const text = strings.texts[index]
         if (text === undefined) this.#context.onMissingString()
-        else this.#add(column, KINDS.text, this.#draw(text, style, strings.rich.has(index)))
+        else
+          this.#add(
+            column,
+            KINDS.text,
+            this.#draw(text, style, () => strings.rich.has(index)),
+          )
         break
       }
       case ENTRIES.text:
@@ -123,14 +128,14 @@ export class CellValues {
   addInline(column: number, style: number, start: number, end: number): void {
     const source = this.#text.slice(start, end)
     const content = readCellText(source, 0, source.length, this.#prefix, this.#context.xml)
-    const isRich = !isPlainText(source, 0, this.#prefix)
+    const isRich = () => !isPlainText(source, 0, this.#prefix)
     this.#add(column, KINDS.text, this.#draw(withoutBlanks(content), style, isRich))
   }
 
   /** What the cell's font turns a text into. */
-  #draw(text: TableCell, style: number, isRich: boolean): TableCell {
+  #draw(text: TableCell, style: number, isRich?: () => boolean): TableCell {
     const font = this.#context.symbolFonts?.get(style)
-    if (font === undefined || isRich || typeof text !== 'string') return text
+    if (font === undefined || typeof text !== 'string' || isRich?.()) return text
     return translateSymbols(text, font)
   }
 
@@ -153,7 +158,7 @@ export class CellValues {
     }
     const text = this.#readText(start, end)
     if (isBlank(text)) return
-    this.#add(column, KINDS.text, this.#draw(numberFormat?.formatText(text) ?? text, style, false))
+    this.#add(column, KINDS.text, this.#draw(numberFormat?.formatText(text) ?? text, style))
   }
 
   #readText(start: number, end: number): string {

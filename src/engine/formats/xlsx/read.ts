@@ -19,8 +19,7 @@ import { createCellFormats } from '../spreadsheet/number-format.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { NO_STRINGS, readSharedStrings } from './shared-strings.ts'
 import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
-import { findFills, findSymbolFonts, readFormatCodes } from './styles.ts'
-import { findUnseenStyles } from './unseen-styles.ts'
+import { readCellStyles } from './styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openPackage(bytes, reading)
@@ -35,7 +34,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const is1904 = /^(?:1|true)$/.test(workbook.first('x:workbookPr').attribute('date1904') ?? '')
   const stringsPath = findPart('sharedStrings')
   const stringsBytes = stringsPath === undefined ? undefined : parts.findBytes(stringsPath)
-  const styles = parts.findXml(findPart('styles'))
+  const { formatCodes, ...styles } = readCellStyles(
+    parts.findXml(findPart('styles')),
+    reading.options.hidden,
+  )
   const images = collectImages(parts)
   const listed = workbook.first('x:sheets').all('x:sheet')
   const isHidden = (sheet: XmlElement) =>
@@ -58,10 +60,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       isStringMissing = true
     },
     strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,
-    cellFormats: createCellFormats(readFormatCodes(styles, reading.options.hidden), { is1904 }),
-    unseen: reading.options.hidden === 'omit' ? findUnseenStyles(styles) : undefined,
-    symbolFonts: findSymbolFonts(styles),
-    fills: findFills(styles),
+    cellFormats: createCellFormats(formatCodes, { is1904 }),
+    ...styles,
     showsFormulas: reading.options.formulas === 'include',
     isShown: name => visibleNames.has(name),
   }

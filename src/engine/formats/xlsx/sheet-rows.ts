@@ -99,10 +99,10 @@ export class SheetRows {
         const isHidden = isUnseen(style, isText, this.#isPaintedOtherwise)
         if (isHidden && omitsUnseen(reading, () => words)) continue
       }
-      entries.copyWithin(kept, at, at + ENTRY_LENGTH)
+      if (kept < at) entries.copyWithin(kept, at, at + ENTRY_LENGTH)
       kept += ENTRY_LENGTH
     }
-    return entries.slice(0, kept)
+    return kept < entries.length ? entries.slice(0, kept) : entries
   }
 }
 

@@ -1,61 +1,100 @@
 /** What a workbook's cell styles say about what cells show (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { memoize } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
-import { findHidden } from '../spreadsheet/hidden-format.ts'
+import { findHidden, setsColor } from '../spreadsheet/hidden-format.ts'
+import { toUnseenStyle, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 
-/** By the number that cells give as `s`. */
-export function readFormatCodes(
+/** Each by the number that cells give as `s`. */
+interface CellStyles {
+  readonly formatCodes: readonly string[]
+  /** Numbers of fills, 0 for none and for white; undefined if there are no others. */
+  readonly fills: readonly number[] | undefined
+  /** Undefined if there are none. */
+  readonly symbolFonts: ReadonlyMap<number, string> | undefined
+  /** Undefined if all are seen, as nearly always, or asked for. */
+  readonly unseen: ReadonlyMap<number, UnseenStyle> | undefined
+}
+
+export function readCellStyles(
   styles: XmlElement | undefined,
   hidden: Options['hidden'],
-): string[] {
+): CellStyles {
+  const list = (group: string, name: string): readonly XmlElement[] =>
+    styles?.first(group).all(name) ?? []
   const codes = new Map<string, string>()
-  for (const numFmt of styles?.first('x:numFmts').all('x:numFmt') ?? []) {
+  for (const numFmt of list('x:numFmts', 'x:numFmt')) {
     codes.set(numFmt.attribute('numFmtId') ?? '', numFmt.attribute('formatCode') ?? '')
   }
-  return (styles?.first('x:cellXfs').all('x:xf') ?? []).map(xf => {
-    const id = xf.attribute('numFmtId') ?? '0'
+  const findFormat = memoize((id: string) => {
     const code = findFormatCode(Number(id), codes.get(id)) ?? 'General'
-    return hidden === 'include' && findHidden(code).numbers ? 'General' : code
+    return { code, hidden: findHidden(code), setsColor: setsColor(code) }
   })
-}
+  const fonts = list('x:fonts', 'x:font').map(readFont)
+  const fills = list('x:fills', 'x:fill').map(readFill)
 
-/** Cell fills by the same number, 0 for none and for white; undefined if there are no others. */
-export function findFills(styles: XmlElement | undefined): readonly number[] | undefined {
-  const fills = (styles?.first('x:fills').all('x:fill') ?? []).map(fill => {
-    const pattern = fill.first('x:patternFill')
-    const type = pattern.attribute('patternType') ?? 'none'
-    const color = pattern.first('x:fgColor')
-    return type !== 'none' && !(type === 'solid' && isWhite(color))
-  })
-  // The first two are reserved (18.8.20): none, and dots that are invisible unless chosen.
-  if (!fills.some((isFilled, index) => isFilled && index > 1)) return undefined
-  return styles!
-    .first('x:cellXfs')
-    .all('x:xf')
-    .map(xf => Number(xf.attribute('fillId') ?? 0))
-    .map(fill => (fill > 1 && fills[fill] ? fill : 0))
-}
-
-/** A theme's background comes first; 9 and 65 are white and the window color (18.8.27). */
-const isWhite = (color: XmlElement): boolean =>
-  /^(?:FF|00)?FFFFFF$/i.test(color.attribute('rgb') ?? '') ||
-  (color.attribute('theme') === '0' && (color.attribute('tint') ?? '0') === '0') ||
-  /^(?:1|9|64|65)$/.test(color.attribute('indexed') ?? '')
-
-/** Symbol fonts of cells, by the same number; undefined if there are none. */
-export function findSymbolFonts(
-  styles: XmlElement | undefined,
-): ReadonlyMap<number, string> | undefined {
-  const fonts = (styles?.first('x:fonts').all('x:font') ?? []).map(
-    font => font.first('x:name').attribute('val') ?? '',
-  )
-  if (!fonts.some(drawsSymbols)) return undefined
-  const byStyle = new Map<number, string>()
-  for (const [style, xf] of styles!.first('x:cellXfs').all('x:xf').entries()) {
-    const font = fonts[Number(xf.attribute('fontId') ?? 0)] ?? ''
-    if (drawsSymbols(font)) byStyle.set(style, font)
+  const formatCodes: string[] = []
+  const cellFills: number[] = []
+  const symbolFonts = new Map<number, string>()
+  const unseen = new Map<number, UnseenStyle>()
+  for (const [index, xf] of list('x:cellXfs', 'x:xf').entries()) {
+    const format = findFormat(xf.attribute('numFmtId') ?? '0')
+    const font = fonts[Number(xf.attribute('fontId') ?? 0)]
+    const fillId = Number(xf.attribute('fillId') ?? 0)
+    const fill = fills[fillId]
+    formatCodes.push(hidden === 'include' && format.hidden.numbers ? 'General' : format.code)
+    // The first two are reserved (18.8.20): none, and dots that are invisible unless chosen.
+    cellFills.push(fillId > 1 && fill?.isColored ? fillId : 0)
+    if (font?.symbols !== undefined) symbolFonts.set(index, font.symbols)
+    if (hidden === 'include') continue
+    const isOnItself = font?.color !== undefined && font.color === fill?.ground
+    const style = toUnseenStyle(font?.points, isOnItself && !format.setsColor, format.hidden)
+    if (style) unseen.set(index, style)
   }
-  return byStyle
+  return {
+    formatCodes,
+    fills: cellFills.some(fill => fill > 0) ? cellFills : undefined,
+    symbolFonts: symbolFonts.size ? symbolFonts : undefined,
+    unseen: unseen.size ? unseen : undefined,
+  }
 }
+
+function readFont(font: XmlElement) {
+  const name = font.first('x:name').attribute('val') ?? ''
+  return {
+    points: Number(font.first('x:sz').attribute('val') ?? 11),
+    color: toColor(font.first('x:color')),
+    symbols: drawsSymbols(name) ? name : undefined,
+  }
+}
+
+/** Without a fill a cell is as white as the sheet; patterns and gradients have no single color. */
+function readFill(fill: XmlElement) {
+  const pattern = fill.first('x:patternFill')
+  const type = pattern.attribute('patternType') ?? 'none'
+  if (type === 'none') {
+    return { ground: fill.find('x:gradientFill') ? undefined : WHITE, isColored: false }
+  }
+  const color = pattern.first('x:fgColor')
+  const ground = type === 'solid' ? toColor(color) : undefined
+  return { ground, isColored: ground !== WHITE && ground !== WINDOW }
+}
+
+/** A color as a word: equal words are equal colors. The theme's first two are white and black (18.8.3). */
+function toColor(color: XmlElement): string | undefined {
+  const rgb = color.attribute('rgb')
+  if (rgb !== undefined) return rgb.slice(-6).toUpperCase()
+  const theme = color.attribute('theme')
+  const tint = Number(color.attribute('tint') ?? 0)
+  if (theme !== undefined) return tint === 0 && theme === '0' ? WHITE : `theme ${theme} ${tint}`
+  const indexed = color.attribute('indexed')
+  if (indexed === undefined) return undefined
+  return /^(?:1|9|65)$/.test(indexed) ? WHITE : `indexed ${indexed}`
+}
+
+const WHITE = 'FFFFFF'
+
+/** As a fill, the foreground of a window is none (18.8.27). */
+const WINDOW = 'indexed 64'
