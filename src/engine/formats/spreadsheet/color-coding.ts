@@ -9,14 +9,18 @@
  */
 
 /** Enough rows to decide, and few enough to cost nothing in a sheet of millions. */
-const MAX_ROWS_SEEN = 500
+export const MAX_ROWS_SEEN = 100
 
 /** A few rows that differ are sums, or form fields. */
 const MIN_PATTERNS = 4
 
 /** Fewer filled cells than this, or than a share of those with content, are decoration. */
-export const MIN_FILLED = 12
+const MIN_FILLED = 12
 const MIN_FILLED_SHARE = 0.5
+
+/** By the number of filled cells without content, and of those with content. */
+export const mayBeMeant = (filledEmpty: number, contents: number): boolean =>
+  filledEmpty >= Math.max(MIN_FILLED, MIN_FILLED_SHARE * contents)
 
 /** Of the rows with filled empty cells, the share that look like no other. */
 const MIN_DISTINCT_SHARE = 0.5
@@ -31,7 +35,10 @@ export class ColorCoding {
   #texts = 0
   #row = -1
   #pattern = 0
-  #lastFill = -1
+  /** Of the cells that were last, which look alike. */
+  #fill = -1
+  #start = 0
+  #end = 0
   #isMixed = false
   #hasFilledEmpty = false
 
@@ -39,19 +46,22 @@ export class ColorCoding {
     this.#fills = fills
   }
 
-  /** Cells come in row order. */
-  add(row: number, column: number, style: number, isEmpty: boolean): void {
+  /** One cell, or several in a row that look alike. They come in row order. */
+  add(row: number, column: number, style: number, isEmpty: boolean, count = 1): void {
     if (row >= MAX_ROWS_SEEN) return
     if (row !== this.#row) this.#endRow(row)
     const fill = this.#fills[style] ?? 0
-    if (!isEmpty) this.#texts++
-    if (this.#lastFill >= 0 && fill !== this.#lastFill) this.#isMixed = true
-    this.#lastFill = fill
-    if (fill === 0) return
-    this.#pattern = (Math.imul(this.#pattern, 31) + column * 8191 + fill) | 0
-    if (!isEmpty) return
+    if (!isEmpty) this.#texts += count
+    if (fill !== this.#fill || column !== this.#end) {
+      if (this.#fill >= 0 && fill !== this.#fill) this.#isMixed = true
+      this.#endRun()
+      this.#fill = fill
+      this.#start = column
+    }
+    this.#end = column + count
+    if (fill === 0 || !isEmpty) return
     this.#hasFilledEmpty = true
-    this.#filledEmpty++
+    this.#filledEmpty += count
   }
 
   /** Of all rows so far. */
@@ -60,16 +70,23 @@ export class ColorCoding {
     const count = this.#patterns.size
     return (
       count >= Math.max(MIN_PATTERNS, MIN_DISTINCT_SHARE * this.#rowsWithFilled) &&
-      this.#filledEmpty >= Math.max(MIN_FILLED, MIN_FILLED_SHARE * this.#texts)
+      mayBeMeant(this.#filledEmpty, this.#texts)
     )
   }
 
+  #endRun(): void {
+    if (this.#fill <= 0) return
+    this.#pattern = Math.imul(Math.imul(this.#pattern, 31) + this.#start, 31) + this.#end
+    this.#pattern = (Math.imul(this.#pattern, 31) + this.#fill) | 0
+  }
+
   #endRow(next: number): void {
+    this.#endRun()
     if (this.#hasFilledEmpty) this.#rowsWithFilled++
     if (this.#hasFilledEmpty && this.#isMixed) this.#patterns.add(this.#pattern)
     this.#row = next
     this.#pattern = 0
-    this.#lastFill = -1
+    this.#fill = -1
     this.#isMixed = false
     this.#hasFilledEmpty = false
   }

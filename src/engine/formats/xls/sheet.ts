@@ -4,7 +4,7 @@ import { lines, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { firstIndex } from '../../sorted.ts'
 import type { ReadContext } from '../format.ts'
-import { ColorCoding, MIN_FILLED } from '../spreadsheet/color-coding.ts'
+import { ColorCoding, MAX_ROWS_SEEN, mayBeMeant } from '../spreadsheet/color-coding.ts'
 import type {
   CellLink,
   CellNote,
@@ -59,7 +59,8 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
       : facts.isSorted
         ? wanted => readRowsAsWritten(stream, wanted)
         : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
-    isColorCoded: () => facts.filledEmpty >= MIN_FILLED && areColorsMeant(facts.start, workbook),
+    isColorCoded: () =>
+      mayBeMeant(facts.colored, facts.contents) && areColorsMeant(facts.start, workbook),
     merges: facts.merges,
     hiddenColumns: facts.hiddenColumns,
     links: facts.links,
@@ -94,8 +95,9 @@ interface Facts {
   isFiltered: boolean
   /** Tables or conditions paint cells, too. */
   isPaintedOtherwise: boolean
-  /** Cells without content that have a color. */
-  filledEmpty: number
+  /** Cells without content that have a color, and cells with content, in the rows that say whether colors do. */
+  colored: number
+  contents: number
   readonly hiddenRows: Set<number>
   readonly hiddenColumns: ColumnRange[]
   readonly merges: Range[]
@@ -111,7 +113,8 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     start: offset,
     isSorted: true,
     hasResults: false,
-    filledEmpty: 0,
+    colored: 0,
+    contents: 0,
     isFiltered: false,
     isPaintedOtherwise: false,
     hiddenRows: new Set(),
@@ -150,6 +153,9 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
         lastRow = row
+        if (row < MAX_ROWS_SEEN) {
+          facts.contents += type === RECORDS.mulRk ? Math.floor((reader.length - 6) / 6) : 1
+        }
         if (isFormula(type)) {
           facts.hasResults ||= hasResult(reader)
           if (options.formulas === 'include') warn('formulas_omitted')
@@ -162,8 +168,8 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
       } else if (type === RECORDS.object) {
         texts.read(reader, drawn)
       } else if (type === RECORDS.blank || type === RECORDS.mulBlank) {
-        eachStyle(reader, (_, style) => {
-          if (globals.fills[style]) facts.filledEmpty++
+        eachStyle(reader, (_, style, count) => {
+          if (globals.fills[style]) facts.colored += count
         })
       } else {
         readFact(reader, facts, globals, texts, warn)
@@ -176,28 +182,37 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   return facts
 }
 
-/** The columns and styles of the cells in a record: one, or several in a row. */
-function eachStyle(reader: RecordReader, visit: (column: number, style: number) => void): void {
+/** The styles of the cells in a record: one, or several in a row, those alike together. */
+function eachStyle(
+  reader: RecordReader,
+  visit: (column: number, style: number, count: number) => void,
+): void {
   const { type } = reader
   const isMany = type === RECORDS.mulBlank || type === RECORDS.mulRk
   const step = type === RECORDS.mulRk ? 6 : 2
   const end = isMany ? reader.length - 2 : 6
   let column = reader.uint16(2)
-  for (let at = 4; at + 2 <= end; at += step) visit(column++, reader.uint16(at))
+  for (let at = 4; at + 2 <= end; ) {
+    const style = reader.uint16(at)
+    let count = 1
+    for (at += step; at + 2 <= end && reader.uint16(at) === style; at += step) count++
+    visit(column, style, count)
+    column += count
+  }
 }
 
 /** A second look at the cells, for the few sheets where it may be so. */
 function areColorsMeant(start: number, { bytes, globals, reading }: BiffWorkbook): boolean {
   const colors = new ColorCoding(globals.fills)
   const reader = new RecordReader(bytes, start, reading.budget)
-  for (let depth = 0; depth >= 0 && reader.next(); ) {
+  for (let depth = 0, row = 0; depth >= 0 && row < MAX_ROWS_SEEN && reader.next(); ) {
     const { type } = reader
     const isEmpty = type === RECORDS.blank || type === RECORDS.mulBlank
     if (isBof(type)) depth++
     else if (type === RECORDS.eof) depth--
     else if (depth === 0 && (isEmpty || isCell(type))) {
-      const row = reader.uint16(0)
-      eachStyle(reader, (column, style) => colors.add(row, column, style, isEmpty))
+      row = reader.uint16(0)
+      eachStyle(reader, (column, style, count) => colors.add(row, column, style, isEmpty, count))
     }
   }
   return colors.isMeant()
