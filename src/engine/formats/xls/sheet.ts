@@ -168,9 +168,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
       } else if (type === RECORDS.object) {
         texts.read(reader, drawn)
       } else if (type === RECORDS.blank || type === RECORDS.mulBlank) {
-        eachStyle(reader, (_, style, count) => {
-          if (globals.fills[style]) facts.colored += count
-        })
+        if (reader.uint16(0) < MAX_ROWS_SEEN) facts.colored += countColored(reader, globals)
       } else {
         readFact(reader, facts, globals, texts, warn)
       }
@@ -199,6 +197,14 @@ function eachStyle(
     visit(column, style, count)
     column += count
   }
+}
+
+function countColored(reader: RecordReader, { fills }: Globals): number {
+  let colored = 0
+  eachStyle(reader, (_, style, count) => {
+    if (fills[style]) colored += count
+  })
+  return colored
 }
 
 /** A second look at the cells, for the few sheets where it may be so. */
