@@ -1,8 +1,9 @@
 /** Cell styles whose text nobody sees (OpenDocument 1.3, part 3, 16.2 and 16.29). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { memoize } from '../../lookup.ts'
 import { readStyleChains } from '../odf/styles.ts'
 import { readTextFormat, toGround } from '../odf/text-properties.ts'
-import { inheritFormat, NO_FORMAT } from '../prose/text/run-format.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import type { HiddenBy } from '../spreadsheet/hidden-format.ts'
 import { toUnseenStyle, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
@@ -18,20 +19,24 @@ const NO_FONT_FACES = new Map<string, string>()
 export function mayHideCells(content: string): boolean {
   const head = content.slice(0, Math.max(0, content.indexOf('<office:body')))
   if (!head.includes(USUAL_PREFIX) || SUSPICIOUS.test(head)) return true
-  const fills = new Set(Array.from(head.matchAll(FILL), ([, color]) => color!.toLowerCase()))
-  if (fills.size === 0) return false
-  for (const [, color] of head.matchAll(COLOR)) if (fills.has(color!.toLowerCase())) return true
-  return false
+  return head.split('<style:style ').some(isOnItself)
+}
+
+/** Whether a style has the same color for text and ground; without a fill of its own that is white. */
+function isOnItself(style: string): boolean {
+  const color = COLOR.exec(style)?.[1]?.toLowerCase()
+  if (color === undefined) return false
+  const fills = Array.from(style.matchAll(FILL), ([, fill]) => fill!.toLowerCase())
+  return fills.length > 0 ? fills.includes(color) : color === '#ffffff'
 }
 
 const USUAL_PREFIX = 'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"'
 const FILL = /fo:background-color="(#\w{6})"/g
-const COLOR = /fo:color="(#\w{6})"/g
+const COLOR = /fo:color="(#\w{6})"/
 
-/** White or tiny text, formats without anything in them, and unusual ways to write; in one pass over the styles. */
+/** Tiny text, formats without anything in them, and unusual ways to write; in one pass over the styles. */
 const SUSPICIOUS = new RegExp(
   [
-    /fo:color="#[fF]{6}"/,
     /fo:font-size="(?:[0.]|1(?:\.\d+)?p)/,
     /<number:text(?:\/>|><\/)/,
     /<number:(?:number|text)-style[^<>]*(?:\/>|><(?:\/|style:map))/,
@@ -49,35 +54,55 @@ export function findUnseenStyles(
   const chain = readStyleChains({ named, automatic })
   const containers = [named, automatic]
   const findHidden = readHidingFormats(containers)
+  const readLook = memoize(readOwnLook)
   const found = new Map<string, UnseenStyle>()
   for (const style of containers.flatMap(container => container.all('style:style'))) {
     if (style.attribute('style:family') !== 'table-cell') continue
     const name = style.attribute('style:name') ?? ''
-    const unseen = toUnseen(chain('table-cell', name), findHidden)
+    const unseen = toUnseen(chain('table-cell', name).map(readLook), findHidden)
     if (unseen) found.set(name, unseen)
   }
   return found.size ? found : undefined
 }
 
+/** What a style says itself. */
+interface Look {
+  readonly format: RunFormat
+  readonly ground: Color | undefined
+  readonly dataStyle: string | undefined
+  readonly hasConditions: boolean
+}
+
+function readOwnLook(style: XmlElement): Look {
+  const cell = style.first('style:table-cell-properties')
+  const background = cell.attribute('fo:background-color')
+  const hasPicture = cell.find('style:background-image')?.attribute('xlink:href')
+  return {
+    format: readTextFormat(style.first('style:text-properties'), NO_FONT_FACES),
+    ground: hasPicture
+      ? UNKNOWN
+      : background === undefined
+        ? undefined
+        : (toGround(background) ?? WHITE),
+    dataStyle: style.attribute('style:data-style-name'),
+    hasConditions: style.find('style:map') !== undefined,
+  }
+}
+
+/** `looks`: of a style and those it inherits from, most general first. */
 function toUnseen(
-  chain: readonly XmlElement[],
+  looks: readonly Look[],
   findHidden: (dataStyle: string) => HiddenBy,
 ): UnseenStyle | undefined {
   let format = NO_FORMAT
   let ground: Color = WHITE
   let dataStyle = ''
   let hasConditions = false
-  for (const style of chain) {
-    format = inheritFormat(
-      readTextFormat(style.first('style:text-properties'), NO_FONT_FACES),
-      format,
-    )
-    dataStyle = style.attribute('style:data-style-name') ?? dataStyle
-    hasConditions ||= style.find('style:map') !== undefined
-    const cell = style.first('style:table-cell-properties')
-    const background = cell.attribute('fo:background-color')
-    if (cell.find('style:background-image')?.attribute('xlink:href')) ground = UNKNOWN
-    else if (background !== undefined) ground = toGround(background) ?? WHITE
+  for (const look of looks) {
+    format = inheritFormat(look.format, format)
+    ground = look.ground ?? ground
+    dataStyle = look.dataStyle ?? dataStyle
+    hasConditions ||= look.hasConditions
   }
   const { color = UNKNOWN, fill = ground, fontSize } = format
   const onOwnFill = color !== UNKNOWN && color === fill && !hasConditions
