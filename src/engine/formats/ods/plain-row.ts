@@ -75,6 +75,8 @@ export class PlainRowReader {
   nodeCount = 0
   /** Cells that only repeat the one before. */
   copyCount = 0
+  /** Whether cells without a style of their own are seen. */
+  areDefaultsSeen = true
   readonly #source: string
   readonly #bytes: Uint8Array
   readonly #wantsFormulas: boolean
@@ -91,6 +93,7 @@ export class PlainRowReader {
   #repeated = 0
   #kind: number = UNTYPED
   #isEmpty = false
+  #isSeen = true
   #needsCare = 0
 
   constructor({ source, bytes }: EncodedText, wantsFormulas: boolean, unseen?: UnseenStyles) {
@@ -153,6 +156,7 @@ export class PlainRowReader {
       this.#column += this.#repeated || 1
       return inside
     }
+    if (!this.#isSeen) return NOWHERE
     const paragraph = passSpace(bytes, inside)
     if (!isAt(bytes, PARAGRAPH, paragraph)) return NOWHERE
     const start = paragraph + PARAGRAPH.length
@@ -180,6 +184,7 @@ export class PlainRowReader {
     this.nodeCount++
     this.#kind = UNTYPED
     this.#repeated = 0
+    this.#isSeen = this.areDefaultsSeen
     let at = nameEnd
     while (bytes[at] === SPACE) {
       const name = ++at
@@ -204,7 +209,10 @@ export class PlainRowReader {
       case FORMULA.length:
         return !this.#wantsFormulas || !isAt(bytes, FORMULA, name)
       case STYLE_NAME.length:
-        return !this.#unseen || !isAt(bytes, STYLE_NAME, name) || this.#isSeen(value, end)
+        if (this.#unseen && isAt(bytes, STYLE_NAME, name)) {
+          this.#isSeen = this.#isStyleSeen(value, end, this.#unseen)
+        }
+        return true
       case VALUE_TYPE.length:
         if (!isAt(bytes, VALUE_TYPE, name)) return true
         if (this.#kind !== UNTYPED) return false
@@ -225,11 +233,9 @@ export class PlainRowReader {
   }
 
   /** Whether cells of the style that was just read are seen; names beyond ASCII are left to the scanner. */
-  #isSeen(start: number, end: number): boolean {
+  #isStyleSeen(start: number, end: number, unseen: UnseenStyles): boolean {
     const surplus = this.#surplus
-    return (
-      !this.#needsCare && !this.#unseen!.has(this.#source.slice(start - surplus, end - surplus))
-    )
+    return !this.#needsCare && !unseen.has(this.#source.slice(start - surplus, end - surplus))
   }
 
   /** The character that ends a text or an attribute value. */

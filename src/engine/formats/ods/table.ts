@@ -101,8 +101,9 @@ function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): v
   const isHidden = isInvisible(scanner, state)
   state.rowIndex += count
   state.rowStyle = context.unseen && scanner.attribute(DEFAULT_STYLE)
-  const isSeen = state.unseenColumns.length === 0 && !context.unseen?.has(state.rowStyle ?? '')
-  if (isSeen && state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
+  context.plainRows.areDefaultsSeen =
+    state.unseenColumns.length === 0 && !context.unseen?.has(state.rowStyle ?? '')
+  if (state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
   const row = new GridRow()
   row.start(firstIndex, isHidden)
   readCells(scanner, row, state, context)
