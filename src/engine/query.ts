@@ -12,23 +12,31 @@ export interface Term {
 /** Throws where there is nothing to look for. */
 export function parseQuery(query: string): readonly Term[] {
   const terms = Array.from(fold(query).matchAll(/"([^"]*)"|[^\s"]+/g), ([word, phrase = word]) => {
-    const text = phrase.replace(EDGES, '').replace(/\s+/g, ' ')
-    return { text, isAnywhere: UNSPACED.test(text) }
-  }).filter(({ text }) => WORD.test(text))
+    const text = trimEdges(phrase).replace(/\s+/g, ' ')
+    return { text, isAnywhere: isUnspaced(text) }
+  }).filter(({ text }) => hasWord(text))
   if (terms.length) return terms
   throw new ConversionError(undefined, 'The option `find` has no word to look for.', {
     hint: 'Give one or more words; put a phrase in double quotes.',
   })
 }
 
-/** Punctuation at either end, but that of `C#` and `50%`. */
-const EDGES = /^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{N}\p{S}#%]+$/gu
+// Patterns with Unicode classes stand inside of functions: V8 takes up to a millisecond to make one.
+
+/** Without punctuation at either end, but that of `C#` and `50%`. */
+const trimEdges = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{N}\p{S}#%]+$/gu, '')
+
 /** ASCII's symbols are punctuation to most; others are looked for. */
-const WORD = /[\p{L}\p{N}]|[^\P{S}$+<=>^`|~]/u
-/** Scripts without spaces between words. */
-export const UNSPACED =
-  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-export const LETTER = /^[\p{L}\p{M}\p{N}]/u
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]|[^\P{S}$+<=>^`|~]/u.test(text)
+
+/** Begins with a script without spaces between words. */
+export const isUnspaced = (text: string): boolean =>
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(
+    text,
+  )
+
+export const isLetter = (text: string): boolean => /^[\p{L}\p{M}\p{N}]/u.test(text)
 
 /** Case, accents and width; typographic quotes and dashes are the plain ones, and what has no width is nothing. */
 export function fold(text: string): string {

@@ -122,6 +122,7 @@ class Walk {
   walk(chunk: string): number {
     const bytes = this.#bytes
     const { read, written } = encoder.encodeInto(chunk, bytes)
+    if (written > read && !WIDE_KINDS[0xffff]) fillWideTables()
     let state = this.#state
     let before = this.#before
     let counts = 0
@@ -311,16 +312,30 @@ const PAIRS = listPairs()
 /** By the first byte. */
 const KINDS = new Uint8Array(256)
 const LATIN = [
-  [0x41, 0x7a],
   [0xc0, 0x2af],
   [0x1e00, 0x1eff],
 ] as const
 /** By the place of a character: its kind and the letter that stands for it, and what it costs beside its run. */
-const WIDE_KINDS = new Uint16Array(0x10000).fill(OTHER)
+const WIDE_KINDS = new Uint16Array(0x10000)
 const WIDE_COSTS = new Int16Array(0x10000)
-fillTables()
+fillTable()
 
-function fillTables(): void {
+function fillTable(): void {
+  KINDS.fill(BLANK, 0, 0x21)
+  KINDS.fill(PUNCTUATION, 0x21, 0x80)
+  KINDS[0x0a] = LINE_END
+  KINDS.fill(DIGIT, 0x30, 0x3a)
+  KINDS.fill(UPPER, 0x41, 0x5b)
+  KINDS.fill(LOWER, 0x61, 0x7b)
+  KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
+  for (let mark = 0; mark < 0x80; mark++) {
+    if (KINDS[mark] === PUNCTUATION) PAIRS[(mark << PAIR_BITS) | mark] = REPEATED - FURTHER
+  }
+}
+
+/** Filled by the first text that is not ASCII alone: many have none. */
+function fillWideTables(): void {
+  WIDE_KINDS.fill(OTHER)
   WIDE_COSTS.fill(200, 0x80)
   WIDE_COSTS.fill(295, 0x800)
   WIDE_COSTS.fill(395, 0xd800, 0xe000)
@@ -334,10 +349,6 @@ function fillTables(): void {
   const set = (first: number, last: number, kind: number): void => {
     WIDE_KINDS.fill(kind, first, last + 1)
   }
-  set(0, 0x20, BLANK)
-  set(0x21, 0x7f, PUNCTUATION)
-  set(0x0a, 0x0a, LINE_END)
-  set(0x30, 0x39, DIGIT)
   set(0xa0, 0xa0, BLANK)
   WIDE_COSTS[0xa0] = 60
   set(0x400, 0x52f, CYRILLIC)
@@ -353,10 +364,5 @@ function fillTables(): void {
       WIDE_KINDS[code] = kind | (toAsciiLetter(letter) << KIND_BITS)
       WIDE_COSTS[code] = 0
     }
-  }
-  for (let code = 0; code < 0x80; code++) KINDS[code] = WIDE_KINDS[code]! & KIND_MASK
-  KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
-  for (let mark = 0; mark < 0x80; mark++) {
-    if (KINDS[mark] === PUNCTUATION) PAIRS[(mark << PAIR_BITS) | mark] = REPEATED - FURTHER
   }
 }

@@ -184,11 +184,12 @@ const PAIRS = `
 export function listPairs(): Int8Array {
   const prices = new Int8Array(1 << (2 * PAIR_BITS))
   const lines = PAIRS.trim().split(/\s+/)
-  for (let before = 0; before < 1 << PAIR_BITS; before++) {
-    const line = lines[toPairRow(before)]!
-    for (let letter = 0; letter < 1 << PAIR_BITS; letter++) {
-      const place = toPairRow(letter)
-      if (place) prices[(before << PAIR_BITS) | letter] = toPrice(line.charCodeAt(place - 1))
+  const rows = Array.from({ length: 1 << PAIR_BITS }, (_, code) => toPairRow(code))
+  const letters = [...rows.keys()].filter(code => rows[code])
+  for (const [before, row] of rows.entries()) {
+    const line = lines[row]!
+    for (const letter of letters) {
+      prices[(before << PAIR_BITS) | letter] = toPrice(line.charCodeAt(rows[letter]! - 1))
     }
   }
   return prices

@@ -16,7 +16,6 @@ import { explainFileError } from './file-errors.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { EngineAnswer, Failure, Form, Job, Outcome, Rendering } from './messages.ts'
 import { readRegularSync } from './regular-file.ts'
-import { toToolResult } from './tool-result.ts'
 import { readWhole, writeWhole } from './whole-message.ts'
 
 /** Nobody else has work in this process, and pauses make V8 collect what is still in use. */
@@ -73,6 +72,8 @@ const RENDERERS: Readonly<Record<Form, Renderer>> = {
       ? readWhole(source.whole)
       : await convertWhole(readSource(source), toRequest(job, watch), alone, true)
     const ms = isConverted ? source.ms + elapsed() : elapsed()
+    // The command has no use for it.
+    const { toToolResult } = await import('./tool-result.ts')
     const result = toToolResult(measureWhole(whole), job.options, ms)
     return { format: whole.envelope.format, text: JSON.stringify(result) }
   },

@@ -4,6 +4,8 @@
  *     • tea      ☐ tea      1. tea      (a) tea      3.1. tea      5.b.ii tea
  */
 
+import { lazy } from '../lookup.ts'
+
 type BulletKind =
   /** Nobody begins a sentence with one. */
   | 'sure'
@@ -48,7 +50,7 @@ export function readCounts(count: string): Count[] {
   const letters = count.toLowerCase()
   const isLower = letters === count
   const counts: Count[] = []
-  const roman = ROMANS.get(letters)
+  const roman = listRomans().get(letters)
   if (roman !== undefined && (count.length > 1 || /[ivx]/.test(letters))) {
     counts.push({ kind: isLower ? 'lowerRoman' : 'upperRoman', value: roman })
   }
@@ -73,8 +75,8 @@ export function toRoman(number: number): string {
 }
 
 /** No list has more items that are counted so. */
-const ROMANS: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 399 }, (_, index) => [toRoman(index + 1), index + 1]),
+const listRomans = lazy(
+  () => new Map(Array.from({ length: 399 }, (_, index) => [toRoman(index + 1), index + 1])),
 )
 
 interface Label {

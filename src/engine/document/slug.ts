@@ -6,7 +6,7 @@ import { inlineText } from './text.ts'
 export function toSlug(text: string): string {
   const small = text.trim().toLowerCase().replace(PUNCTUATION, '')
   // Unicode classes are slow, and most headings need none.
-  const kept = IS_PLAIN.test(small) ? small : small.replace(NO_WORD, '')
+  const kept = IS_PLAIN.test(small) ? small : removeNoWord(small)
   return kept.replaceAll(' ', '-')
 }
 
@@ -26,7 +26,8 @@ const PUNCTUATION = /[!-,./:-@[-^`{-~]/g
 const IS_PLAIN = /^[a-z0-9_\- ß-öø-ÿ]*$/
 
 /** What Ruby, which GitHub is written in, does not consider part of a word: `²` and `½`, for example. */
-const NO_WORD = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
+const removeNoWord = (text: string): string =>
+  text.replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
 
 /** A whole text set as one heading is not a link target: thousands of links repeating it would grow quadratically. */
 const MAX_SLUG = 1000

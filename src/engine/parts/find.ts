@@ -3,7 +3,7 @@
  * has the words if one of its rows has.
  */
 import type { BlockSpan } from '../markdown/spans.ts'
-import { fold, LETTER, parseQuery, type Term, UNSPACED } from '../query.ts'
+import { fold, isLetter, isUnspaced, parseQuery, type Term } from '../query.ts'
 import { isInPair } from '../surrogates.ts'
 import { Inlines } from './inlines.ts'
 import { toPlain } from './plain.ts'
@@ -92,7 +92,7 @@ function findTerm(text: string, { text: word, isAnywhere }: Term): number | unde
 /** Not inside a word of a script with spaces between words. */
 function beginsWord(text: string, at: number): boolean {
   const before = text.slice(isInPair(text, at - 1) ? at - 2 : at - 1, at)
-  return !LETTER.test(before) || UNSPACED.test(before)
+  return !isLetter(before) || isUnspaced(before)
 }
 
 /** `at` is a position in the folded text, which may have another length. */

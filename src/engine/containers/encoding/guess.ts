@@ -123,15 +123,17 @@ function toTrait(character: string): Trait {
 }
 
 function toKind(character: string): Kind {
-  if (IDEOGRAPH.test(character)) return 'ideograph'
-  if (LETTER.test(character)) return LATIN.test(character) ? 'latin' : 'other'
+  if (
+    /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character)
+  ) {
+    return 'ideograph'
+  }
+  if (/[\p{L}\p{M}]/u.test(character)) {
+    return /\p{Script=Latin}/u.test(character) ? 'latin' : 'other'
+  }
   if (SIGNS.has(character)) return 'sign'
   return character === '\ufffd' || character < '\u00a0' ? 'broken' : 'rare'
 }
-
-const LETTER = /[\p{L}\p{M}]/u
-const LATIN = /\p{Script=Latin}/u
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
 /** Symbols found in ordinary text; others, such as DOS box drawing, suggest a wrong reading. */
 const SIGNS = new Set('\u00a0’‘“”„–—…•·°§€£©®™«»½¼¾²³±×µ¿¡ºª№´，。、：；（）「」・〜\u3000％－')

@@ -2,7 +2,7 @@
 import type { Run } from '../../../document/document.ts'
 import type { FlatParagraph } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
-import { groupBy } from '../../../lookup.ts'
+import { groupBy, lazy } from '../../../lookup.ts'
 import { type Evidence, findEvidence, type Look, type StoryItem } from '../paragraph.ts'
 import { HAS_LEADER, hasHeadingShape, isSure } from './guessed-headings.ts'
 
@@ -59,21 +59,23 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
 /** The smallest that a bold line may be beside the text, and the least that other lines are larger. */
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
-const HAS_WORD = /\p{L}{2}|\p{Lo}/u
+const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /** Half a sentence; a date; lines of typed contents; the number of a page; a caption. */
-const NO_HEADINGS = [
+const listNoHeadings = lazy(() => [
   /^\p{Ll}/u,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,
   /^page \d+$/i,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
-]
-const NUMBERS = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
+])
 
 /** Digits may be as wide as Chinese characters. */
 const readLabel = (text: string): number[] =>
-  NUMBERS.exec(text.slice(0, 20).normalize('NFKC'))?.[1]?.split('.').map(Number) ?? []
+  /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
+    .exec(text.slice(0, 20).normalize('NFKC'))?.[1]
+    ?.split('.')
+    .map(Number) ?? []
 
 type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure'> & { readonly ratio: number }
 
@@ -107,7 +109,7 @@ function findCandidates(
     const label = readLabel(text)
     const candidate = { text, look, label, ratio, isSure: sure }
     if (!isCandidate(candidate)) continue
-    if (!HAS_WORD.test(text) || NO_HEADINGS.some(pattern => pattern.test(text))) continue
+    if (!hasWord(text) || listNoHeadings().some(pattern => pattern.test(text))) continue
     lines.push({
       ...candidate,
       at,

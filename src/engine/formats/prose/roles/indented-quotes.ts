@@ -13,10 +13,9 @@ export const isIndented = (left: number, right: number): boolean =>
   left >= LEAST_INDENT && right >= LEAST_INDENT
 
 /** "(a)", "Note:", "1.": something other than somebody's words. */
-const LABEL = /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:)\s/u
-
 export const hasLabel = (text: string): boolean =>
-  LABEL.test(text.slice(0, 40)) || (BULLETS.has(text.charAt(0)) && /^[^—o]\s/.test(text))
+  /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:)\s/u.test(text.slice(0, 40)) ||
+  (BULLETS.has(text.charAt(0)) && /^[^—o]\s/.test(text))
 
 /** As many characters as fit on two lines between such margins. */
 const TWO_LINES = 140

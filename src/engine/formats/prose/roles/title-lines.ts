@@ -57,7 +57,7 @@ function joinTitleLines(items: readonly StoryItem[]): readonly StoryItem[] {
   let count = 1
   while (count < texts.length && isOnePhrase(texts[count - 1]!, texts[count]!)) count++
   // What the last line goes on with is not a title.
-  while (count > 1 && ENDS_OPEN.test(texts[count - 1]!)) count--
+  while (count > 1 && endsOpen(texts[count - 1]!)) count--
   const lines = places.map(at => items[at] as TitleLine)
   const settled = [...items]
   for (const [order, at] of places.entries()) {
@@ -84,8 +84,8 @@ const isTitle = (item: StoryItem): item is TitleLine =>
   item.type === 'flat' && item.role.type === 'title' && item.children.length > 0
 
 /** A small word at the end, or alone in its line. */
-const ENDS_OPEN = /(?:\s(?:\p{Ll}{1,3}|&)|^(?:\p{L}{1,3}|&)|[-–—:,])$/u
-const GOES_ON = /^(?:\p{Ll}|&|\p{L}{1,3}$)/u
+const endsOpen = (line: string): boolean =>
+  /(?:\s(?:\p{Ll}{1,3}|&)|^(?:\p{L}{1,3}|&)|[-–—:,])$/u.test(line)
 
 const isOnePhrase = (line: string, next: string): boolean =>
-  ENDS_OPEN.test(line) || GOES_ON.test(next)
+  endsOpen(line) || /^(?:\p{Ll}|&|\p{L}{1,3}$)/u.test(next)
