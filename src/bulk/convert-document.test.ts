@@ -6,7 +6,7 @@ import { makeFolder, removeFolder } from '../../test/support/run-cli.ts'
 import type { Job, Outcome } from '../isolation/messages.ts'
 import { createRoom } from '../room.ts'
 import { convertClaimed, type Tools } from './convert-document.ts'
-import type { Claim } from './queue.ts'
+import { type Claim, Interrupted } from './queue.ts'
 import type { ConvertedLine, ResultLine } from './run.ts'
 import { StoreError, type Target } from './stores/store.ts'
 import { readShard, workBatch } from './work-batch.ts'
@@ -164,5 +164,31 @@ describe('a document of a batch', () => {
     // On a second run, what succeeded stays as it is.
     await workBatch(claimOf(['1.docx', '2.docx', '3.docx'], { isAgain: true }), batchTools)
     assert.equal(jobs.length, 3)
+  })
+
+  test('a batch goes back soon after an abort, and a document that takes longer has killed nobody', async context => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const stop = new AbortController()
+    let finish = (_outcome: Outcome) => {}
+    const slow = new Promise<Outcome>(resolve => {
+      finish = resolve
+    })
+    const tools = toolsWith((_job, onBegin) => {
+      onBegin()
+      setImmediate(() => stop.abort())
+      return slow
+    })
+    const claim = claimOf(['1.docx', 'slow.docx'], {
+      signal: stop.signal,
+      recorded: new Map([[0, { path: '1.docx', ok: false, code: 'not_found', detail: '', ms: 1 }]]),
+    })
+    const work = workBatch(claim, { ...tools, room: createRoom(2), onLine() {} })
+    stop.signal.addEventListener('abort', () => context.mock.timers.tick(60_000))
+    await assert.rejects(work, Interrupted)
+    assert.deepEqual(begun, [1, -1])
+    // The pool is closed then, and ends its engines.
+    finish({ ok: false, code: 'internal_error', detail: '', death: 'killed', ms: 1 })
+    await new Promise(setImmediate)
+    assert.equal(recorded.size, 0)
   })
 })

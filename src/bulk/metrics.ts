@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from './meter.ts'
-import type { Queue } from './queue.ts'
+import type { WorkQueue } from './queue.ts'
 import { countFailed, type Summary } from './run.ts'
 
-export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'>): Registry {
+export function createBulkRegistry(meter: Meter, queue: Pick<WorkQueue, 'readStatus'>): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'foliomark_bulk_' })

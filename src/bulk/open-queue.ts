@@ -1,8 +1,10 @@
 /** Which queue a run uses: this machine's ledger, or one on Redis. */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { joinQueues } from './join-queues.ts'
 import { cancelLedger, LedgerQueue, readLedger } from './ledger/ledger.ts'
-import type { Queue, QueueStatus } from './queue.ts'
+import type { Queue, QueueStatus, WorkQueue } from './queue.ts'
+import type { Opening } from './redis/redis-queue.ts'
 import type { BulkRun, Share } from './run.ts'
 import { isBucket } from './stores/s3.ts'
 
@@ -20,6 +22,15 @@ interface QueuePlace {
 export async function openQueue(place: QueuePlace, isNew: boolean): Promise<Queue> {
   if (place.queue !== undefined) return openRedis(place.queue, place.name)
   return new LedgerQueue(isNew ? toFolder(place) : requireFolder(place))
+}
+
+/** Those of several names, for working on them. If Redis is not there yet, that is said, and it is waited for. */
+export async function openSharedQueues(
+  address: string,
+  names: readonly string[],
+  onWaiting: (message: string) => void,
+): Promise<WorkQueue> {
+  return joinQueues(await Promise.all(names.map(name => openRedis(address, name, { onWaiting }))))
 }
 
 /** Others may be working on it. */
@@ -54,9 +65,9 @@ export async function cancelRun(place: QueuePlace, forgets: boolean): Promise<vo
   }
 }
 
-async function openRedis(address: string, name: string) {
+async function openRedis(address: string, name: string, opening?: Opening) {
   const { openRedisQueue } = await import('./redis/redis-queue.ts')
-  return openRedisQueue(address, name)
+  return openRedisQueue(address, name, opening)
 }
 
 function requireFolder(place: QueuePlace): string {

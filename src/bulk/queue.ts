@@ -20,6 +20,9 @@ export interface Queue {
   close(): Promise<void>
 }
 
+/** As much of a queue as a worker needs. */
+export type WorkQueue = Pick<Queue, 'work' | 'readStatus' | 'close'>
+
 /**
  * Resolves when the batch is finished and its result shard is stored. `Interrupted` hands the batch back; after any
  * other error it is retried later.

@@ -15,6 +15,7 @@ interface BatchTools extends Tools {
 export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summary> {
   const { documents, number } = claim
   const lines = new Map(claim.recorded)
+  const { inTime, end, release } = boundByAbort(claim)
   if (claim.isAgain) await takeOver(claim, lines, tools)
   // A store that is unavailable for one document is unavailable for the others.
   const trouble: unknown[] = []
@@ -24,16 +25,19 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
       const leave = await tools.room.enter()
       try {
         if (claim.signal.aborted || trouble.length) return
-        const line = await convertClaimed(claim, index, tools)
+        const line = await Promise.race([convertClaimed(inTime, index, tools), end])
         lines.set(index, line)
         tools.onLine(line)
       } catch (error) {
+        // It is not the document's fault that its engine ends with the worker.
+        if (error instanceof Interrupted) claim.survive(index)
         trouble.push(error)
       } finally {
         leave()
       }
     }),
   )
+  release()
   if (trouble.length) throw trouble[0]
   if (lines.size < documents.length) throw new Interrupted()
   const inOrder = documents.map((_path, index) => lines.get(index)!)
@@ -41,6 +45,48 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
   await tools.target.put(name, Buffer.from(inOrder.map(writeLine).join('')))
   return addSummaries(inOrder.map(toSummary))
 }
+
+/**
+ * A worker that is told to stop hands its batch back soon, however long its documents take. Those that do not finish in
+ * time are begun anew by another worker, and what becomes of them here counts for nothing.
+ */
+function boundByAbort(claim: Claim): {
+  inTime: Claim
+  /** Rejects when the time is over. */
+  end: Promise<never>
+  release(): void
+} {
+  let isOver = false
+  let finish = () => {}
+  const end = new Promise<never>((_resolve, reject) => {
+    finish = () => {
+      isOver = true
+      reject(new Interrupted())
+    }
+  })
+  const abort = () => setTimeout(finish, HAND_BACK_MS).unref()
+  if (claim.signal.aborted) abort()
+  else claim.signal.addEventListener('abort', abort, { once: true })
+  // Nobody may be waiting for it any more.
+  end.catch(() => {})
+  return {
+    end,
+    release: () => claim.signal.removeEventListener('abort', abort),
+    inTime: {
+      ...claim,
+      begin(index) {
+        if (!isOver) claim.begin(index)
+      },
+      async record(index, line, key) {
+        if (isOver) throw new Interrupted()
+        await claim.record(index, line, key)
+      },
+    },
+  }
+}
+
+/** Most documents take less, and supervisors kill after 10 to 30 seconds. */
+const HAND_BACK_MS = 2000
 
 /** What succeeded the first time is not repeated. */
 async function takeOver(

@@ -1,10 +1,10 @@
 /** A worker: takes batches from a queue and has their documents converted in engine processes, until told to stop. */
 import { ENGINE_PROGRAM } from '../engine-program.ts'
 import { Pool } from '../isolation/pool.ts'
-import { createRoom } from '../room.ts'
+import { createRoom, type Room } from '../room.ts'
 import type { Tools } from './convert-document.ts'
 import type { Meter } from './meter.ts'
-import type { Queue } from './queue.ts'
+import type { WorkQueue } from './queue.ts'
 import type { BulkRun } from './run.ts'
 import { openSource, openTarget, type SourceSettings } from './stores/open.ts'
 import { isBucket } from './stores/s3.ts'
@@ -23,24 +23,19 @@ export interface WorkerSettings extends SourceSettings {
   readonly script?: URL
 }
 
-export async function runWorker(queue: Queue, settings: WorkerSettings): Promise<void> {
+export async function runWorker(queue: WorkQueue, settings: WorkerSettings): Promise<void> {
   const { jobs, timeoutMs, memoryMb, meter, script = ENGINE_PROGRAM } = settings
   const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script })
   const stores = openStores(settings)
-  const nearRoom = createRoom(NEAR_DOCUMENTS * jobs)
-  const farRoom = createRoom(FAR_DOCUMENTS * jobs)
   try {
     await queue.work(
       async claim => {
-        const { source, target } = await stores.open(claim.run)
-        const isNear = !isBucket(claim.run.target) && !isBucket(claim.run.source)
+        const opened = await stores.open(claim.run)
         return workBatch(claim, {
-          source,
-          target,
-          convert: (job, onBegin) => pool.run(job, { onBegin }),
-          underWay: stores.underWay(claim.run),
-          readShard: batch => readShard(target, batch, claim.run.part),
-          room: isNear ? nearRoom : farRoom,
+          ...opened,
+          // Several runs take turns, however long the documents of one may take.
+          convert: (job, onBegin) => pool.run(job, { onBegin, client: claim.run.target }),
+          readShard: batch => readShard(opened.target, batch, claim.run.part),
           onLine: line => meter.count(line),
         })
       },
@@ -52,32 +47,29 @@ export async function runWorker(queue: Queue, settings: WorkerSettings): Promise
   }
 }
 
-type Opened = Pick<Tools, 'source' | 'target'>
+interface Opened extends Pick<Tools, 'source' | 'target' | 'underWay'> {
+  readonly room: Room
+}
 
-/** Workers on a shared queue may see several runs, one after the other. */
-function openStores(settings: SourceSettings) {
+/** Workers may see several runs: one after the other on one queue, or at once on several. */
+function openStores(settings: SourceSettings & Pick<WorkerSettings, 'jobs'>) {
   const opened = new Map<string, Promise<Opened>>()
-  const underWay = new Map<string, Tools['underWay']>()
-  const keyOf = ({ source, target }: BulkRun) => JSON.stringify([source, target])
   return {
     open(run: BulkRun): Promise<Opened> {
-      const key = keyOf(run)
+      const key = JSON.stringify([run.source, run.target])
       const known = opened.get(key)
       if (known) return known
+      const isFar = isBucket(run.target) || isBucket(run.source)
       const fresh = (async () => ({
         source: await openSource(run.source, settings),
         target: await openTarget(run.target),
+        underWay: new Map(),
+        room: createRoom(settings.jobs * (isFar ? FAR_DOCUMENTS : NEAR_DOCUMENTS)),
       }))()
       opened.set(key, fresh)
       // A source that cannot be opened now may be available later.
       fresh.catch(() => opened.delete(key))
       return fresh
-    },
-    underWay(run: BulkRun): Tools['underWay'] {
-      const key = keyOf(run)
-      const known = underWay.get(key) ?? new Map()
-      underWay.set(key, known)
-      return known
     },
     async close() {
       const all = await Promise.allSettled(opened.values())

@@ -53,6 +53,8 @@ describe('words behind foliomark bulk', () => {
     ['submit in --to out --max-tokens 500', /--max-tokens/],
     ['work out --metrics-port 70000', /0 to 65535/],
     ['submit in --to out --name a/b', /--name/],
+    ['status --queue redis://a --name a,b', /Only work takes several names/],
+    ['work --queue redis://a --name a,', /--name/],
   ] as const) {
     test(`foliomark bulk ${line} is wrong usage and says why`, () => {
       assert.throws(() => parse(line), { name: 'UsageError', message })

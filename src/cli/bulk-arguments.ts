@@ -10,6 +10,7 @@ export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: r
   checkBulk(command, flags, inputs)
   const text = (name: string) => flags[name] as string | undefined
   const isSubmit = command === 'submit'
+  const names = (text('name') ?? 'foliomark').split(',')
   const options = pickOptions(flags)
   parseConversion(options)
   return {
@@ -19,7 +20,9 @@ export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: r
     /** Absent where a queue is given that knows it. */
     target: isSubmit ? text('to') : inputs[0],
     queue: text('queue'),
-    name: text('name') ?? 'foliomark',
+    name: names[0]!,
+    /** Several only for `work`. */
+    names,
     ledger: text('ledger'),
     part: parsePart(text('part')),
     batchSize: parseNumber('batch', flags, DEFAULT_BATCH),
@@ -52,7 +55,8 @@ function checkBulk(command: BulkCommand, flags: FlagValues, inputs: readonly str
     '--ledger and --part cannot be combined with --queue.':
       queue !== undefined && (ledger !== undefined || part !== undefined),
     '--name may contain only letters, digits, dots, hyphens and underscores.':
-      name !== undefined && !/^[\w.-]{1,100}$/.test(String(name)),
+      name !== undefined && !/^[\w.-]{1,100}(?:,[\w.-]{1,100})*$/.test(String(name)),
+    'Only work takes several names.': command !== 'work' && String(name).includes(','),
     'A source or target must not be empty.': [...inputs, flags.to, ledger].includes(''),
   })
 }

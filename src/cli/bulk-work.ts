@@ -2,13 +2,19 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createMeter, type Meter } from '../bulk/meter.ts'
-import type { Queue } from '../bulk/queue.ts'
+import type { WorkQueue } from '../bulk/queue.ts'
 import { sweepTargetFolder } from '../bulk/stores/folder.ts'
 import type { SourceSettings } from '../bulk/stores/open.ts'
 import { isBucket } from '../bulk/stores/s3.ts'
 import { runWorker } from '../bulk/worker.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
-import { type BulkExitCode, toExitCode, writeProgress, writeReport } from './bulk-report.ts'
+import {
+  type BulkExitCode,
+  NOT_DONE,
+  toExitCode,
+  writeProgress,
+  writeReport,
+} from './bulk-report.ts'
 import { createProgress } from './progress.ts'
 
 interface WorkPlan {
@@ -17,7 +23,7 @@ interface WorkPlan {
 }
 
 export async function workOn(
-  queue: Queue,
+  queue: WorkQueue,
   request: BulkRequest,
   plan: WorkPlan,
 ): Promise<BulkExitCode> {
@@ -73,13 +79,15 @@ export function toSourceSettings(request: BulkRequest): SourceSettings {
   }
 }
 
-/** The first signal lets documents under way finish, the second does not wait for them. */
+/** The first signal gives documents under way a moment to finish, the second does not wait for them. */
 function listenForEnd(listing: Promise<unknown>): AbortController {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stop.signal.aborted) process.exit(1)
       stop.abort()
+      // Where nothing can be handed back, others take over when the locks expire.
+      setTimeout(() => process.exit(NOT_DONE), MAX_STOP_MS).unref()
     })
   }
   // A list that cannot be read ends the work: what is not listed would be missing.
@@ -87,13 +95,16 @@ function listenForEnd(listing: Promise<unknown>): AbortController {
   return stop
 }
 
+/** Redis or the store may not respond. */
+const MAX_STOP_MS = 8000
+
 /** Nobody else works on a target with a ledger of its own, so what killed workers have left there can go. */
 async function sweep({ queue, part, target }: BulkRequest): Promise<void> {
   const isAlone = queue === undefined && part === undefined
   if (isAlone && target !== undefined && !isBucket(target)) await sweepTargetFolder(target)
 }
 
-async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter, queue: Queue) {
+async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter, queue: WorkQueue) {
   if (metricsPort === undefined) return undefined
   const { createBulkRegistry, createMetricsServer } = await import('../bulk/metrics.ts')
   const server = createMetricsServer(createBulkRegistry(meter, queue)).listen(metricsPort)

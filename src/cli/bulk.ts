@@ -1,6 +1,6 @@
 /** `foliomark bulk`: many documents, across restarts and machines. Bundled with the service, whose libraries it needs. */
 import { isInPart } from '../bulk/names.ts'
-import { cancelRun, openQueue, readQueue } from '../bulk/open-queue.ts'
+import { cancelRun, openQueue, openSharedQueues, readQueue } from '../bulk/open-queue.ts'
 import { MissingPeer } from '../bulk/peers.ts'
 import type { Queue } from '../bulk/queue.ts'
 import type { BulkRun } from '../bulk/run.ts'
@@ -52,21 +52,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
     }),
 
   work: request =>
-    withQueue(request, async queue => {
-      if (request.queue !== undefined) {
-        return workOn(queue, request, { untilDone: request.untilDone, listing: Promise.resolve() })
-      }
-      await refuseCancelled(queue)
-      const run = await queue.readRun()
-      if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
-      const { isListed } = await queue.readStatus()
-      if (!isListed && run.source === LIST) {
-        throw new Error('The list of URLs was not read to its end. Submit it again.')
-      }
-      // A listing that was interrupted starts over; documents that it has are not added twice.
-      if (!isListed) return listAndWork(queue, run, request)
-      return workOn(queue, request, { untilDone: true, listing: Promise.resolve() })
-    }),
+    request.queue === undefined ? workOnLedger(request) : workOnShared(request, request.queue),
 
   async status(request) {
     const { run, status } = await readQueue(request)
@@ -86,6 +72,32 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
     await cancelRun(request, request.forgets)
     return 0
   },
+}
+
+async function workOnShared(request: BulkRequest, address: string): Promise<BulkExitCode> {
+  const onWaiting = (message: string) => process.stderr.write(`foliomark: ${message}\n`)
+  const queue = await openSharedQueues(address, request.names, onWaiting)
+  try {
+    const plan = { untilDone: request.untilDone, listing: Promise.resolve() }
+    return await workOn(queue, request, plan)
+  } finally {
+    await queue.close()
+  }
+}
+
+function workOnLedger(request: BulkRequest): Promise<BulkExitCode> {
+  return withQueue(request, async queue => {
+    await refuseCancelled(queue)
+    const run = await queue.readRun()
+    if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
+    const { isListed } = await queue.readStatus()
+    if (!isListed && run.source === LIST) {
+      throw new Error('The list of URLs was not read to its end. Submit it again.')
+    }
+    // A listing that was interrupted starts over; documents that it has are not added twice.
+    if (!isListed) return listAndWork(queue, run, request)
+    return workOn(queue, request, { untilDone: true, listing: Promise.resolve() })
+  })
 }
 
 async function listAndWork(

@@ -129,7 +129,11 @@ const bulk: Flags = {
     meaning:
       'queue shared by several machines: redis://host:6379; without one, a single machine keeps a ledger',
   },
-  name: { value: 'NAME', meaning: 'name of the queue (default: foliomark)' },
+  name: {
+    value: 'NAME',
+    meaning:
+      'name of the queue (default: foliomark); work takes several, separated by commas, and serves them in turn',
+  },
   ledger: { value: 'DIR', meaning: 'folder of the ledger (default: TARGET.ledger)' },
   part: {
     value: 'I/N',

@@ -5,7 +5,9 @@ import { openRedisQueue } from '../../src/bulk/redis/redis-queue.ts'
 import { runWorker } from '../../src/bulk/worker.ts'
 
 const [address = '', name = ''] = process.argv.slice(2)
-const queue = await openRedisQueue(address, name, { lockMs: 1500, stalledMs: 500 })
+const queue = await openRedisQueue(address, name, {
+  patience: { lockMs: 1500, stalledMs: 500 },
+})
 await runWorker(queue, {
   jobs: 1,
   timeoutMs: 20_000,

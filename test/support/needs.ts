@@ -14,7 +14,7 @@ interface Need {
 
 const NEEDS: readonly Need[] = [
   {
-    files: ['test/bulk-queue.', 'test/http/shared-limits.'],
+    files: ['test/bulk-queue.', 'test/http/shared-limits.', 'src/bulk/redis/'],
     prepare: () => installProgram('redis-server'),
   },
   { files: ['test/examples-python.'], prepare: () => installProgram('python3') },

@@ -74,6 +74,15 @@ export class Records {
     await this.#redis.del(this.#key('submitting'))
   }
 
+  /** Somebody began to submit, has not finished, and is not at it any more. */
+  async isBrokenOff(): Promise<boolean> {
+    const [run, others] = await Promise.all([
+      this.#redis.exists(this.#key('run')),
+      this.#redis.exists(this.#key('listed'), this.#key('submitting')),
+    ])
+    return run === 1 && others === 0
+  }
+
   async keepUnknown(paths: readonly string[]): Promise<string[]> {
     if (!paths.length) return []
     const questions = this.#redis.pipeline()

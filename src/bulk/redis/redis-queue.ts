@@ -30,15 +30,23 @@ const USE = 'A queue on Redis'
 interface Patience {
   readonly lockMs: number
   readonly stalledMs: number
+  /** A list that is not whole, and that nobody has worked on for this long, is taken for broken off. */
+  readonly brokenOffMs: number
 }
 
 /** Two workers on one batch do no harm, so the timeout can be short. */
-const PATIENCE: Patience = { lockMs: 10_000, stalledMs: 3000 }
+const PATIENCE: Patience = { lockMs: 10_000, stalledMs: 3000, brokenOffMs: 30_000 }
+
+export interface Opening {
+  /** Gets a sentence when Redis does not respond, and it is waited for. Absent: that is an Error at once. */
+  readonly onWaiting?: ((message: string) => void) | undefined
+  readonly patience?: Partial<Patience>
+}
 
 export async function openRedisQueue(
   address: string,
   name: string,
-  patience = PATIENCE,
+  { onWaiting, patience }: Opening = {},
 ): Promise<RedisQueue> {
   const bullmq = await requirePeer<typeof BullMQ>('bullmq', USE)
   const { Redis } = await requirePeer<typeof IORedis>('ioredis', USE)
@@ -46,24 +54,29 @@ export async function openRedisQueue(
     // A restarting store is waited for, however long it takes.
     new Redis(address.replace(/^valkey:/, 'redis:'), { maxRetriesPerRequest: null })
   const redis = connect()
-  await waitForRedis(redis)
-  return new RedisQueue(bullmq, connect, redis, name, patience)
+  await waitForRedis(redis, onWaiting)
+  return new RedisQueue(bullmq, connect, redis, name, { ...PATIENCE, ...patience })
 }
 
-/** If nobody listens at the address, that is reported at once instead of being waited for. */
-async function waitForRedis(redis: IORedis.Redis): Promise<void> {
+async function waitForRedis(redis: IORedis.Redis, onWaiting: Opening['onWaiting']): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => {
+    const fail = (message: string) => {
       redis.disconnect()
-      reject(new Error(`Redis does not respond: ${error.message}`))
+      reject(new Error(message))
     }
-    redis.once('error', fail)
-    redis.ping().then(() => {
-      redis.off('error', fail)
-      // From here on it reconnects by itself; without a listener its errors would end the process.
-      redis.on('error', () => {})
-      resolve()
-    }, fail)
+    let isWaiting = false
+    // It reconnects by itself, and without a listener its errors would end the process.
+    redis.on('error', (error: NodeJS.ErrnoException) => {
+      const fault = `Redis does not respond: ${error.message || error.code}`
+      // An answer, such as that a password is wrong, stays the same.
+      if (!onWaiting || error.name === 'ReplyError') return fail(fault)
+      if (!isWaiting) onWaiting(`${fault}. Waiting for it.`)
+      isWaiting = true
+    })
+    redis.ping().then(
+      () => resolve(),
+      error => fail(`Redis does not respond: ${error.message}`),
+    )
   })
 }
 
@@ -171,12 +184,20 @@ class RedisQueue implements Queue {
       isListing = false
     }
     options.listing.then(endListing, endListing)
+    let brokenOffAt = Number.POSITIVE_INFINITY
     try {
       for (let turn = 0; !stop.signal.aborted; turn++) {
         await pause(TURN_MS, stop.signal)
         if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
         if (await this.#records.hasFlag('cancelled')) stop.abort()
-        if (options.untilDone && !isListing && (await this.#isDone())) break
+        if (!options.untilDone || isListing) continue
+        const { isDone, isBrokenOff } = await this.#readEnd()
+        if (isDone) break
+        brokenOffAt = isBrokenOff ? Math.min(brokenOffAt, Date.now()) : Number.POSITIVE_INFINITY
+        if (Date.now() - brokenOffAt >= this.#patience.brokenOffMs) {
+          options.onTrouble('The list of documents was broken off. Submit it again.')
+          break
+        }
       }
     } finally {
       stop.abort()
@@ -281,13 +302,15 @@ class RedisQueue implements Queue {
     await job.retry('completed', { resetAttemptsMade: true })
   }
 
-  async #isDone(): Promise<boolean> {
-    const [{ all, finished }, { failed = 0 }, isListed] = await Promise.all([
+  async #readEnd(): Promise<{ isDone: boolean; isBrokenOff: boolean }> {
+    const [{ all, finished }, { failed = 0 }, isListed, isBrokenOff] = await Promise.all([
       this.#records.countBatches(),
       this.#jobs.getJobCounts('failed'),
       this.#records.hasFlag('listed'),
+      this.#records.isBrokenOff(),
     ])
-    return isListed && finished + failed >= all
+    const isIdle = finished + failed >= all
+    return { isDone: isListed && isIdle, isBrokenOff: isBrokenOff && isIdle }
   }
 
   /** Only one submits at a time; the hold of a killed one expires. */

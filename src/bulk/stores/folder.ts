@@ -1,11 +1,11 @@
 /** Folders on this machine, or mounted ones. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { searchFolder } from '../../files/search-folder.ts'
 import { explainFileError } from '../../isolation/file-errors.ts'
 import { createDisk } from './disk.ts'
+import { openStaging } from './staging.ts'
 import {
   MAX_DOCUMENT_BYTES,
   type Source,
@@ -41,9 +41,7 @@ export function openSourceFolder(root: string): Source {
 
 /** Files are written elsewhere in the folder and then renamed, which is atomic on any file system. */
 export async function openTargetFolder(root: string): Promise<Target> {
-  const staging = join(root, STAGING, `${hostname()}-${process.pid}-${Date.now()}`)
-  const media = join(staging, 'media')
-  await mkdir(staging, { recursive: true }).catch(error => {
+  const staging = await openStaging(join(root, STAGING)).catch(error => {
     throw new Error(`The target cannot be written to: ${(error as Error).message}`)
   })
   const disk = createDisk()
@@ -52,7 +50,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
 
   const place = async (name: string, write: (file: string) => Promise<void>) => {
     const file = join(root, ...name.split('/'))
-    const temporary = join(staging, String(count++))
+    const temporary = join(staging.folder, String(count++))
     try {
       await write(temporary)
       await move(temporary, file)
@@ -77,7 +75,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
   }
 
   return {
-    stagingFolder: media,
+    stagingFolder: join(staging.folder, 'media'),
     put: (name, content) => place(name, temporary => disk.write(temporary, content)),
     async read(name) {
       try {
@@ -99,7 +97,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
       }
       return isThere
     },
-    close: () => rm(staging, { recursive: true, force: true }),
+    close: () => staging.close(),
   }
 }
 

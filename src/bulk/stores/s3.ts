@@ -2,14 +2,13 @@
  * Buckets of any S3-compatible store, through the AWS client, which knows the usual variables (AWS_REGION,
  * AWS_ENDPOINT_URL …), profiles and roles. An object is written whole or not at all, so nothing has to be moved.
  */
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { hasKnownExtension, isSkipped } from '../../files/search-folder.ts'
 import type { Failure } from '../../isolation/messages.ts'
 import { requirePeer } from '../peers.ts'
+import { openStaging } from './staging.ts'
 import { MAX_DOCUMENT_BYTES, type Source, StoreError, type Target, tooLarge } from './store.ts'
 
 export const isBucket = (address: string): boolean => /^s3:\/\//i.test(address)
@@ -103,8 +102,8 @@ const FAILURES: Readonly<Record<number, Pick<Failure, 'code' | 'detail'>>> = {
 
 export async function openTargetBucket(address: string): Promise<Target> {
   const { sdk, client, name, prefix } = await openBucket(address)
-  // Created for the first picture, so that a killed worker leaves nothing behind if there was none.
-  const staging = join(tmpdir(), `foliomark-bulk-${randomUUID()}`)
+  const user = process.getuid?.() ?? 'user'
+  const staging = await openStaging(join(tmpdir(), `foliomark-bulk-${user}`))
   /** Stores without conditional puts say so once. */
   let isConditional = true
 
@@ -145,7 +144,7 @@ export async function openTargetBucket(address: string): Promise<Target> {
   }
 
   return {
-    stagingFolder: staging,
+    stagingFolder: staging.folder,
     async put(key, content) {
       try {
         // What is already there and equal is left alone: no new version, no event for watchers.
@@ -170,7 +169,7 @@ export async function openTargetBucket(address: string): Promise<Target> {
     },
     async close() {
       client.destroy()
-      await rm(staging, { recursive: true, force: true })
+      await staging.close()
     },
   }
 }
