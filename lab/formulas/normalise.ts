@@ -68,6 +68,9 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '\\smallsetminus': '\\setminus',
   '\\backslash': '\\setminus',
   '\\owns': '\\ni',
+  '\\stackrel': '\\overset',
+  '\\Box': '\\square',
+  '\\amalg': '\\coprod',
   '\\bullet': '\\cdot',
   '\\varDelta': '\\Delta',
   '\\triangle': '\\Delta',
@@ -91,7 +94,8 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
     /\\(?:hspace|vspace|mspace|kern|hskip|phantom|vphantom|hphantom|label|color|mathstrut)\*?\s*\{[^{}]*\}/g,
     ' ',
   ],
-  [/\\(?:b|p)?mod(?![a-z])/g, '\\mathrm{mod}'],
+  [/\\pmod\s*\{([^{}]*)\}/g, '(\\mathrm{mod}$1)'],
+  [/\\b?mod(?![a-z])/g, '\\mathrm{mod}'],
   [
     /\\begin\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}(?:\s*\{\d*\})?/g,
     '{\\lines ',
@@ -124,10 +128,9 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   '\\binom': 2,
   '\\overset': 2,
   '\\underset': 2,
-  '\\stackrel': 2,
 }
 const ONE =
-  /^\\(?:hat|tilde|bar|vec|dot|ddot|dddot|check|breve|acute|grave|mathring|mathbf|mathbb|mathcal|mathfrak|underline|overbrace|underbrace|sqrt|boxed|xrightarrow|xleftarrow)$/
+  /^\\(?:hat|tilde|bar|vec|dot|ddot|dddot|check|breve|acute|grave|mathring|mathbf|mathbb|mathcal|mathfrak|underline|overbrace|underbrace|sqrt|boxed)$/
 
 const FUNCTIONS =
   /^\\(?:arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|dim|exp|hom|ker|lg|ln|log|sec|sin|sinh|tan|tanh|det|gcd|inf|lim|liminf|limsup|max|min|sup|Pr)$/
@@ -219,6 +222,8 @@ function readAtom(reader: Reader): string[] {
     return readAtom(reader).flatMap(letter =>
       /^[A-Za-z0-9]$/.test(letter) || token === '\\mathbf' ? [token, letter] : [letter],
     )
+  const arrow = /^\\x((?:left|right)arrow)$/.exec(token)
+  if (arrow) return readLabelledArrow(reader, `\\${arrow[1]}`)
   const count = ARGUMENTS[token] ?? (ONE.test(token) ? 1 : 0)
   const written = [token]
   if (token === '\\sqrt' && reader.tokens[reader.at] === '[') {
@@ -227,6 +232,18 @@ function readAtom(reader: Reader): string[] {
   }
   for (let left = count; left > 0; left--) written.push('{', ...readAtom(reader), '}')
   return written
+}
+
+/** As if what is above and below were set there by hand. */
+function readLabelledArrow(reader: Reader, arrow: string): string[] {
+  let below: string[] = []
+  if (reader.tokens[reader.at] === '[') {
+    reader.at++
+    below = readRow(reader, ']')
+  }
+  const above = readAtom(reader)
+  const under = below.length ? ['\\underset', '{', ...below, '}', '{', arrow, '}'] : [arrow]
+  return above.length ? ['\\overset', '{', ...above, '}', '{', ...under, '}'] : under
 }
 
 /** 1 for equal tokens, 0 for nothing in common. */

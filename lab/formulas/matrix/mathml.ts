@@ -1,0 +1,66 @@
+/** The formulas as MathML, by KaTeX: in a page of Chromium, and as objects of LibreOffice. */
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import katex from 'katex'
+import { chromium } from 'playwright-core'
+import { run } from '../../pdf-matrix/produce/run.ts'
+import type { Sample } from './samples.ts'
+
+export function toMathml({ latex, isDisplay }: Sample): string {
+  const html = katex.renderToString(latex, {
+    output: 'mathml',
+    displayMode: isDisplay,
+    strict: false,
+  })
+  const math = /<math.*<\/math>/s.exec(html)?.[0] ?? ''
+  return math.replace(/<annotation.*<\/annotation>/s, '')
+}
+
+export async function produceChromium(samples: readonly Sample[], path: string): Promise<void> {
+  const body = samples.map(sample => `<p>${sample.lead} ${toMathml(sample)} ${sample.tail}</p>`)
+  const html = `<!doctype html><meta charset="utf-8"><body style="font: 11pt serif">${body.join('\n')}`
+  writeFileSync(path.replace(/\.pdf$/, '.html'), html)
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.setContent(html)
+    await page.pdf({ path, format: 'A4' })
+  } finally {
+    await browser.close()
+  }
+}
+
+const NAMESPACES = `xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+ xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+ xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"
+ xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"
+ xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"
+ office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"`
+
+export function produceLibreOffice(samples: readonly Sample[], path: string): void {
+  const paragraph = (content: string, style = 'Standard'): string =>
+    `<text:p text:style-name="${style}">${content}</text:p>`
+  const body = samples.map(sample => {
+    const object = `<draw:frame text:anchor-type="as-char" draw:style-name="formula"><draw:object>${toMathml(sample)}</draw:object></draw:frame>`
+    return sample.isDisplay
+      ? paragraph(sample.lead) + paragraph(object, 'centred') + paragraph(sample.tail)
+      : paragraph(`${sample.lead} ${object} ${sample.tail}`)
+  })
+  const styles = `<office:automatic-styles>
+<style:style style:name="centred" style:family="paragraph"><style:paragraph-properties fo:text-align="center"/></style:style>
+<style:style style:name="formula" style:family="graphic"><style:graphic-properties style:vertical-pos="from-top"/></style:style>
+</office:automatic-styles>`
+  const source = path.replace(/\.pdf$/, '.fodt')
+  writeFileSync(
+    source,
+    `<?xml version="1.0" encoding="UTF-8"?><office:document ${NAMESPACES}>${styles}<office:body><office:text>${body.join('\n')}</office:text></office:body></office:document>`,
+  )
+  run('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', dirname(path), source], {
+    seconds: 600,
+  })
+  const made = source.replace(/\.fodt$/, '.pdf')
+  if (made !== path) copyFileSync(made, path)
+}
