@@ -46,12 +46,12 @@ const hasBoth = ({ pieces }: PageText): boolean =>
   pieces.some(({ words }) => words.some(isMonoWord) && words.some(isOther))
 
 /** Lines of one listing are at most so many ems apart. */
-const MAX_DISTANCE = 1.7
+export const LISTING_PITCH = 1.7
 
 type Row = readonly Piece[]
 
 const isNear = ([one]: Row, [other]: Row): boolean =>
-  Math.abs(one!.baseline - other!.baseline) < MAX_DISTANCE * one!.size
+  Math.abs(one!.baseline - other!.baseline) < LISTING_PITCH * one!.size
 
 const beginsWithCode = ([piece]: Row): boolean => isMonoWord(piece!.words[0]!)
 

@@ -4,7 +4,7 @@
 import type { Ledger } from '../../ledger.ts'
 import type { PageBlock } from './layout/page-layout.ts'
 import { dropLineNumbers } from './layout/regions/line-numbers.ts'
-import { wordsText } from './text/line.ts'
+import { type Line, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Word } from './text/words.ts'
 
@@ -20,21 +20,15 @@ export function listLeft(
     const doubled = words.filter(word => word.isDoubled)
     if (doubled.length) ledger.add('duplicate', wordsText(doubled), number)
   }
-  if (!tagged) {
-    const kept = new Set(dropLineNumbers(page.pieces))
-    for (const piece of page.pieces) {
-      if (!kept.has(piece)) ledger.add('decoration', wordsText(piece.words), number)
-    }
-    return
-  }
   const shown = new Set<Word>()
-  for (const block of tagged) {
-    const lines =
-      block.type === 'text' ? block.lines : block.rows.flat().flatMap(cell => cell.lines)
-    for (const line of lines) for (const word of line.words) shown.add(word)
+  for (const { words } of tagged ? tagged.flatMap(linesOf) : dropLineNumbers(page.pieces)) {
+    for (const word of words) shown.add(word)
   }
   for (const { words } of page.pieces) {
     const left = words.filter(word => !shown.has(word))
     if (left.length) ledger.add('decoration', wordsText(left), number)
   }
 }
+
+const linesOf = (block: PageBlock): readonly Line[] =>
+  block.type === 'text' ? block.lines : block.rows.flat().flatMap(cell => cell.lines)

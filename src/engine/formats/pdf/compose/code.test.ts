@@ -129,3 +129,34 @@ test('a listing that goes on over a page end is one', async () => {
   const listing = 'if (name) {\n  set(name)\n}\nelse {\n  clear()\n}'
   assert.ok(markdown.includes(`\`\`\`\n${listing}\n\`\`\``), markdown)
 })
+
+test('numbers that the text font puts beside the lines of a listing are not part of it', async () => {
+  const numbers = ['1', '2', '3', '4'].map(
+    (text, index): PdfText => ({ text, x: 64, y: 200 + 12 * index }),
+  )
+  const listing = [code(200, ['class A'])[0]!, ...code(224, ['  x = 1', 'end'])]
+  const markdown = await toMarkdown([...PROSE, ...numbers, ...listing])
+  assert.ok(markdown.endsWith('```\nclass A\n\n  x = 1\nend\n```\n'), markdown)
+})
+
+test('a comment stays beside its code', async () => {
+  const column = (x: number, rows: readonly string[]): PdfText[] => code(200, rows, x)
+  const [fields, comments] = [
+    column(80, ['int a;', 'int b;', 'char c;', 'char d;']),
+    column(200, ['// one', '// two', '// three', '// four']),
+  ]
+  const rows = fields.flatMap((field, index) => [field, comments[index]!])
+  const markdown = await toMarkdown([...PROSE, ...rows])
+  assert.match(markdown, /```\nint a; +\/\/ one\nint b; +\/\/ two\n/)
+})
+
+test('the space that a style sheet leaves around code is none before punctuation', async () => {
+  const [inner] = code(200, ['run()'])
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: 'The call (', x: 72, y: 200 },
+    { ...inner!, x: 117 },
+    { text: '), the rest', x: 151, y: 200 },
+  ])
+  assert.match(markdown, /The call \(`run\(\)`\), the rest/)
+})

@@ -191,6 +191,13 @@ test('a hyphen at a line end stays where the page has the compound', () => {
   assert.equal(join('word', 'derful'), 'word')
 })
 
+test('a hyphen that its font calls non-breaking is a hyphen at a line end', () => {
+  const { lines } = block([{ text: 'an all‑round fox and a wonderful dog', x: 20, y: 50 }])
+  const join = joinOn(lines)
+  assert.equal(join('all‑', 'round'), 'all‑+')
+  assert.equal(join('won‑', 'derful'), 'won+')
+})
+
 test('a hyphen at a line end stays between two words of the page', () => {
   const { lines } = block([
     { text: 'a hand-made man of great efficacy in the depth of time', x: 20, y: 50 },

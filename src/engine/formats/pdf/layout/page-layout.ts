@@ -7,6 +7,7 @@ import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { type TextBlock, toTextBlocks } from './regions/blocks.ts'
+import { joinCodeLines } from './regions/code-lines.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
 import { type Region, splitRegions } from './regions/regions.ts'
 import type { Item } from './regions/rows.ts'
@@ -63,7 +64,8 @@ export function layoutPage(
       )
     : { tables: [], rest: ruled.rest }
   const tables = [...framed.tables, ...ruled.tables, ...painted.tables]
-  const { frames, rest } = findFrames(grids, painted.rest, paper)
+  const text = statistics.isBodyMono ? painted.rest : joinCodeLines(painted.rest)
+  const { frames, rest } = findFrames(grids, text, paper)
   const items = rest.map(fromPiece)
   for (const table of tables) items.push(fromTable(table))
   for (const frame of frames) items.push(fromFrame(frame))

@@ -235,7 +235,9 @@ class WordReader {
     if (isApart || style !== word.style || rtl !== word.isRtl || link !== word.link) {
       const drop = y[i]! - word.baseline
       const isAttached =
-        !isApart || isAttachedScript(gap.width, word.style!, style, drop, this.#sawSpace)
+        !isApart ||
+        isAttachedScript(gap.width, word.style!, style, drop, this.#sawSpace) ||
+        (!this.#sawSpace && this.#isOnBaseline(i, style) && this.#isPadded(text, style))
       this.close()
       word.isDoubled = false
       word.glued = isAttached
@@ -249,11 +251,26 @@ class WordReader {
     return drop <= SAME_BASELINE * Math.max(size, otherSize) && turn === otherTurn
   }
 
+  /** Style sheets leave space around code, which separates it from the punctuation beside it. */
+  #isPadded(text: string, style: CharStyle): boolean {
+    const { font } = this.#word.style!
+    const { width, size } = this.#gap
+    if (font.isMono === style.font.isMono || width < 0 || width > MAX_PADDING * size) return false
+    return font.isMono
+      ? CLOSING.test(text)
+      : OPENING.test(String.fromCharCode(this.#chars.code[this.#previous]!))
+  }
+
   #isNear(i: number, { width, size, isFromRight }: Gap): boolean {
     if (width >= size) return false
     return width > -MAX_BACKWARDS * size || isGoingOn(this.#chars, this.#previous, i, isFromRight)
   }
 }
+
+/** In ems. */
+const MAX_PADDING = 0.7
+const CLOSING = /^[,.:;)\]}、。，；：）]/u
+const OPENING = /[([{（]/u
 
 const SPACE = 0x20
 const HYPHEN = 0x2d

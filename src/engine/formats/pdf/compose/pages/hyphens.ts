@@ -23,7 +23,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
       if (!endsWithHyphen(last)) return word
       const follower = next.words[0]!.text
       if (keepsHyphen(word, follower)) return word + NO_SPACE
-      const match = /^(.*\p{L})[-‐]$/u.exec(word)
+      const match = /^(.*\p{L})[-‐‑]$/u.exec(word)
       const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(follower)?.[0]
       if (!match || !tail) return word
       knownTo ??= createKnown(pages())
@@ -79,12 +79,13 @@ const LONG_PART = 6
 const LINKED = new RegExp(`^(?:${LINKING_WORDS}|${LEADING_WORDS})-`, 'i')
 const FIRST_PART = new RegExp(`^(?:${COMPOUND_STARTS})$`)
 
-const HYPHENS = new Set('-‐–')
+/** Fonts of some TeX documents call their only hyphen a non-breaking one (U+2011). */
+const HYPHENS = new Set('-‐‑–')
 
 /** "2026-2027", "COVID-19", "4-year-olds", but not "3- and 4-year-olds". */
 const keepsHyphen = (word: string, next: string): boolean =>
-  (/[\p{L}\d][-‐–]$/u.test(word) && /^\d/.test(next)) ||
-  (/\d[-‐]$/.test(word) && /^\p{L}/u.test(next) && !CONJUNCTION.test(next))
+  (/[\p{L}\d][-‐‑–]$/u.test(word) && /^\d/.test(next)) ||
+  (/\d[-‐‑]$/.test(word) && /^\p{L}/u.test(next) && !CONJUNCTION.test(next))
 
 const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
@@ -129,4 +130,9 @@ function collectWords(lines: readonly Line[]): Known {
 const PLAIN = /^[a-z]+$/
 
 const bare = (word: string): string =>
-  PLAIN.test(word) ? word : word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  PLAIN.test(word)
+    ? word
+    : word
+        .toLowerCase()
+        .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+        .replace(/[‐‑]/g, '-')

@@ -1,6 +1,7 @@
-/** Line numbers in the margin, as in laws, transcripts and manuscripts: not part of the text. */
+/** Line numbers in the margin, as in laws, transcripts, manuscripts and listings: not part of the text. */
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
+import { findListingNumbers } from './listing-numbers.ts'
 
 const MIN_NUMBERS = 8
 /** Numbers in one margin end (or begin) within this many ems of each other. */
@@ -9,6 +10,17 @@ const SAME_EDGE = 0.4
 const MIN_REGULAR = 0.9
 
 export function dropLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
+  const rest = dropMargin(pieces)
+  const numbers = findListingNumbers(rest)
+  if (!numbers.size) return rest
+  return rest.flatMap(piece => {
+    if (!numbers.has(piece.words[0]!)) return piece
+    const words = piece.words.slice(1)
+    return words.length ? { ...piece, words, x0: words[0]!.x0 } : []
+  })
+}
+
+function dropMargin(pieces: readonly Piece[]): readonly Piece[] {
   const numbers = pieces.filter(
     piece => piece.words.length === 1 && /^\d{1,3}$/.test(piece.words[0]!.text),
   )
