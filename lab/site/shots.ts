@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../test/browser/support/chromium.ts'
 import { choose, view, waitFor } from '../../test/browser/support/converter.ts'
-import { asFile, DOCUMENTS } from '../../test/browser/support/documents.ts'
+import { asFile, DOCUMENTS, VERSIONS } from '../../test/browser/support/documents.ts'
 import { REPORT } from '../../test/browser/support/report.ts'
 import { startService } from '../../test/http/support/service.ts'
 import { longReport } from '../../test/support/long-report.ts'
@@ -60,6 +60,15 @@ const STATES: readonly State[] = [
     act: async page => {
       await convert(page, ['a.docx', DOCUMENTS.docx])
       await view(page, 'a.docx', 'Chunks')
+    },
+  },
+  {
+    name: 'compare',
+    path: '/',
+    act: async page => {
+      await convert(page, ...VERSIONS)
+      await view(page, 'report-1.docx', 'Compare')
+      await page.waitForTimeout(SETTLE_MS)
     },
   },
   {

@@ -1,10 +1,12 @@
 /** The views of one result: markdown with its preview or page next to it, chunks, what was left out, warnings. */
 import { firstIndex } from '../../../src/engine/sorted.ts'
+import type { Difference } from '../compare/compare-texts.ts'
 import type { DocumentPart, WantedPart } from '../engine/messages.ts'
 import { addCopyButtons } from '../page/copy.ts'
 import { element as create } from '../page/dom.ts'
 import { recall, store } from '../page/memory.ts'
 import { showChunks } from '../views/chunks.ts'
+import { type Comparison, type Counterpart, openComparison } from '../views/comparison.ts'
 import { createFindBar, type FindBar } from '../views/find.ts'
 import { showLeftOut } from '../views/left-out.ts'
 import { Outline } from '../views/outline.ts'
@@ -22,7 +24,14 @@ import { PASTED } from './names.ts'
 import { findRemedy, type Remedy } from './options.ts'
 import { part } from './parts.ts'
 
-export type CutPart = (wanted: WantedPart) => Promise<DocumentPart>
+export interface ViewActions {
+  readonly cutPart: (wanted: WantedPart) => Promise<DocumentPart>
+  /** Something that was left out is wanted after all. */
+  readonly onRemedy: (remedy: Remedy) => void
+  /** What the result can be compared with. */
+  readonly listCounterparts: () => readonly Counterpart[]
+  readonly compare: (left: string, right: string) => Promise<readonly Difference[]>
+}
 
 export class CardViews {
   readonly #element: HTMLElement
@@ -31,24 +40,18 @@ export class CardViews {
   readonly #outline: Outline
   readonly #find: FindBar
   readonly #tabs: readonly HTMLInputElement[]
-  readonly #cutPart: CutPart
-  readonly #onRemedy: (remedy: Remedy) => void
+  readonly #actions: ViewActions
   readonly #scrolling: Scrolling
   #shown: { readonly result: Result; readonly job: Job } | undefined
   #rendered: Rendered | undefined
   #paper: Paper | undefined
+  #comparison: Comparison | undefined
   #hasChunks = false
   #releaseImages = () => {}
 
-  constructor(
-    element: HTMLElement,
-    id: string,
-    cutPart: CutPart,
-    onRemedy: (remedy: Remedy) => void,
-  ) {
+  constructor(element: HTMLElement, id: string, actions: ViewActions) {
     this.#element = element
-    this.#cutPart = cutPart
-    this.#onRemedy = onRemedy
+    this.#actions = actions
     this.#source = new TextPane(part(element, 'raw'))
     this.#preview = new TextPane(part(element, 'preview'))
     this.#tabs = [...element.querySelectorAll<HTMLInputElement>('[data-part="views"] input')]
@@ -78,7 +81,7 @@ export class CardViews {
     }
     this.#outline = new Outline(part(element, 'outline-list'), {
       onGo: line => this.#scrolling.toLine(line),
-      readSection: async section => (await this.#cutPart({ section })).markdown,
+      readSection: async section => (await this.#actions.cutPart({ section })).markdown,
     })
     this.#find = createFindBar({
       panes: texts,
@@ -116,10 +119,12 @@ export class CardViews {
     find('curl').textContent = toCurl(job, location.origin)
     find('command').textContent = toCommand(job)
     this.#closePaper()
+    this.#closeComparison()
     this.#hasChunks = false
     const isDrawn = format === 'pdf' && 'file' in job.source
     find('paper-tab').hidden = !isDrawn
-    if (!isDrawn) this.#leavePaper()
+    if (!isDrawn) this.#leave('paper')
+    this.offerComparison()
     this.#show(this.#tabs.find(({ checked }) => checked)!.value)
   }
 
@@ -147,7 +152,15 @@ export class CardViews {
   /** PDFium holds megabytes for a page that nobody sees. */
   rest(): void {
     this.#closePaper()
-    this.#leavePaper()
+    this.#leave('paper')
+  }
+
+  /** There is a view for it as long as there is something to compare with. */
+  offerComparison(): void {
+    const counterparts = this.#shown ? this.#actions.listCounterparts() : []
+    part(this.#element, 'compare-tab').hidden = !counterparts.length
+    if (counterparts.length) this.#comparison?.offer(counterparts)
+    else this.#leave('compare')
   }
 
   /** Shows the next view. */
@@ -160,6 +173,7 @@ export class CardViews {
   dispose(): void {
     this.#releaseImages()
     this.#closePaper()
+    this.#closeComparison()
     for (const pane of [this.#source, this.#preview, this.#outline]) pane.dispose()
   }
 
@@ -203,7 +217,7 @@ export class CardViews {
     const remedy = findRemedy(code, format)
     if (!remedy) return undefined
     const button = create('button', { type: 'button', class: 'quiet' }, remedy.label)
-    button.addEventListener('click', () => this.#onRemedy(remedy))
+    button.addEventListener('click', () => this.#actions.onRemedy(remedy))
     return button
   }
 
@@ -221,11 +235,12 @@ export class CardViews {
     part(this.#element, 'body').dataset.view = view
     if (!this.#shown) return
     if (view === 'paper') this.#paper ??= this.#openPaper(this.#shown.result, this.#shown.job)
+    if (view === 'compare') this.#comparison ??= this.#openComparison(this.#shown)
     if (view === 'chunks' && !this.#hasChunks) {
       this.#hasChunks = true
       showChunks(part(this.#element, 'chunks'), {
         name: toStem(this.#shown.job.path),
-        read: async chunks => (await this.#cutPart({ chunks })).chunks,
+        read: async chunks => (await this.#actions.cutPart({ chunks })).chunks,
       })
     }
   }
@@ -243,15 +258,29 @@ export class CardViews {
     })
   }
 
+  #openComparison({ result, job }: { result: Result; job: Job }): Comparison {
+    const comparison = openComparison(part(this.#element, 'compare'), {
+      name: job.path,
+      markdown: result.markdown,
+      compare: this.#actions.compare,
+    })
+    comparison.offer(this.#actions.listCounterparts())
+    return comparison
+  }
+
   #closePaper(): void {
     this.#paper?.dispose()
     this.#paper = undefined
   }
 
-  #leavePaper(): void {
-    if (this.#tabs.some(({ value, checked }) => checked && value === 'paper')) {
-      this.#tabs[0]!.click()
-    }
+  #closeComparison(): void {
+    this.#comparison?.dispose()
+    this.#comparison = undefined
+  }
+
+  /** From a view that is no longer there. */
+  #leave(view: string): void {
+    if (this.#view === view) this.#tabs[0]!.click()
   }
 
   #markLine(line: number): void {

@@ -1,23 +1,19 @@
 /** One document on the page: its progress, then its views, or what went wrong. */
 import { copyRich, copyText, showCopied } from '../page/copy.ts'
 import { openText } from '../page/save.ts'
-import { CardViews, type CutPart } from './card-views.ts'
+import { CardViews, type ViewActions } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
 import { isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
 import { PASTED, toName } from './names.ts'
-import type { Remedy } from './options.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
 
-export interface CardActions {
+export interface CardActions extends ViewActions {
   readonly onCancel: () => void
   readonly onRemove: () => void
   /** Where it was converted before, unless stated otherwise. */
   readonly onAgain: (place?: Workplace) => void
-  readonly cutPart: CutPart
-  /** Something that was left out is wanted after all. */
-  readonly onRemedy: (remedy: Remedy) => void
   readonly say: (text: string) => void
 }
 
@@ -41,7 +37,7 @@ export class Card {
     part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
     action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
     this.element = element
-    this.#views = new CardViews(element, id, actions.cutPart, actions.onRemedy)
+    this.#views = new CardViews(element, id, actions)
     this.#clock = new Clock(part(element, 'stage'))
 
     const on = (name: string, act: () => void) =>
@@ -114,13 +110,20 @@ export class Card {
   bringForward(isInFront: boolean): void {
     this.#isInFront = isInFront
     this.element.hidden = !isInFront
-    if (isInFront) this.#fillViews()
-    else this.#views.rest()
+    if (isInFront) {
+      this.#fillViews()
+      this.offerComparison()
+    } else this.#views.rest()
   }
 
   /** Shows the next of its views. */
   turnView(): void {
     this.#views.turn()
+  }
+
+  /** What it can be compared with may have changed. */
+  offerComparison(): void {
+    this.#views.offerComparison()
   }
 
   /** Prepares it for the printer; returns a function for afterwards. */

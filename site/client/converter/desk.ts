@@ -3,14 +3,16 @@
  * first document.
  */
 import type { Engine } from '../engine/engine.ts'
+import type { Counterpart } from '../views/comparison.ts'
 import type { Sent } from './api.ts'
 import { Card } from './card.ts'
+import { listCounterparts } from './counterparts.ts'
 import { type Converted, saveZip } from './downloads.ts'
 import { offerApp } from './handed-over.ts'
 import { cutPart, isBusy, type Job, type Result, type State, type Workplace, work } from './job.ts'
 import { Line } from './line.ts'
 import { PASTED, toName } from './names.ts'
-import { createOptions, type OptionsForm, toApplicable } from './options.ts'
+import { createOptions, isEqual, type OptionsForm, toApplicable } from './options.ts'
 import { action, part } from './parts.ts'
 import { createRow, type Row } from './row.ts'
 import { listenForKeys } from './shortcuts.ts'
@@ -136,6 +138,8 @@ export class Desk {
         this.#again(entry, { place, options: this.#options.read() }),
       cutPart: wanted => cutPart(entry.job, this.#engine, wanted),
       onRemedy: ({ option }) => this.#options.turnOn(option),
+      listCounterparts: () => this.#listCounterparts(entry),
+      compare: (left, right) => this.#engine.compare(left, right),
       say: text => this.#say(text),
     })
     const row = createRow(job, { onSelect: () => this.#choose(entry), onRemove })
@@ -325,9 +329,18 @@ export class Desk {
     )
   }
 
+  #listCounterparts(entry: Entry): Counterpart[] {
+    const own = this.#entries.indexOf(entry)
+    const others = this.#entries.flatMap(({ job: { id, path }, result }, index) =>
+      result && index !== own ? [{ id, path, result, isBefore: index < own }] : [],
+    )
+    return entry.result ? listCounterparts(entry.job, entry.result, others, this.#engine) : []
+  }
+
   #showSummary(): void {
     const states = this.#entries.map(({ state }) => state)
     showSummary(this.#root, states, this.#converted().length, this.#skipped)
+    this.#current?.card.offerComparison()
   }
 
   /** For those who do not see what changes. */
@@ -338,11 +351,6 @@ export class Desk {
 
 /** As in the engine: these always have pages, slides or sheets. */
 const PAGED: ReadonlySet<string> = new Set(['odp', 'ods', 'pdf', 'ppt', 'pptx', 'xls', 'xlsx'])
-
-function isEqual(a: object, b: object): boolean {
-  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())
-  return sorted(a) === sorted(b)
-}
 
 function describe(name: string, { stats, warnings }: Result): string {
   const left = warnings.length ? `, with ${toCount(warnings.length, 'warning')}` : ''

@@ -264,3 +264,9 @@ export function toApplicable(options: GivenOptions, format: Extension): GivenOpt
   )
   return Object.fromEntries(kept) as GivenOptions
 }
+
+/** Whether they say the same. */
+export function isEqual(a: GivenOptions, b: GivenOptions): boolean {
+  const sorted = (value: GivenOptions) => JSON.stringify(Object.entries(value).sort())
+  return sorted(a) === sorted(b)
+}

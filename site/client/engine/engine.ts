@@ -1,5 +1,6 @@
 /** The page's side of the engine: one worker that takes orders. */
 import type { ConversionWithImages } from '../../../src/engine/convert.ts'
+import type { Difference } from '../compare/compare-texts.ts'
 import type {
   Answer,
   DocumentOrder,
@@ -30,6 +31,7 @@ export interface Engine {
   /** Undefined if the document has to be converted again for it. */
   cutPart(order: PartOrder): Promise<DocumentPart | undefined>
   unpack(bytes: Uint8Array): Promise<readonly UnpackedFile[] | undefined>
+  compare(left: string, right: string): Promise<readonly Difference[]>
 }
 
 export class Failure extends Error {
@@ -126,6 +128,10 @@ export function createEngine(url: string): Engine {
     unpack: bytes =>
       give({ type: 'unpack', bytes }, answer =>
         answer.type === 'unpacked' ? { value: answer.files } : undefined,
+      ),
+    compare: (left, right) =>
+      give({ type: 'compare', left, right }, answer =>
+        answer.type === 'compared' ? { value: answer.differences } : undefined,
       ),
   }
 }

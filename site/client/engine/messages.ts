@@ -2,6 +2,7 @@
 import type { ConversionWithImages } from '../../../src/engine/convert.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import type { Chunk } from '../../../src/engine/parts/present.ts'
+import type { Difference } from '../compare/compare-texts.ts'
 import type { Trouble } from './trouble.ts'
 
 export interface DocumentOrder {
@@ -29,7 +30,14 @@ export interface UnpackOrder {
   readonly bytes: Uint8Array
 }
 
-export type Order = DocumentOrder | PartOrder | UnpackOrder
+/** What differs between two texts. */
+export interface CompareOrder {
+  readonly type: 'compare'
+  readonly left: string
+  readonly right: string
+}
+
+export type Order = DocumentOrder | PartOrder | UnpackOrder | CompareOrder
 
 export interface DocumentPart {
   readonly markdown: string
@@ -49,6 +57,7 @@ export type Answer =
   | { readonly type: 'part'; readonly part: DocumentPart | undefined }
   /** Undefined if the archive is itself a document. */
   | { readonly type: 'unpacked'; readonly files: readonly UnpackedFile[] | undefined }
+  | { readonly type: 'compared'; readonly differences: readonly Difference[] }
   | { readonly type: 'failed'; readonly trouble: Trouble }
 
 /** In transit: an order or an answer, and the number of the order. */

@@ -10,6 +10,7 @@ import {
 } from '../../../src/engine/convert.ts'
 import { parseOptions } from '../../../src/engine/options.ts'
 import { portable } from '../../../src/engine/platform/portable.ts'
+import { compareTexts } from '../compare/compare-texts.ts'
 import type { Answer, DocumentOrder, Order, PartOrder, Stage, Ticketed } from './messages.ts'
 import { toTrouble } from './trouble.ts'
 import { unpack } from './unpack.ts'
@@ -36,6 +37,9 @@ addEventListener('message', async ({ data }: MessageEvent<Ticketed<Order>>) => {
         )
         break
       }
+      case 'compare':
+        post({ type: 'compared', differences: compareTexts(order.left, order.right) })
+        break
       default:
         order satisfies never
     }

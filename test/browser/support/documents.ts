@@ -93,6 +93,20 @@ export function commented(comment: string): Uint8Array {
   })
 }
 
+/** Two versions of a text: a paragraph is new, and a word is another. */
+export const VERSIONS = [
+  ['report-1.docx', writeReport('Apples grow on old trees.')],
+  ['report-2.docx', writeReport('Apples grow on young trees.', 'Melons grow on the ground.')],
+] satisfies [string, Uint8Array][]
+
+function writeReport(...paragraphs: readonly string[]): Uint8Array {
+  const rest = Array.from({ length: 12 }, (_, at) => `Paragraph ${at + 1} stays as it is.`)
+  return docx({
+    styles: HEADING,
+    body: styled('h1', 'Orchard') + [...paragraphs, ...rest].map(text => p(r(text))).join(''),
+  })
+}
+
 /** Text that a page would execute if it were taken for HTML. */
 export const HOSTILE = docx({
   body:
