@@ -57,7 +57,11 @@ function readSections(presentation: XmlElement): Map<string, string> {
   for (const section of sections) {
     const first = section.first('p14:sldIdLst').first('p14:sldId').attribute('id')
     const name = section.attribute('name')?.trim()
-    if (first !== undefined && name) names.set(first, name)
+    if (first !== undefined && name && !UNNAMED.test(name)) names.set(first, name)
   }
   return names
 }
+
+/** What PowerPoint calls a section until somebody names it. */
+const UNNAMED =
+  /^(?:(?:default|untitled) section|standardabschnitt|abschnitt ohne titel|section (?:par défaut|sans titre)|sección (?:predeterminada|sin título)|sezione (?:predefinita|senza titolo)|seção (?:padrão|sem título)|secção (?:predefinida|sem título)|standaardsectie|naamloze sectie|sekcja (?:domyślna|bez tytułu)|раздел (?:по умолчанию|без заголовка)|默认节|无标题节|預設章節|未命名的章節|既定のセクション|タイトルなしのセクション|기본 구역|제목 없는 구역)$/iu

@@ -48,13 +48,20 @@ describe('slides', () => {
     )
   })
 
-  test('sections are headings above the slides', async () => {
+  test('sections are headings above the slides, if somebody named them', async () => {
     const section = (name: string, id: number) =>
       `<p14:section name="${name}"><p14:sldIdLst><p14:sldId id="${id}"/></p14:sldIdLst></p14:section>`
     const presentation = `<p:extLst><p:ext><p14:sectionLst>${section('Start', 256)}${section('End', 257)}</p14:sectionLst></p:ext></p:extLst>`
     assert.equal(
       await pptxToMarkdown({ slides: [title('One'), title('Two')], presentation }),
       '# Start\n\n## One\n\n---\n\n# End\n\n## Two',
+    )
+    const unnamed = presentation
+      .replace('Start', 'Default Section')
+      .replace('End', 'Untitled Section')
+    assert.equal(
+      await pptxToMarkdown({ slides: [title('One'), title('Two')], presentation: unnamed }),
+      '# One\n\n---\n\n# Two',
     )
   })
 
@@ -407,7 +414,9 @@ describe('titles of slides without a title placeholder', () => {
     const soft = box(0, 0, 200, 200, `<a:p>${run('Big', 40)}<a:br/>${run('text', 18)}</a:p>`)
     assert.equal(await pptxToMarkdown(soft), '# Big\n\ntext')
     const hard = box(0, 0, 200, 200, sized('Big', 40) + sized('text', 18) + sized('more', 18))
-    assert.doesNotMatch(await pptxToMarkdown(hard), /#/)
+    assert.equal(await pptxToMarkdown(hard), '# Big\n\ntext\n\nmore')
+    const card = box(300, 0, 200, 200, sized('Small', 18))
+    assert.doesNotMatch(await pptxToMarkdown(hard + card), /#/)
     const alike = box(0, 0, 200, 200, `<a:p>${run('Big', 20)}<a:br/>${run('text', 18)}</a:p>`)
     assert.doesNotMatch(await pptxToMarkdown(alike), /#/)
   })
@@ -430,6 +439,27 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal((await three('One', 'Two', 'Three')).match(/^# /gm)?.length, 3)
     assert.doesNotMatch(await three('One', 'One', 'One'), /^#/m)
     assert.doesNotMatch(await three('One', 'Two'), /^#/m)
+  })
+
+  const content = (paragraphs: string, top: number, index: number) =>
+    shape(`<p:ph type="body" idx="${index}"/>`, paragraphs, place(0, top, 200, 40))
+
+  test('the line of a placeholder for content that is a little larger is the title', async () => {
+    const slide = content(sized('text', 18), 100, 1) + content(sized('Topic', 20), 0, 2)
+    assert.equal(await pptxToMarkdown(slide), '# Topic\n\ntext')
+    const alike = content(sized('text', 18), 100, 1) + content(sized('Topic', 18), 0, 2)
+    assert.equal(await pptxToMarkdown(alike), 'Topic\n\ntext')
+    const slides = ['One', 'Two', 'Three'].map(
+      name => content(sized('text', 18), 100, 1) + content(sized(name, 18), 0, 2),
+    )
+    assert.equal((await pptxToMarkdown({ slides })).match(/^# /gm)?.length, 3)
+  })
+
+  test('a line alone in a placeholder for content is a title if the deck has smaller text', async () => {
+    const text = content(sized('text of some length', 18), 0, 1)
+    const slides = [title('One') + text, content(sized('Questions?', 40), 100, 1)]
+    assert.match(await pptxToMarkdown({ slides }), /^# Questions\?$/m)
+    assert.doesNotMatch(await pptxToMarkdown({ slides: [title('One') + text, text] }), /# text/)
   })
 
   test('larger letters further down are no title', async () => {

@@ -23,6 +23,28 @@ test('the order of the file stands while it only goes down and to the right', ()
   assert.equal(order(a, c, b, d), 'a c b d')
 })
 
+test('the head of a column stays with its body, and a picture with its caption', () => {
+  const left: Place[] = [
+    ['left-head', 0, 0, 40, 8],
+    ['left-body', 0, 8, 40, 60],
+  ]
+  const right: Place[] = [
+    ['right-head', 50, 0, 40, 8],
+    ['right-body', 50, 8, 40, 60],
+  ]
+  const expected = 'left-head left-body right-head right-body'
+  assert.equal(order(left[0]!, right[0]!, left[1]!, right[1]!), expected)
+  assert.equal(
+    order(
+      ['p', 0, 0, 40, 60],
+      ['q', 50, 0, 40, 60],
+      ['p-caption', 0, 62, 40, 8],
+      ['q-caption', 50, 62, 40, 8],
+    ),
+    'p p-caption q q-caption',
+  )
+})
+
 test('columns are read one after the other where they lie further apart than their lines', () => {
   const shuffled: Place[] = [
     ['d', 100, 12, 40, 10],

@@ -3,7 +3,8 @@
  *
  * The file lists shapes from back to front, which is mostly the order in which the author made them,
  * and the one that screen readers follow. It stands as long as it never goes back: up inside a
- * column, or left inside a row. Where it does, the places on the slide decide. The slide is cut
+ * column, or left inside a row, and what stands directly below each other is not torn apart: the head of a
+ * column and its body, a picture and its caption. Otherwise the places on the slide decide. The slide is cut
  * along its widest gap, into columns or into bands, and so are the pieces:
  *
  *     ┌──────────────────┐
@@ -67,7 +68,8 @@ export function orderShapes<T extends Placeable>(shapes: readonly T[]): T[] {
   if (shapes.length < 2) return [...shapes]
   const placed: Placed<T>[] = []
   for (const shape of shapes) if (shape.box) placed.push(toPlaced(shape, shape.box))
-  if (placed.length < 2 || placed.length > MAX_COMPARED || !goesBack(placed)) return [...shapes]
+  if (placed.length < 2 || placed.length > MAX_COMPARED) return [...shapes]
+  if (!goesBack(placed) && !tearsApart(placed)) return [...shapes]
   const unplaced = shapes.filter(shape => !shape.box)
   return [...cut(placed), ...unplaced]
 }
@@ -95,6 +97,30 @@ function goesBack<T>(placed: readonly Placed<T>[]): boolean {
     }
   }
   return false
+}
+
+/** Something of another column comes between two that form a pair. */
+function tearsApart<T>(placed: readonly Placed<T>[]): boolean {
+  return placed.some((upper, index) => {
+    const at = placed.findIndex((lower, other) => other > index && isPair(upper, lower))
+    return placed.slice(index + 1, Math.max(at, 0)).some(({ across }) => areBeside(across, upper))
+  })
+}
+
+const areBeside = <T>(one: Extent, { across }: Placed<T>): boolean =>
+  endsBefore(one, across) || endsBefore(across, one)
+
+/** Two of the same width, one of them low, with hardly a gap between them. */
+function isPair<T>(upper: Placed<T>, lower: Placed<T>): boolean {
+  const [one, other] = [upper.across, lower.across]
+  const width = one.end - one.start
+  const heights = [upper, lower].map(({ down }) => down.end - down.start)
+  const least = Math.min(...heights)
+  return (
+    Math.abs(one.start - other.start) + Math.abs(one.end - other.end) <= width * SLACK_SHARE &&
+    Math.abs(lower.down.start - upper.down.end) <= least / 2 &&
+    least * 2 <= Math.max(...heights)
+  )
 }
 
 /** Above and in the same column, or to the left and in the same row. */

@@ -1,5 +1,6 @@
 /** Which shape is the title of a slide. */
 
+import { runsText } from '../../document/runs.ts'
 import { inlineText } from '../../document/text.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { isEmpty, toLine } from './text.ts'
@@ -8,13 +9,15 @@ import { isEmpty, toLine } from './text.ts'
 export interface TitleHints {
   /** In points: a line of this size need not be larger than the other text. */
   readonly sizes: ReadonlySet<number>
+  /** In points: the least that a box without other text on its slide must have, and a placeholder for content. */
+  readonly least: { readonly text: number; readonly body: number }
   /** Lines where other slides have their title. */
   readonly placed: ReadonlySet<TextShape>
 }
 
 export const findTitle = (shapes: readonly Shape[], hints: TitleHints): TextShape | undefined =>
   findDeclared(shapes) ??
-  guessTitle(shapes, hints.sizes) ??
+  guessTitle(shapes, hints) ??
   listTexts(shapes).find(shape => hints.placed.has(shape))
 
 /** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
@@ -23,12 +26,17 @@ const LEAST_PLACED = 3
 
 export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHints {
   const sizes = new Map<number, number>()
+  const declaredSizes: number[] = []
   const places = new Map<string, TextShape[]>()
   for (const shapes of slides) {
-    if (findDeclared(shapes)) continue
+    const declared = findDeclared(shapes)
+    if (declared) {
+      declaredSizes.push(largestSize(declared))
+      continue
+    }
     const title = guessTitle(shapes)
     if (title) sizes.set(largestSize(title), (sizes.get(largestSize(title)) ?? 0) + 1)
-    const line = findLargestLine(shapes)
+    const line = findProminentLine(shapes)
     if (line) {
       const place = `${largestSize(line)} ${line.box!.left} ${line.box!.top}`
       places.set(place, [...(places.get(place) ?? []), line])
@@ -37,21 +45,45 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
   const placed = [...places.values()].filter(
     lines => lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size * 2 > lines.length,
   )
+  const usual = declaredSizes.sort((a, b) => a - b)[declaredSizes.length >> 1]
   return {
     sizes: new Set([...sizes].flatMap(([size, count]) => (count >= LEAST_SIZED ? [size] : []))),
+    least: {
+      text: Math.min(usual || LEAST_ALONE, LEAST_ALONE),
+      body: findUsualSize(slides) * LARGER,
+    },
     placed: new Set(placed.flat()),
   }
 }
 
-/** The one line of a slide that is larger than all other text, wherever it is. */
-function findLargestLine(shapes: readonly Shape[]): TextShape | undefined {
+/** Of most of the text, in points. */
+function findUsualSize(slides: readonly (readonly Shape[])[]): number {
+  const lengths = new Map<number, number>()
+  for (const { role, paragraphs } of slides.flatMap(listTexts)) {
+    if (role === 'running' || role === 'title') continue
+    for (const { size = 0, runs } of paragraphs) {
+      lengths.set(size, (lengths.get(size) ?? 0) + runsText(runs).length)
+    }
+  }
+  const [usual] = [...lengths].sort(([, a], [, b]) => b - a)
+  return usual?.[0] ?? 0
+}
+
+/** The one line of a slide that is larger than all other text, wherever it is, or on top and not smaller. */
+function findProminentLine(shapes: readonly Shape[]): TextShape | undefined {
+  const top = findUppermost(shapes, isBox)
+  if (top && isLargeLine(top, shapes, 1) && !standsBelow(top, shapes)) return top
   const largest = shapes.reduce<Shape | undefined>(
     (most, shape) => (most && largestSize(most) >= largestSize(shape) ? most : shape),
     undefined,
   )
-  if (!largest?.box || !isBox(largest)) return undefined
-  const others = largestOf(shapes, largest) || LEAST_ALONE
-  return largestSize(largest) >= others * LARGER && isOneLine(largest) ? largest : undefined
+  return largest?.box && isLargeLine(largest, shapes, LARGER) ? largest : undefined
+}
+
+function isLargeLine(shape: Shape, shapes: readonly Shape[], ratio: number): shape is TextShape {
+  if (!isBox(shape) || !isOneLine(shape)) return false
+  const others = largestOf(shapes, shape) || leastAlone(shape)
+  return largestSize(shape) >= others * ratio
 }
 
 /** What the file itself calls a title. */
@@ -63,7 +95,8 @@ export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
   if (findDeclared(shapes)) return shapes
   const box = findUppermost(shapes, isBox)
   if (box?.type !== 'text' || standsBelow(box, shapes)) return shapes
-  const lead = cutFirstLine(box)
+  const isOnly = listTexts(shapes).every(text => text === box || text.role === 'running')
+  const lead = cutFirstLine(box, isOnly)
   if (!lead || !isOneLine(lead.title)) return shapes
   const isLarge =
     lead.size >= lead.rest * MUCH_LARGER && lead.size >= largestOf(shapes, box) * LARGER
@@ -72,7 +105,9 @@ export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
     : shapes
 }
 
-const isBox = (shape: Shape): shape is TextShape => shape.type === 'text' && shape.role === 'text'
+/** Titles are also written into placeholders for content. */
+const isBox = (shape: Shape): shape is TextShape =>
+  shape.type === 'text' && (shape.role === 'text' || shape.role === 'body')
 
 /** How much larger the first line is than the rest of its box. */
 const MUCH_LARGER = 1.4
@@ -85,10 +120,20 @@ interface Lead {
   readonly rest: number
 }
 
-/** If it ends with a line break: boxes whose first paragraph is larger are usually the cards of a slide. */
-function cutFirstLine(shape: TextShape): Lead | undefined {
+/** If it ends with a line break: several boxes whose first paragraph is larger are usually the cards of a slide. */
+function cutFirstLine(shape: TextShape, isOnly: boolean): Lead | undefined {
   const [paragraph, ...others] = shape.paragraphs.filter(each => !isEmpty(each))
-  if (!paragraph?.lineSizes || paragraph.bullet) return undefined
+  if (!paragraph || paragraph.bullet) return undefined
+  const restOfOthers = Math.max(0, ...others.map(({ size = 0 }) => size))
+  if (!paragraph.lineSizes) {
+    if (!isOnly || restOfOthers === 0) return undefined
+    return {
+      title: { ...shape, role: 'title', paragraphs: [paragraph] },
+      below: { ...shape, paragraphs: others },
+      size: paragraph.size ?? 0,
+      rest: restOfOthers,
+    }
+  }
   const end = paragraph.runs.findIndex(({ content }) => content.type === 'break')
   const head = { ...paragraph, runs: paragraph.runs.slice(0, end) }
   const tail = { ...paragraph, runs: paragraph.runs.slice(end + 1), lineSizes: undefined }
@@ -97,7 +142,7 @@ function cutFirstLine(shape: TextShape): Lead | undefined {
     title: { ...shape, role: 'title', paragraphs: [head] },
     below: { ...shape, paragraphs: [tail, ...others] },
     size: first,
-    rest: Math.max(rest, ...others.map(({ size = 0 }) => size)),
+    rest: Math.max(rest, restOfOthers),
   }
 }
 
@@ -109,25 +154,39 @@ const LARGER = 1.2
 /** Without other text it must be this large, in points. */
 const LEAST_ALONE = 24
 
+/** A placeholder for content is larger by a point if it is larger at all. */
+const LEAST_DIFFERENCE = 1
+
 /**
  * Decks drawn from plain text boxes have no placeholders, yet everyone sees their titles: the topmost text, one line,
- * larger than all other text. Where it has the size of other titles it need only be as large.
+ * larger than all other text. Where it has the size of other titles it need only be as large, and a placeholder for
+ * content that has just this line only a little larger.
  */
-function guessTitle(shapes: readonly Shape[], sizes?: ReadonlySet<number>): TextShape | undefined {
+function guessTitle(shapes: readonly Shape[], hints?: TitleHints): TextShape | undefined {
   const top = findUppermost(shapes, findOnlyText)
   const candidate = top && findOnlyText(top)
   if (!candidate) return undefined
   const size = largestSize(candidate)
-  if (size === 0 || standsBelow(top, shapes)) return undefined
+  if (size === 0 || standsBelow(top, shapes) || !isOneLine(candidate)) return undefined
   const largest = largestOf(shapes, top)
-  const least = largest === 0 ? LEAST_ALONE : sizes?.has(size) ? largest : largest * LARGER
-  return size >= least && isOneLine(candidate) ? candidate : undefined
+  return size >= findLeastSize(candidate, size, largest, hints) ? candidate : undefined
 }
+
+function findLeastSize(shape: TextShape, size: number, others: number, hints?: TitleHints): number {
+  const isBody = shape.role === 'body'
+  if (others === 0) return hints?.least[isBody ? 'body' : 'text'] ?? leastAlone(shape)
+  if (hints?.sizes.has(size)) return others
+  return isBody ? others + LEAST_DIFFERENCE : others * LARGER
+}
+
+/** The deck as a whole has to say whether the one line of a placeholder for content is larger than usual. */
+const leastAlone = ({ role }: TextShape): number =>
+  role === 'text' ? LEAST_ALONE : Number.POSITIVE_INFINITY
 
 /** The text of a box, or the only one of a group: some programs put every box into one, with what lies behind it. */
 function findOnlyText(shape: Shape): TextShape | undefined {
   const [text, ...others] = listTexts([shape])
-  return text?.role === 'text' && others.length === 0 ? text : undefined
+  return text && isBox(text) && others.length === 0 ? text : undefined
 }
 
 function findUppermost(
@@ -142,11 +201,17 @@ function findUppermost(
   return uppermost
 }
 
-/** Nothing on the slide is above its title. */
+/** Nothing on the slide is above its title, unless it runs through the deck. */
 const standsBelow = (shape: Shape, others: readonly Shape[]): boolean =>
   others.some(
-    other => other !== shape && other.box && other.box.top + other.box.height <= shape.box!.top,
+    other =>
+      other !== shape &&
+      !isRunning(other) &&
+      other.box &&
+      other.box.top + other.box.height <= shape.box!.top,
   )
+
+const isRunning = (shape: Shape): boolean => shape.type === 'text' && shape.role === 'running'
 
 function isOneLine({ paragraphs }: TextShape): boolean {
   const [line, ...others] = paragraphs.filter(paragraph => !isEmpty(paragraph))
@@ -158,7 +223,7 @@ function isOneLine({ paragraphs }: TextShape): boolean {
 /** Size of the largest text, 0 if there is none whose size is known. */
 function largestSize(shape: Shape): number {
   if (shape.type === 'group') return largestOf(shape.shapes)
-  if (shape.type === 'blocks') return 0
+  if (shape.type === 'blocks' || isRunning(shape)) return 0
   let largest = 0
   for (const paragraph of shape.paragraphs) {
     if (paragraph.size !== undefined && paragraph.size > largest && !isEmpty(paragraph)) {
