@@ -95,6 +95,17 @@ export function addSummaries(summaries: Iterable<Summary>): Summary {
   return { documents, bytes, failed }
 }
 
+export function subtractSummary(from: Summary, summary: Summary): Summary {
+  const failed = Object.entries(from.failed)
+    .map(([reason, count]) => [reason, count - (summary.failed[reason] ?? 0)] as const)
+    .filter(([, count]) => count > 0)
+  return {
+    documents: from.documents - summary.documents,
+    bytes: from.bytes - summary.bytes,
+    failed: Object.fromEntries(failed),
+  }
+}
+
 export const countFailed = ({ failed }: Summary): number =>
   Object.values(failed).reduce((sum, count) => sum + count, 0)
 

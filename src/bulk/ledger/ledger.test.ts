@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
@@ -172,6 +172,42 @@ describe('a ledger', () => {
     await work(doAll(done))
     assert.deepEqual(done, ['a'])
   })
+
+  for (const [what, change] of [
+    ['without a checkpoint', (copy: string) => rmSync(join(copy, 'checkpoint.json'))],
+    [
+      'with an older checkpoint',
+      (copy: string) => cpSync(`${copy}.old`, join(copy, 'checkpoint.json')),
+    ],
+    ['without its hashes', (copy: string) => rmSync(join(copy, 'same.hashes'))],
+  ] as const) {
+    test(`a ledger ${what} knows the same`, async () => {
+      await withLedger(ledger => ledger.submit(RUN, paths('a', 'b', 'c', 'd'), 2))
+      await work(doAll([], path => (path === 'b' ? failed(path) : converted(path))))
+      cpSync(join(folder, 'checkpoint.json'), `${folder}.old`)
+      await withLedger(async ledger => {
+        await ledger.submit(RUN, paths('a', 'e'), 1)
+        await ledger.retry()
+      })
+      const { status } = readLedger(folder)
+      change(folder)
+      rmSync(`${folder}.old`)
+      assert.deepEqual(readLedger(folder).status, status)
+      assert.equal(await withLedger(ledger => ledger.submit(RUN, paths('b', 'e', 'f'), 1)), 1)
+      const seen: unknown[] = []
+      await work(async claim => {
+        const nothing = async () => []
+        seen.push([claim.number, claim.isAgain, (await claim.findSame('c', nothing))?.path])
+        return { documents: claim.documents.length, bytes: 1, failed: {} }
+      })
+      assert.deepEqual(seen, [
+        [0, true, 'c'],
+        [2, false, 'c'],
+        [3, false, 'c'],
+      ])
+      assert.equal(readLedger(folder).status.finished.documents, 6)
+    })
+  }
 
   test('a list that was broken off is not taken for a whole one', async () => {
     async function* broken() {

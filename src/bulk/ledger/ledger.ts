@@ -3,7 +3,7 @@
  * process owns it while its engine processes do the work; if it is killed at any moment, the next one learns from the
  * files what is finished.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backOffMs, pause } from '../pause.ts'
 import {
@@ -23,12 +23,13 @@ import {
   type ResultLine,
   withoutFailed,
 } from '../run.ts'
+import { BATCHES, JOURNAL, KNOWN, readCheckpoint, SAME, writeCheckpoint } from './checkpoint.ts'
+import { HashFile } from './hash-file.ts'
 import { LineFile, scanLines } from './line-file.ts'
 import { isLocked, type Lock, takeLock } from './lock.ts'
+import { replaceFile } from './replace-file.ts'
 import { type BatchEntry, type DoneEntry, type JournalEntry, LedgerState } from './state.ts'
 
-const BATCHES = 'batches.ndjson'
-const JOURNAL = 'journal.ndjson'
 const RUN = 'run.json'
 const PROGRESS = 'progress.json'
 const CANCELLED = 'cancelled'
@@ -39,6 +40,11 @@ export class LedgerQueue implements Queue {
   readonly #state: LedgerState
   readonly #batches: LineFile
   readonly #journal: LineFile
+  readonly #same: HashFile
+  /** How many batches have their paths among the known ones. */
+  #knownBatches: number
+  /** Where the files ended when the last checkpoint was written, together. */
+  #checkpointAt: number
   /** Batches before this one have been handed out or are finished. */
   #next = 0
   #wake: (() => void)[] = []
@@ -50,14 +56,21 @@ export class LedgerQueue implements Queue {
     if (typeof lock === 'string') throw new Error(lock)
     this.#folder = folder
     this.#lock = lock
-    const state = new LedgerState()
+    const checkpoint = readCheckpoint(folder)
+    if (!checkpoint) for (const name of [SAME, KNOWN]) rmSync(join(folder, name), { force: true })
+    const same = new HashFile(join(folder, SAME))
+    const state = new LedgerState(checkpoint?.snapshot, (key, offset) => same.set(key, offset))
+    const { batchesEnd = 0, journalEnd = 0, knownBatches = 0 } = checkpoint ?? {}
+    this.#same = same
     this.#state = state
-    this.#batches = new LineFile(join(folder, BATCHES), (entry, offset) =>
+    this.#knownBatches = knownBatches
+    this.#batches = new LineFile(join(folder, BATCHES), batchesEnd, (entry, offset) =>
       state.addBatch(entry as BatchEntry, offset),
     )
-    this.#journal = new LineFile(join(folder, JOURNAL), (entry, offset) =>
+    this.#journal = new LineFile(join(folder, JOURNAL), journalEnd, (entry, offset) =>
       state.addEntry(entry as JournalEntry, offset),
     )
+    this.#checkpointAt = batchesEnd + journalEnd
   }
 
   async readRun(): Promise<BulkRun | undefined> {
@@ -72,20 +85,33 @@ export class LedgerQueue implements Queue {
       )
     }
     if (!before) replaceFile(join(this.#folder, RUN), JSON.stringify(run))
-    const known = this.#listKnown()
+    const known = new HashFile(join(this.#folder, KNOWN))
+    try {
+      return await this.#addUnknown(documents, known, batchSize)
+    } finally {
+      known.close()
+    }
+  }
+
+  async #addUnknown(
+    documents: AsyncIterable<string>,
+    known: HashFile,
+    batchSize: number,
+  ): Promise<number> {
+    this.#addKnown(known)
     let added = 0
-    let batch: string[] = []
+    const batch = new Set<string>()
     const flush = () => {
-      if (!batch.length) return
-      this.#appendBatch({ number: this.#state.offsets.length, documents: batch })
-      added += batch.length
-      batch = []
+      if (!batch.size) return
+      this.#appendBatch({ number: this.#state.offsets.length, documents: [...batch] })
+      this.#addKnown(known)
+      added += batch.size
+      batch.clear()
     }
     for await (const path of documents) {
-      if (known.has(path)) continue
-      known.add(path)
-      batch.push(path)
-      if (batch.length >= batchSize) flush()
+      if (known.find(path) !== undefined) continue
+      batch.add(path)
+      if (batch.size >= batchSize) flush()
     }
     flush()
     this.#appendBatch({ listed: true })
@@ -144,6 +170,8 @@ export class LedgerQueue implements Queue {
   }
 
   async close(): Promise<void> {
+    this.#writeCheckpoint()
+    this.#same.close()
     this.#batches.close()
     this.#journal.close()
     this.#lock.release()
@@ -202,11 +230,9 @@ export class LedgerQueue implements Queue {
       record: async (index, line, key) =>
         this.#write({ done: [number, index], ...(key === undefined ? {} : { key }), line }),
       findSame: async key => {
-        for (const offset of this.#state.same.find(key)) {
-          const entry = this.#readDone(offset)
-          if (entry.key === key) return entry.line
-        }
-        return undefined
+        const offset = this.#same.find(key)
+        const entry = offset === undefined ? undefined : this.#readDone(offset)
+        return entry?.key === key ? entry.line : undefined
       },
     }
   }
@@ -218,10 +244,12 @@ export class LedgerQueue implements Queue {
 
   #write(entry: JournalEntry): void {
     this.#state.addEntry(entry, this.#journal.append(entry))
+    this.#checkpointNowAndThen()
   }
 
   #appendBatch(entry: BatchEntry): void {
     this.#state.addBatch(entry, this.#batches.append(entry))
+    this.#checkpointNowAndThen()
     this.#wakeAll()
   }
 
@@ -229,12 +257,31 @@ export class LedgerQueue implements Queue {
     for (const wake of this.#wake.splice(0)) wake()
   }
 
-  #listKnown(): Set<string> {
-    const known = new Set<string>()
-    for (const offset of this.#state.offsets) {
-      for (const path of (this.#batches.read(offset) as Batch).documents) known.add(path)
+  /** Makes the paths of all batches known, if a killed process has not. */
+  #addKnown(known: HashFile): void {
+    const { offsets } = this.#state
+    for (; this.#knownBatches < offsets.length; this.#knownBatches++) {
+      const { documents } = this.#batches.read(offsets[this.#knownBatches]!) as Batch
+      for (const path of documents) known.set(path, this.#knownBatches)
     }
-    return known
+  }
+
+  /** So much has to be read again when the process is killed. */
+  #checkpointNowAndThen(): void {
+    const end = this.#batches.end + this.#journal.end
+    if (end - this.#checkpointAt >= CHECKPOINT_BYTES) this.#writeCheckpoint()
+  }
+
+  #writeCheckpoint(): void {
+    const batchesEnd = this.#batches.end
+    const journalEnd = this.#journal.end
+    this.#checkpointAt = batchesEnd + journalEnd
+    writeCheckpoint(this.#folder, {
+      batchesEnd,
+      journalEnd,
+      knownBatches: this.#knownBatches,
+      snapshot: this.#state.toSnapshot(),
+    })
   }
 
   #isCancelled(): boolean {
@@ -244,9 +291,14 @@ export class LedgerQueue implements Queue {
 
 /** What can be seen without owning the ledger. */
 export function readLedger(folder: string): { run: BulkRun | undefined; status: QueueStatus } {
-  const state = new LedgerState()
-  scanLines(join(folder, BATCHES), (entry, offset) => state.addBatch(entry as BatchEntry, offset))
-  scanLines(join(folder, JOURNAL), (entry, offset) => state.addEntry(entry as JournalEntry, offset))
+  const { snapshot, batchesEnd = 0, journalEnd = 0 } = readCheckpoint(folder) ?? {}
+  const state = new LedgerState(snapshot)
+  scanLines(join(folder, BATCHES), batchesEnd, (entry, offset) =>
+    state.addBatch(entry as BatchEntry, offset),
+  )
+  scanLines(join(folder, JOURNAL), journalEnd, (entry, offset) =>
+    state.addEntry(entry as JournalEntry, offset),
+  )
   const workers = isLocked(folder) ? readProgress(folder) : []
   return {
     run: readRunOf(folder),
@@ -282,11 +334,7 @@ function readProgress(folder: string): WorkerReport[] {
   }
 }
 
-function replaceFile(path: string, content: string): void {
-  writeFileSync(`${path}.new`, content)
-  renameSync(`${path}.new`, path)
-}
-
 const WATCH_MS = 1000
+const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const MAX_TRIES = 10
 const MAX_BACK_OFF_MS = 30_000

@@ -11,7 +11,7 @@ describe('a file of lines', () => {
 
   const open = (path: string) => {
     const lines: unknown[] = []
-    return { file: new LineFile(path, line => lines.push(line)), lines }
+    return { file: new LineFile(path, 0, line => lines.push(line)), lines }
   }
 
   test('what a killed process has left of a line is cut off, and the next line stands by itself', () => {
@@ -37,8 +37,9 @@ describe('a file of lines', () => {
     )
     file.close()
     const found: number[] = []
-    scanLines(join(folder, 'long'), (_value, offset) => found.push(offset))
-    assert.deepEqual(found, offsets)
+    scanLines(join(folder, 'long'), 0, (_value, offset) => found.push(offset))
+    scanLines(join(folder, 'long'), offsets[1]!, (_value, offset) => found.push(offset))
+    assert.deepEqual(found, [...offsets, ...offsets.slice(1)])
   })
 
   test('lines are read over the ends of blocks', () => {
@@ -59,6 +60,6 @@ describe('a file of lines', () => {
   })
 
   test('a file that is not there has no lines', () => {
-    scanLines(join(folder, 'nothing'), () => assert.fail())
+    scanLines(join(folder, 'nothing'), 0, () => assert.fail())
   })
 })

@@ -9,12 +9,17 @@ export class LineFile {
   readonly #descriptor: number
   #end: number
 
-  /** `onLine` gets every line with its offset. */
-  constructor(path: string, onLine: (value: unknown, offset: number) => void) {
+  /** `onLine` gets every line from an offset on, with its own. */
+  constructor(path: string, from: number, onLine: (value: unknown, offset: number) => void) {
     this.#path = path
     this.#descriptor = openSync(path, 'a+')
-    this.#end = readLines(path, this.#descriptor, onLine)
+    this.#end = readLines(path, this.#descriptor, from, onLine)
     ftruncateSync(this.#descriptor, this.#end)
+  }
+
+  /** Where the next line begins. */
+  get end(): number {
+    return this.#end
   }
 
   /**
@@ -48,7 +53,11 @@ export class LineFile {
 }
 
 /** For read-only use: another process may be writing. */
-export function scanLines(path: string, onLine: (value: unknown, offset: number) => void): void {
+export function scanLines(
+  path: string,
+  from: number,
+  onLine: (value: unknown, offset: number) => void,
+): void {
   let descriptor: number
   try {
     descriptor = openSync(path, 'r')
@@ -57,7 +66,7 @@ export function scanLines(path: string, onLine: (value: unknown, offset: number)
     throw error
   }
   try {
-    readLines(path, descriptor, onLine)
+    readLines(path, descriptor, from, onLine)
   } finally {
     closeSync(descriptor)
   }
@@ -67,24 +76,25 @@ export function scanLines(path: string, onLine: (value: unknown, offset: number)
 function readLines(
   path: string,
   descriptor: number,
+  from: number,
   onLine: (value: unknown, offset: number) => void,
 ): number {
   const { size } = fstatSync(descriptor)
-  const block = Buffer.alloc(Math.min(BLOCK_BYTES, size))
+  const block = Buffer.alloc(Math.min(BLOCK_BYTES, Math.max(0, size - from)))
   let rest = Buffer.alloc(0)
-  let start = 0
-  for (let position = 0; position < size; ) {
+  let start = from
+  for (let position = from; position < size; ) {
     const length = readSync(descriptor, block, 0, block.length, position)
     if (length === 0) break
     position += length
     const bytes = Buffer.concat([rest, block.subarray(0, length)])
-    let from = 0
-    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
-      onLine(parse(bytes.toString('utf8', from, end), path, start), start)
-      start += end + 1 - from
-      from = end + 1
+    let begin = 0
+    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, begin)) {
+      onLine(parse(bytes.toString('utf8', begin, end), path, start), start)
+      start += end + 1 - begin
+      begin = end + 1
     }
-    rest = bytes.subarray(from)
+    rest = bytes.subarray(begin)
   }
   return start
 }

@@ -9,7 +9,7 @@
  *                        {"end":0,"summary":{…}}                        the batch's shard of results is put
  *                        {"again":0,"summary":{…}}                      all but these shall be tried again
  *
- * Of a finished document only its place in the journal stays in memory.
+ * Of a finished batch only its place and its summary stay in memory, and nothing of its documents.
  */
 import {
   addSummaries,
@@ -17,9 +17,9 @@ import {
   NOTHING,
   type ResultLine,
   type Summary,
+  subtractSummary,
   toSummary,
 } from '../run.ts'
-import { OffsetIndex } from './offset-index.ts'
 
 export type JournalEntry =
   | { readonly begin: DocumentPlace }
@@ -40,6 +40,18 @@ export type DocumentPlace = readonly [batch: number, document: number]
 
 export type BatchEntry = Batch | { readonly listed: true }
 
+/** The state as JSON. */
+export interface Snapshot extends Pick<LedgerState, 'documents' | 'isListed' | 'offsets'> {
+  readonly summaries: readonly (Summary | null)[]
+  readonly open: readonly {
+    readonly number: number
+    readonly isAgain: boolean
+    readonly recorded: readonly [number, number][]
+    readonly begun: readonly [number, number][]
+    readonly summary: Summary
+  }[]
+}
+
 interface OpenBatch {
   readonly isAgain: boolean
   /** Where in the journal the documents' results are. */
@@ -50,13 +62,48 @@ interface OpenBatch {
 }
 
 export class LedgerState {
-  readonly same = new OffsetIndex()
+  readonly #onDone: (key: string, offset: number) => void
   /** Of the batches in their file. */
-  readonly offsets: number[] = []
-  readonly summaries: (Summary | undefined)[] = []
+  readonly offsets: number[]
+  readonly summaries: (Summary | undefined)[]
   readonly #open = new Map<number, OpenBatch>()
   documents = 0
   isListed = false
+  /** What the finished batches come to. */
+  #ended: Summary
+
+  /** `onDone` gets the key of a finished document and where its result is in the journal. */
+  constructor(
+    snapshot: Snapshot | undefined,
+    onDone: (key: string, offset: number) => void = () => {},
+  ) {
+    this.#onDone = onDone
+    this.offsets = [...(snapshot?.offsets ?? [])]
+    this.summaries = (snapshot?.summaries ?? []).map(summary => summary ?? undefined)
+    this.#ended = addSummaries(this.summaries.filter(summary => summary !== undefined))
+    if (!snapshot) return
+    this.documents = snapshot.documents
+    this.isListed = snapshot.isListed
+    for (const { number, recorded, begun, ...batch } of snapshot.open) {
+      const open = { ...batch, recorded: new Map(recorded), begun: new Map(begun) }
+      this.#open.set(number, open)
+    }
+  }
+
+  toSnapshot(): Snapshot {
+    return {
+      documents: this.documents,
+      isListed: this.isListed,
+      offsets: this.offsets,
+      summaries: Array.from(this.summaries, summary => summary ?? null),
+      open: Array.from(this.#open, ([number, { recorded, begun, ...batch }]) => ({
+        number,
+        ...batch,
+        recorded: [...recorded],
+        begun: [...begun],
+      })),
+    }
+  }
 
   addBatch(entry: BatchEntry, offset: number): void {
     if ('listed' in entry) {
@@ -80,8 +127,10 @@ export class LedgerState {
       this.#addDone(entry, offset)
     } else if ('end' in entry) {
       this.summaries[entry.end] = entry.summary
+      this.#ended = addSummaries([this.#ended, entry.summary])
       this.#open.delete(entry.end)
     } else {
+      this.#ended = subtractSummary(this.#ended, this.summaries[entry.again] ?? NOTHING)
       this.summaries[entry.again] = undefined
       this.#open.set(entry.again, createOpenBatch(true, entry.summary))
     }
@@ -92,7 +141,7 @@ export class LedgerState {
     open.begun.delete(document)
     open.recorded.set(document, offset)
     open.summary = addSummaries([open.summary, toSummary(line)])
-    if (key !== undefined) this.same.add(key, offset)
+    if (key !== undefined) this.#onDone(key, offset)
   }
 
   open(batch: number): OpenBatch {
@@ -106,8 +155,7 @@ export class LedgerState {
   /** Everything finished, in finished batches and in others. */
   get finished(): Summary {
     const open = Array.from(this.#open.values(), ({ summary }) => summary)
-    const ended = this.summaries.filter(summary => summary !== undefined)
-    return addSummaries([...ended, ...open])
+    return addSummaries([this.#ended, ...open])
   }
 }
 
