@@ -1,18 +1,26 @@
 /**
  * Bundles the command into `dist/command`: a program of a few files starts in less than two thirds of the time that
  * Node takes to find and compile its 130 modules one by one. Servers and engine processes are separate bundles
- * (build-service.ts).
+ * (build-service.ts). The files become scripts, whose compiled code is kept (src/cli/script-loader.ts).
  *
  * Each format's reader is a separate file, loaded on demand. By default, what they share would be split into as many
  * files as there are sets of modules that share something: 38 for a docx. So there are three files for shared code,
  * and whoever needs part of one loads all of it: what every invocation loads, what every conversion loads, and what
  * docx, the most common format, has in common with any other.
  */
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import {
+  type BuildOptions,
+  build,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+  transform,
+} from 'esbuild'
 import { listPackages, recordPackages } from './bundled.ts'
 import { keepTablesApart } from './tables-apart.ts'
 
@@ -48,11 +56,12 @@ const OPTIONS = {
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  define: { IS_BUNDLED: 'true' },
+  // A script has no place of its own: its loader says where it is.
+  define: { IS_BUNDLED: 'true', 'import.meta.url': 'fileUrl' },
   logLevel: 'warning',
 } satisfies BuildOptions
 
-const MAIN = 'src/cli/main.js'
+const PROGRAM = 'src/cli/program.js'
 const isConversion = (path: string): boolean =>
   path === 'src/cli/convert-inputs.js' || path === 'src/isolation/perform.js'
 const formatReader = (format: string): string => `src/engine/formats/${format}/read.js`
@@ -61,19 +70,63 @@ const APART_FROM_DOCX = ['csv', 'pdf'].map(formatReader)
 
 rmSync(OUT, { recursive: true, force: true })
 const { inputs } = await analyze()
-const { metafile } = await build({
+const { metafile, outputFiles } = await build({
   ...OPTIONS,
-  entryPoints: [MAIN],
+  entryPoints: [PROGRAM],
   metafile: true,
   minify: true,
   legalComments: 'none',
   chunkNames: '[name]-[hash]',
+  write: false,
   plugins: [keepApart, keepTablesApart(OUT), shareFiles()],
 })
 recordPackages(BUILT, 'command', listPackages(metafile, BUILT, ROOT))
+await writeProgram(outputFiles)
+
+async function writeProgram(modules: readonly OutputFile[]): Promise<void> {
+  const names = modules.map(({ path }) => basename(path))
+  const hash = createHash('sha256')
+  mkdirSync(OUT, { recursive: true })
+  for (const [index, { text }] of modules.entries()) {
+    const script = await toScript(text, names)
+    hash.update(script)
+    writeFileSync(join(OUT, toScriptName(names[index]!)), script)
+  }
+  const file = toScriptName(basename(PROGRAM))
+  const { absWorkingDir, outdir, platform, target } = OPTIONS
+  await build({
+    ...{ absWorkingDir, outdir, platform, target },
+    entryPoints: ['src/cli/main.js'],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    define: { PROGRAM: JSON.stringify({ file, hash: hash.digest('hex').slice(0, 16) }) },
+  })
+}
+
+/** Other files of the bundle are loaded by `require`, now or later; modules outside of it are imported by the loader. */
+async function toScript(module: string, names: readonly string[]): Promise<string> {
+  const code = module.replaceAll(/\b(from|import\(?)("[^"]+")/g, (found, keyword, quoted) => {
+    const address = JSON.parse(quoted)
+    const name = address.slice('./'.length)
+    const isOurs = names.includes(name)
+    const script = JSON.stringify(isOurs ? `./${toScriptName(name)}` : address)
+    if (keyword !== 'import(') return isOurs ? keyword + script : found
+    return isOurs ? `load(${script}` : `importModule(${script}`
+  })
+  const script = await transform(code, {
+    ...{ format: 'cjs', platform: 'node', target: OPTIONS.target, minify: true },
+    banner: 'const load=async name=>require(name);',
+  })
+  return `(function(module,require,importModule,fileUrl){${script.code}})`
+}
+
+function toScriptName(name: string): string {
+  return name.replace(/\.js$/, '.cjs')
+}
 
 async function analyze(): Promise<Metafile> {
-  const options = { ...OPTIONS, entryPoints: [MAIN], plugins: [keepApart, keepTablesApart(OUT)] }
+  const options = { ...OPTIONS, entryPoints: [PROGRAM], plugins: [keepApart, keepTablesApart(OUT)] }
   return (await build({ ...options, metafile: true, write: false })).metafile
 }
 
@@ -84,7 +137,9 @@ function shareFiles(): Plugin {
   const conversion = listLoaded(later.filter(isConversion))
   const pdf = formatReader('pdf')
   const others = listLoaded(later.filter(path => path.endsWith('/read.js') && path !== pdf))
-  const always = [...listLoaded([MAIN]), ...both(words, conversion)].filter(path => path !== MAIN)
+  const always = [...listLoaded([PROGRAM]), ...both(words, conversion)].filter(
+    path => path !== PROGRAM,
+  )
   const converting = [...always, ...conversion, ...both(listLoaded([pdf]), others)]
   const prose = [...converting, ...listLoaded([formatReader('docx')])].filter(
     path => !path.includes('/docx/'),
@@ -104,7 +159,7 @@ function shareFiles(): Plugin {
       )
       onLoad({ filter: /\.js$/ }, async ({ path }) => {
         const name = relative(BUILT, path)
-        if (name !== MAIN && !later.includes(name)) return undefined
+        if (name !== PROGRAM && !later.includes(name)) return undefined
         const others = [...new Set(sharedWith(name))].filter(other => other !== name)
         const imports = others.map(other => `import ${JSON.stringify(join(BUILT, other))}\n`)
         return { contents: `${await readFile(path, 'utf8')}\n${imports.join('')}` }

@@ -45,7 +45,7 @@ if (!existsSync(join(flags.shared, 'eval/score.mjs'))) {
   fail(`There is no scorer in ${flags.shared}; --shared DIR names another place.`)
 }
 if (!existsSync(join(corpus, 'index.json'))) fail(`There is no matrix in ${corpus} to be scored.`)
-const command = join(root, 'dist/src/cli/main.js')
+const command = join(root, 'dist/command/main.js')
 print(score({ corpus, shared: flags.shared, command, jobs: flags.jobs }))
 
 async function makeCorpus(producers: readonly Producer[]): Promise<void> {

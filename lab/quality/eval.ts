@@ -33,7 +33,7 @@ import {
 import { recordRow } from './scores.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const command = join(root, 'dist/src/cli/main.js')
+const command = join(root, 'dist/command/main.js')
 
 interface Case {
   readonly path: string
