@@ -89,6 +89,41 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
     }
   })
 
+  test('a list says which documents of a source are converted', async () => {
+    const cwd = folderWith({
+      'in/a.csv': csv('a'),
+      'in/b/c.csv': csv('c'),
+      'in/d.csv': csv('d'),
+      list: './a.csv\n\nb/c.csv\na.csv\nmissing.csv\n',
+    })
+    const submit = (list: string, input = '') =>
+      runCli(['bulk', 'submit', 'in', '--files-from', list, '--to', 'out', '--work', '-q'], {
+        cwd,
+        input,
+      })
+    assert.equal((await submit('list')).exitCode, 1)
+    const linesOf = (name: string) => toLines(readFileSync(join(cwd, 'out', name), 'utf8'))
+    const lines = linesOf('results-000000.ndjson')
+    assert.deepEqual(
+      lines.map(line => [line.path, line.ok || line.code]),
+      [
+        ['a.csv', true],
+        ['b/c.csv', true],
+        ['missing.csv', 'not_found'],
+      ],
+    )
+    // Another list adds to the run; absolute paths are as good.
+    assert.equal((await submit('-', `${join(cwd, 'in/d.csv')}\na.csv\n`)).exitCode, 1)
+    assert.deepEqual(
+      linesOf('results-000001.ndjson').map(({ path }) => path),
+      ['d.csv'],
+    )
+    const outside = await submit('-', '../secret.csv\n')
+    assert.match(outside.stderr, /The list has \.\.\/secret\.csv, which is not below/)
+    assert.equal(outside.exitCode, 3)
+    assert.match((await submit('nowhere')).stderr, /The list cannot be read: ENOENT/)
+  })
+
   test('a list of addresses is fetched under the rules of every other way in', async () => {
     const server = createServer((_request, response) => response.end(csv('linked')))
     await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -17,6 +17,8 @@ import type { FailureCode } from '../isolation/messages.ts'
 export interface BulkRun {
   /** A folder, `s3://bucket/prefix`, or `-` for a list of addresses. */
   readonly source: string
+  /** What lists the documents of the source to convert: a file, an object in a bucket, or `-`. Absent for all. */
+  readonly list?: string | undefined
   /** A folder or `s3://bucket/prefix`. */
   readonly target: string
   /** With `chunks`, outputs are lines of JSON instead of markdown. */
@@ -109,7 +111,7 @@ export function subtractSummary(from: Summary, summary: Summary): Summary {
 export const countFailed = ({ failed }: Summary): number =>
   Object.values(failed).reduce((sum, count) => sum + count, 0)
 
-/** Two runs that would write different things under the same names. */
+/** Whether two runs write the same things under the same names; which documents they list is not asked. */
 export function isSameRun(one: BulkRun, other: BulkRun): boolean {
   const toText = ({ source, target, options, part }: BulkRun) =>
     JSON.stringify([source, target, Object.entries(options).sort(), part?.index, part?.count])

@@ -17,6 +17,8 @@ export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: r
     command,
     /** Only of `submit`: a folder, `s3://…`, or `-`. */
     source: isSubmit ? inputs[0] : undefined,
+    /** Only of `submit`: what lists the documents. */
+    list: text('files-from'),
     /** Absent where a queue is given that knows it. */
     target: isSubmit ? text('to') : inputs[0],
     queue: text('queue'),
@@ -58,6 +60,7 @@ function checkBulk(command: BulkCommand, flags: FlagValues, inputs: readonly str
       name !== undefined && !/^[\w.-]{1,100}(?:,[\w.-]{1,100})*$/.test(String(name)),
     'Only work takes several names.': command !== 'work' && String(name).includes(','),
     'A source or target must not be empty.': [...inputs, flags.to, ledger].includes(''),
+    '--files-from must not be empty.': flags['files-from'] === '',
   })
 }
 

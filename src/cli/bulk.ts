@@ -4,7 +4,8 @@ import { cancelRun, openQueue, openSharedQueues, readQueue } from '../bulk/open-
 import { MissingPeer } from '../bulk/peers.ts'
 import type { Queue } from '../bulk/queue.ts'
 import type { BulkRun } from '../bulk/run.ts'
-import { LIST, openSource, toStoreName } from '../bulk/stores/open.ts'
+import { openSource, toStoreName } from '../bulk/stores/open.ts'
+import { readNames, STANDARD_INPUT } from '../bulk/stores/read-names.ts'
 import { StoreError } from '../bulk/stores/store.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
 import {
@@ -41,6 +42,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
       await refuseCancelled(queue)
       const run: BulkRun = {
         source: toStoreName(request.source!),
+        ...(request.list === undefined ? {} : { list: toStoreName(request.list) }),
         target: request.target!,
         options: request.options,
         ...(request.part ? { part: request.part } : {}),
@@ -91,8 +93,8 @@ function workOnLedger(request: BulkRequest): Promise<BulkExitCode> {
     const run = await queue.readRun()
     if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
     const { isListed } = await queue.readStatus()
-    if (!isListed && run.source === LIST) {
-      throw new Error('The list of URLs was not read to its end. Submit it again.')
+    if (!isListed && (run.list ?? run.source) === STANDARD_INPUT) {
+      throw new Error('The list on standard input was not read to its end. Submit it again.')
     }
     // A listing that was interrupted starts over; documents that it has are not added twice.
     if (!isListed) return listAndWork(queue, run, request)
@@ -120,11 +122,15 @@ function say({ isQuiet }: BulkRequest, text: string): void {
 }
 
 async function list(queue: Queue, run: BulkRun, request: BulkRequest): Promise<number> {
-  const source = await openSource(run.source, toSourceSettings(request))
-  const added = await queue.submit(run, inPart(source.list(), run), request.batchSize)
+  const settings = toSourceSettings(request)
+  const source = await openSource(run.source, settings)
+  const paths =
+    run.list === undefined ? source.list() : readNames(run.source, run.list, settings.list)
+  const added = await queue.submit(run, inPart(paths, run), request.batchSize)
   const { documents } = await queue.readStatus()
   if (documents === 0 && !run.part) {
-    throw new StoreError(`${run.source === LIST ? 'The list' : run.source} has no documents.`)
+    const isList = run.list !== undefined || run.source === STANDARD_INPUT
+    throw new StoreError(`${isList ? 'The list' : run.source} has no documents.`)
   }
   return added
 }

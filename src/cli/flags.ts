@@ -123,6 +123,11 @@ export const MCP_FLAGS: Flags = {
 /** Flags that mean something else in bulk, or exist only there. */
 const bulk: Flags = {
   ...FLAGS,
+  'files-from': {
+    value: 'FILE',
+    meaning:
+      'convert only the documents of SOURCE that FILE names, one per line; FILE may be s3://bucket/key, or - for standard input',
+  },
   to: { value: 'DIR', meaning: 'the target: a folder or s3://bucket/prefix' },
   queue: {
     value: 'URL',
@@ -172,7 +177,7 @@ const PLACE = ['queue', 'name', 'ledger', 'part']
 const WORKING = ['jobs', 'timeout', 'memory', 'allow-private', 'metrics-port']
 
 const BULK_NAMES = {
-  submit: ['to', ...PLACE, 'batch', 'work', ...FOR_ALL, ...WORKING],
+  submit: ['files-from', 'to', ...PLACE, 'batch', 'work', ...FOR_ALL, ...WORKING],
   work: [...PLACE, 'until-done', ...WORKING],
   status: [...PLACE, 'json'],
   retry: PLACE,

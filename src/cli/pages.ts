@@ -110,6 +110,7 @@ Examples:
   foliomark bulk submit archive/ --to markdown/ --work
   foliomark bulk work markdown/
   foliomark bulk status markdown/
+  foliomark bulk submit s3://in --files-from s3://lists/new.txt --to s3://out
   foliomark bulk submit s3://in/a --to s3://out/a --queue redis://queue:6379
   foliomark bulk work --queue redis://queue:6379
 

@@ -1,6 +1,6 @@
 /**
  * A small store with as much of S3 as bulk runs use: put, conditional put, copy, get, and list (version 2) page by
- * page. Objects are in memory, signatures are not checked, and it returns 503 when told to.
+ * page, after a key, by folders. Objects are in memory, signatures are not checked, and it returns 503 when told to.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -87,12 +87,14 @@ function listPage(
   pageSize: number,
 ): string {
   const start = `${bucket}/${query.get('prefix') ?? ''}`
-  const after = query.get('continuation-token')
+  const after = query.get('continuation-token') ?? query.get('start-after')
+  const delimiter = query.get('delimiter')
   const keys = [...objects.keys()]
     .filter(name => name.startsWith(start))
     .map(name => name.slice(bucket.length + 1))
     .filter(key => after === null || key > after)
     .sort()
+  if (delimiter !== null) return listFolders(keys, query.get('prefix') ?? '', delimiter)
   const page = keys.slice(0, pageSize)
   const hasMore = keys.length > page.length
   return [
@@ -102,6 +104,24 @@ function listPage(
       ? [`<NextContinuationToken>${escapeXml(page.at(-1)!)}</NextContinuationToken>`]
       : []),
     ...page.map(key => `<Contents><Key>${escapeXml(key)}</Key><Size>1</Size></Contents>`),
+    '</ListBucketResult>',
+  ].join('')
+}
+
+function listFolders(keys: readonly string[], prefix: string, delimiter: string): string {
+  const ends = keys.map(key => key.indexOf(delimiter, prefix.length))
+  const folders = new Set(
+    keys.flatMap((key, index) => (ends[index]! < 0 ? [] : [key.slice(0, ends[index]! + 1)])),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
+    '<IsTruncated>false</IsTruncated>',
+    ...keys
+      .filter((_key, index) => ends[index]! < 0)
+      .map(key => `<Contents><Key>${escapeXml(key)}</Key><Size>1</Size></Contents>`),
+    ...[...folders].map(
+      folder => `<CommonPrefixes><Prefix>${escapeXml(folder)}</Prefix></CommonPrefixes>`,
+    ),
     '</ListBucketResult>',
   ].join('')
 }

@@ -84,7 +84,8 @@ export class LedgerQueue implements Queue {
         `${this.#folder} belongs to a run with a different source or options. Remove it to start over.`,
       )
     }
-    if (!before) replaceFile(join(this.#folder, RUN), JSON.stringify(run))
+    // A list that is broken off is read again: the latest.
+    replaceFile(join(this.#folder, RUN), JSON.stringify(run))
     const known = new HashFile(join(this.#folder, KNOWN))
     try {
       return await this.#addUnknown(documents, known, batchSize)

@@ -2,28 +2,25 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { readList } from '../../files/read-list.ts'
 import type { Failure, Job } from '../../isolation/messages.ts'
 import { openSourceFolder, openTargetFolder } from './folder.ts'
+import { readNames, STANDARD_INPUT } from './read-names.ts'
 import { isBucket, openSourceBucket, openTargetBucket } from './s3.ts'
 import type { Source, Target } from './store.ts'
 
 export interface SourceSettings {
-  /** Where the list of URLs comes from, for the source `-`. */
+  /** Standard input, where a list may come from. */
   readonly list: Readable
   readonly fetchAddress: FetchAddress
 }
 
-/** A list of URLs on standard input. */
-export const LIST = '-'
-
 /** The same store has the same name wherever the command is called from. */
 export const toStoreName = (given: string): string =>
-  given === LIST || isBucket(given) ? given : resolve(given)
+  given === STANDARD_INPUT || isBucket(given) ? given : resolve(given)
 
 /** Throws an Error that says what is wrong. */
 export async function openSource(source: string, settings: SourceSettings): Promise<Source> {
-  if (source === LIST) return openAddresses(settings.list, settings.fetchAddress)
+  if (source === STANDARD_INPUT) return openAddresses(settings)
   if (isBucket(source)) return openSourceBucket(source)
   const isFolder = await stat(source).then(
     stats => stats.isDirectory(),
@@ -41,9 +38,9 @@ type FetchAddress = (
   address: string,
 ) => Promise<({ readonly ok: true } & Pick<Job, 'source' | 'filename' | 'mediaType'>) | Failure>
 
-function openAddresses(list: Readable, fetchAddress: FetchAddress): Source {
+function openAddresses({ list, fetchAddress }: SourceSettings): Source {
   return {
-    list: () => readList(list, false),
+    list: () => readNames(STANDARD_INPUT, STANDARD_INPUT, list),
     async read(address) {
       const fetched = await fetchAddress(address)
       if (!fetched.ok) return fetched

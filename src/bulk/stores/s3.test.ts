@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { type S3Server, startS3Server, toS3Environment } from '../../../test/support/s3-server.ts'
+import { readNames } from './read-names.ts'
 import { openSourceBucket, openTargetBucket } from './s3.ts'
 import { StoreError } from './store.ts'
 
@@ -30,13 +32,28 @@ describe('a bucket', () => {
     const source = await openSourceBucket('s3://in/x')
     const found: string[] = []
     for await (const path of source.list()) found.push(path)
-    assert.deepEqual(found, ['a.csv', 'b & c.csv', 'y/é.docx'])
+    assert.deepEqual(found.sort(), ['a.csv', 'b & c.csv', 'y/é.docx'])
     const document = await source.read('b & c.csv')
     assert.ok(document.ok)
     assert.equal(document.filename, 'b & c.csv')
     assert.equal(Buffer.from(document.bytes).toString(), 'a,b\n')
     const missing = await source.read('z.csv')
     assert.ok(!missing.ok && missing.code === 'not_found')
+  })
+
+  test('has a list of names, of which those elsewhere are refused', async () => {
+    const list = (text: string) => server.objects.set('lists/a.txt', Buffer.from(text))
+    const read = async () => {
+      const names: string[] = []
+      for await (const name of readNames('s3://in/x', 's3://lists/a.txt', Readable.from([]))) {
+        names.push(name)
+      }
+      return names
+    }
+    list('a.csv\r\ns3://in/x/y/é.docx\n')
+    assert.deepEqual(await read(), ['a.csv', 'y/é.docx'])
+    list('s3://in/xy/e.csv\n')
+    await assert.rejects(read(), /which is not below s3:\/\/in\/x\./)
   })
 
   test('what is there and the same is not put again, what differs is', async () => {

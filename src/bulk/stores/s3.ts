@@ -4,10 +4,12 @@
  */
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
 import { hasKnownExtension, isSkipped } from '../../files/search-folder.ts'
 import type { Failure } from '../../isolation/messages.ts'
 import { requirePeer } from '../peers.ts'
+import { listKeys, type Page, type Question } from './list-keys.ts'
 import { openStaging } from './staging.ts'
 import { MAX_DOCUMENT_BYTES, type Source, StoreError, type Target, tooLarge } from './store.ts'
 
@@ -47,25 +49,10 @@ export async function openSourceBucket(address: string): Promise<Source> {
   const { sdk, client, name, prefix } = bucket
   return {
     async *list() {
-      let token: string | undefined
-      do {
-        const page = await client
-          .send(
-            new sdk.ListObjectsV2Command({
-              Bucket: name,
-              Prefix: prefix,
-              ContinuationToken: token,
-            }),
-          )
-          .catch(error => {
-            throw toStoreError(error, 'listed')
-          })
-        for (const { Key = '' } of page.Contents ?? []) {
-          const path = Key.slice(prefix.length)
-          if (isDocument(path)) yield path
-        }
-        token = page.NextContinuationToken
-      } while (token)
+      for await (const key of listKeys(prefix, question => listPage(bucket, question))) {
+        const path = key.slice(prefix.length)
+        if (isDocument(path)) yield path
+      }
     },
     async read(path) {
       try {
@@ -86,6 +73,43 @@ export async function openSourceBucket(address: string): Promise<Source> {
         throw toStoreError(error, 'read')
       }
     },
+  }
+}
+
+async function listPage(
+  { sdk, client, name }: Bucket,
+  { prefix, delimiter, after, token }: Question,
+): Promise<Page> {
+  try {
+    const page = await client.send(
+      new sdk.ListObjectsV2Command({
+        Bucket: name,
+        Prefix: prefix,
+        Delimiter: delimiter,
+        StartAfter: after,
+        ContinuationToken: token,
+      }),
+    )
+    return {
+      keys: (page.Contents ?? []).map(({ Key = '' }) => Key),
+      prefixes: (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix),
+      next: page.NextContinuationToken,
+    }
+  } catch (error) {
+    throw toStoreError(error, 'listed')
+  }
+}
+
+/** The content of a single object. Throws a StoreError. */
+export async function openObject(address: string): Promise<Readable> {
+  const { sdk, client, name, prefix } = await openBucket(address)
+  try {
+    const key = prefix.slice(0, -1)
+    const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: key }))
+    // In Node it is one.
+    return Body as Readable
+  } catch (error) {
+    throw toStoreError(error, 'read')
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Failure } from '../../isolation/messages.ts'
 
 export interface Source {
-  /** Paths in the source, in the same order each time. */
+  /** Paths in the source, each once. */
   list(): AsyncIterable<string>
   /** A failure is the document's; a StoreError is the store's and worth a retry. */
   read(path: string): Promise<SourceDocument | Failure>
