@@ -47,7 +47,7 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     'max-bytes': () => String(MAX_DOCUMENT_BYTES),
     sunset: () => SUNSET,
     formats: writeFormats,
-    'sample-markdown': () => SAMPLE_MARKDOWN,
+    'sample-block': number => SAMPLE_BLOCKS[Number(number) - 1]!,
     quality: readQuality,
     limits: () => writeLimits(policies),
     limit: name => writeLimit(requirePolicy(policies, name)),
@@ -72,6 +72,9 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
       // What is also read elsewhere, documents and the examples of operations, uses no real URL.
       .replaceAll(/\{base_url\}|https:\/\/foliomark\.example(?![\w.-])/g, site.baseUrl)
 }
+
+/** The blocks of the sample's markdown, each with the empty line after it. */
+const SAMPLE_BLOCKS = SAMPLE_MARKDOWN.match(/.+?(?:\n\n|\n$)/gs) ?? []
 
 const EXTENSIONS = Object.keys(FORMATS).sort()
 
@@ -116,7 +119,7 @@ function writeOperations(): string {
 }
 
 /** The table of scores, from the README. */
-function readQuality(): string {
+export function readQuality(): string {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
   const [table] = /^\| format \| Foliomark \|.*\n(?:\|.*\n)+/m.exec(readme) ?? []
   if (!table) throw new Error('The README has no scores.')

@@ -186,6 +186,8 @@ function writeFooter({ path, isUnlisted }: Leaf): string {
     ['/developers/changelog/', 'Changelog'],
     ['/api/v1/openapi.json', 'OpenAPI'],
     ['/llms.txt', 'llms.txt'],
+    ['https://github.com/foliomark/foliomark', 'Source'],
+    ['https://www.npmjs.com/package/foliomark', 'npm'],
     ...(path && !isUnlisted ? [[`${path}index.md`, 'This page as markdown']] : []),
   ].map(([href, name]) => `<li><a href="${href}">${name}</a></li>`)
   return `<footer class="foot">

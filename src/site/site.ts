@@ -1,19 +1,18 @@
 /** The site as a whole: every page in its two forms, made from the same text on first request. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Format } from '../engine/formats/format.ts'
-import { FORMATS } from '../engine/formats/index.ts'
 import type { Services } from '../service/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
 import { findDay, readDates } from './dates.ts'
 import { type Directive, removeDirectives } from './directives.ts'
-import { createFill, type Fill } from './fills.ts'
+import { createFill, type Fill, readQuality } from './fills.ts'
 import { escapeHtml } from './html.ts'
 import { type Leaf, writeHtml } from './layout.ts'
 import { writeMoved } from './moved.ts'
 import { type PageSource, readPageSource } from './page-source.ts'
 import { PAGES } from './pages.ts'
 import { renderPage } from './render.ts'
+import { drawScores } from './scores.ts'
 import { listSections } from './search.ts'
 import { writeTryIt } from './try-it.ts'
 
@@ -69,8 +68,8 @@ export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): S
       switch (name) {
         case 'part':
           return fill(parts[`${argument}.html`] ?? '', escapeHtml)
-        case 'formats':
-          return writeFormatList()
+        case 'scores':
+          return drawScores(readQuality())
         case 'form':
           return inserts[argument] ?? ''
         case 'moved':
@@ -144,20 +143,4 @@ function writeTwin(text: string, address: string): string {
     /\]\(([/#][^)\s]*)\)/g,
     (_, link: string) => `](${new URL(link, address)})`,
   )
-}
-
-/** The formats as sheets of paper with their extensions, by the programs that people know. */
-function writeFormatList(): string {
-  const items = Object.values<Format>(FORMATS).map(
-    ({ extension, name }) =>
-      `<li><span class="format-icon" data-family="${toFamily(extension)}">${extension}</span>${escapeHtml(name)}</li>`,
-  )
-  return `<ul class="format-list">${items.join('')}</ul>\n`
-}
-
-/** Icons of a kind have a colour. */
-function toFamily(extension: string): string {
-  if (/^(?:xls|xlsx|ods|csv)$/.test(extension)) return 'sheet'
-  if (/^(?:ppt|pptx|odp)$/.test(extension)) return 'slides'
-  return extension === 'pdf' ? 'pdf' : 'text'
 }

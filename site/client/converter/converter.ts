@@ -3,6 +3,7 @@
  * documents are worked on, is loaded with the first of them.
  */
 import { createEngine } from '../engine/engine.ts'
+import { element } from '../page/dom.ts'
 import { unpackArchives } from './archives.ts'
 import type { Desk, Found } from './desk.ts'
 import { openIntake } from './intake.ts'
@@ -54,8 +55,8 @@ export function startConverter(root: HTMLElement): void {
   if (hasVisit() && !keeping.isOn) void add(readVisit(), [], 'tab')
 
   function loadDesk(): Promise<Desk> {
-    desk ??= import('./desk.ts').then(
-      ({ Desk }) =>
+    desk ??= Promise.all([import('./desk.ts'), loadStyles(root.dataset.styles!)]).then(
+      ([{ Desk }]) =>
         new Desk(root, engine, found => {
           keeping.onChange(found)
           keepForVisit(found)
@@ -92,4 +93,17 @@ export function startConverter(root: HTMLElement): void {
   function complain(text: string): void {
     part(root, 'complaint').textContent = text
   }
+}
+
+/** Resolves when they apply. */
+function loadStyles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = element('link', { rel: 'stylesheet', href })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error('The styles could not be loaded.'))
+    })
+    document.head.append(link)
+  })
 }
