@@ -15,9 +15,14 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
   for (const accent of accents) {
     const isWide = widthOf(accent) > 0.55 * accent.size
     const below = current.filter(
-      item => item !== accent && item.role !== 'accent' && isBelow(item, accent),
+      item =>
+        item !== accent &&
+        item.role !== 'accent' &&
+        (isLower(accent) ? isBelow(accent, item, accent.size) : isBelow(item, accent, accent.size)),
     )
-    const bases = isWide ? below.filter(item => isUnder(item, accent)) : nearest(below, accent)
+    const bases = isWide
+      ? below.filter(item => isWithin(item, accent))
+      : withScripts(nearest(below, accent), below, accent)
     const [only] = bases
     if (only?.style.upright && bases.length === 1 && only.character === 'ı') {
       // Function names of other languages: `lím`.
@@ -34,27 +39,31 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
     const decoration = {
       type: 'decoration',
       mark: accent.character,
-      position: 'over',
+      position: isLower(accent) ? 'under' : 'over',
       base: content.expression,
     } as const
-    const group = toGroup(used, decoration, content)
+    // Braces have labels.
+    const group = toGroup(used, decoration, content, isBrace(accent) ? 'name' : 'group')
     const { x0, x1 } = bases.length === 1 ? bases[0]! : group
     current = [...current.filter(item => !used.includes(item)), { ...group, x0, x1 }]
   }
   return current
 }
 
-function isBelow(item: Item, accent: Item): boolean {
-  const gap = item.y0 - accent.y1
+const isLower = ({ character }: Item): boolean => character === '⏟'
+const isBrace = ({ character }: Item): boolean => character === '⏞' || character === '⏟'
+
+function isBelow(item: Item, other: Item, size: number): boolean {
+  const gap = item.y0 - other.y1
   return (
-    gap < MAX_GAP * accent.size &&
-    gap > -MAX_OVERLAP * accent.size &&
-    item.y1 > accent.y1 &&
-    overlap(item.x0, item.x1 + 0.2 * item.size, accent.x0, accent.x1) > 0
+    gap < MAX_GAP * size &&
+    gap > -MAX_OVERLAP * size &&
+    item.y1 > other.y1 &&
+    overlap(item.x0, item.x1 + 0.2 * item.size, other.x0, other.x1) > 0
   )
 }
 
-const isUnder = (item: Item, accent: Item): boolean =>
+const isWithin = (item: Item, accent: Item): boolean =>
   middleOf(item) > accent.x0 - 0.1 * accent.size && middleOf(item) < accent.x1 + 0.1 * accent.size
 
 function nearest(items: readonly Item[], accent: Item): Item[] {
@@ -63,4 +72,18 @@ function nearest(items: readonly Item[], accent: Item): Item[] {
     0.3 * overlap(item.x0, item.x1, accent.x0, accent.x1)
   const [first] = [...items].sort((a, b) => distance(a) - distance(b))
   return first ? [first] : []
+}
+
+/** An accent as large as a letter is not over its index, but over both: `\\bar{v_Y}`. */
+function withScripts(
+  bases: readonly Item[],
+  items: readonly Item[],
+  accent: Item,
+): readonly Item[] {
+  const [script] = bases
+  if (!script || script.role === 'group' || script.size > 0.85 * accent.size) return bases
+  const letter = items.find(
+    item => item.size > 0.85 * accent.size && Math.abs(item.x1 - script.x0) < 0.15 * accent.size,
+  )
+  return letter ? [letter, script] : bases
 }

@@ -1,5 +1,6 @@
 /** Signs that are drawn with several glyphs become one: tall brackets, negated relations, long arrows, ellipses. */
-import { byLeft, overlap } from '../geometry.ts'
+import { byLeft, overlap, union } from '../geometry.ts'
+import { joinDots } from './dots.ts'
 import { AXIS, type Item, middleOf, roleOf, toExpression } from './item.ts'
 
 /** Undefined if parts are left over. */
@@ -51,6 +52,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
   '−⟶': '⟶',
   '−−': '−',
   '←−': '⟵',
+  '⟵−': '⟵',
   '=⇒': '⟹',
   '⇐=': '⟸',
   '⇐⇒': '⟺',
@@ -73,6 +75,8 @@ const SECONDS = new Set(Object.keys(TOGETHER).map(both => both.at(-1)!))
 
 /** Glyphs that overlap more than this, in ems, are one sign. */
 const MIN_OVERLAP = 0.02
+/** … the next after a stroke need not touch it. */
+const MIN_STROKE_OVERLAP = -0.14
 
 function joinSigns(items: readonly Item[]): Item[] {
   const joined: Item[] = []
@@ -86,11 +90,12 @@ function joinSigns(items: readonly Item[]): Item[] {
       : -1
     const last = joined[index]
     const together = last && TOGETHER[last.character + item.character]
-    const isTouching = last && last.x1 - item.x0 > (isStroke(last) ? -0.1 : MIN_OVERLAP) * item.size
+    const isTouching =
+      last && last.x1 - item.x0 > (isStroke(last) ? MIN_STROKE_OVERLAP : MIN_OVERLAP) * item.size
     if (together && isTouching) joined[index] = merge(last, item, together)
     else joined.push(item)
   }
-  return joinColumns(joinDots(negate(joinStacked(joined))))
+  return toAccents(joinDots(negate(joinStacked(joined))))
 }
 
 /** The bar of an arrow has no width. */
@@ -173,40 +178,30 @@ const STACKS: Readonly<Record<string, string>> = { '=∼': '≅', '=˙': '≐', 
 const lower = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? a : b)
 const upper = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? b : a)
 
-/** Three dots in a row. */
-function joinDots(items: readonly Item[]): Item[] {
-  const joined: Item[] = []
-  for (const item of items) {
-    joined.push(item)
-    if (!/^[.⋅]$/.test(item.character)) continue
-    const [a, b, c] = joined.slice(-3)
-    if (!a || !b || !c || a.character !== b.character || b.character !== c.character) continue
-    const isRow =
-      b.baseline === a.baseline && c.baseline === b.baseline && c.x0 - a.x1 < 1.2 * a.size
-    if (isRow)
-      joined.splice(-3, 3, { ...merge(a, c, a.character === '.' ? '…' : '⋯'), role: 'ordinary' })
-  }
-  return joined
+/** Arrows right over letters as long as themselves. */
+function toAccents(items: readonly Item[]): Item[] {
+  return items.map(item => {
+    const accent = ARROWS[item.character]
+    if (accent === undefined) return item
+    const below = items.filter(
+      other =>
+        other.size === item.size &&
+        other.baseline - item.baseline > 0.3 * item.size &&
+        other.baseline - item.baseline < 1.05 * item.size &&
+        middleOf(other) > item.x0 &&
+        middleOf(other) < item.x1,
+    )
+    if (!below.length) return item
+    const { x0, x1 } = union(below)
+    const isAsLong =
+      Math.abs(x0 - item.x0) < 0.3 * item.size && Math.abs(x1 - item.x1) < 0.3 * item.size
+    return isAsLong ? { ...item, character: accent, role: 'accent' as const } : item
+  })
 }
 
-/** Three dots in a column. */
-function joinColumns(items: readonly Item[]): Item[] {
-  const dots = items
-    .filter(({ character }) => character === '.')
-    .sort((a, b) => a.baseline - b.baseline)
-  let joined = [...items]
-  if (dots.length < 3) return joined
-  for (const a of dots) {
-    const b = dots.find(other => isUnder(other, a))
-    const c = b && dots.find(other => isUnder(other, b))
-    if (!b || !c || ![a, b, c].every(dot => joined.includes(dot))) continue
-    const column = { ...merge(a, c, '⋮'), role: 'ordinary' as const, baseline: c.baseline }
-    joined = [...joined.filter(item => item !== a && item !== b && item !== c), column]
-  }
-  return joined
+const ARROWS: Readonly<Record<string, string>> = {
+  '→': '\u20d7',
+  '⟶': '\u20d7',
+  '←': '\u20d6',
+  '⟵': '\u20d6',
 }
-
-const isUnder = (dot: Item, other: Item): boolean =>
-  Math.abs(dot.x0 - other.x0) < 0.05 * dot.size &&
-  dot.baseline - other.baseline > 0.2 * dot.size &&
-  dot.baseline - other.baseline < 0.6 * dot.size

@@ -6,6 +6,7 @@
 import type { Expression } from '../../math/expression.ts'
 import { heightOf } from '../geometry.ts'
 import { joinAccents } from './accents.ts'
+import { joinBraces } from './braces.ts'
 import { hasRows, joinFences, toRowsOfEquations } from './grids.ts'
 import type { Item, Role } from './item.ts'
 import { joinLimits } from './limits.ts'
@@ -26,7 +27,8 @@ export type Build = (items: readonly Item[]) => Built | undefined
 const MAX_DEPTH = 12
 
 export function buildFormula(items: readonly Item[]): Built | undefined {
-  return buildAt(items, 0)
+  const braced = joinBraces(items)
+  return braced && buildAt(braced, 0)
 }
 
 /** Most scripts are one glyph. */
@@ -43,8 +45,8 @@ function buildAt(items: readonly Item[], depth: number): Built | undefined {
   const ruled = joinRules(items, build)
   const accented = ruled && joinAccents(ruled, build)
   if (!accented) return undefined
-  const fenced = joinFences(joinLetters(accented), build)
-  const limited = fenced && joinLimits(fenced, build)
-  if (!limited) return undefined
-  return hasRows(limited) ? toRowsOfEquations(limited, build) : toRow(limited, build)
+  const limited = joinLimits(joinLetters(accented), build)
+  const fenced = limited && joinFences(limited, build)
+  if (!fenced) return undefined
+  return hasRows(fenced) ? toRowsOfEquations(fenced, build) : toRow(fenced, build)
 }

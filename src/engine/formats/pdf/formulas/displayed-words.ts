@@ -33,7 +33,7 @@ export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
   const prose = segments.filter(isProse)
   const words = new Set<Token>()
   for (const segment of segments) {
-    if (isProse(segment) || !segment.words || !segment.signs) continue
+    if (isProse(segment) || !segment.words) continue
     const column = findColumn(segment, prose)
     if (!column) continue
     const around = segments.filter(
@@ -42,6 +42,7 @@ export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
         Math.abs(other.baseline - segment.baseline) < MAX_DOWN * segment.size &&
         overlap(other.x0, other.x1, column.x0, column.x1) > 0,
     )
+    if (!segment.signs && !around.some(hasBrace)) continue
     if (isCentred(around, column, segment.size) && hasSigns(around))
       for (const token of segment.tokens) if (isWord(token)) words.add(token)
   }
@@ -60,11 +61,11 @@ function hasSigns(segments: readonly Segment[]): boolean {
     words += segment.words
     signs += segment.signs
   }
-  const isCases = segments.some(({ tokens }) =>
-    tokens.some(({ kind, text }) => kind === 'sign' && text === '{'),
-  )
-  return words <= (isCases ? 3 : 1) * MAX_WORDS && signs >= words
+  return words <= (segments.some(hasBrace) ? 3 : 1) * MAX_WORDS && signs >= words
 }
+
+const hasBrace = ({ tokens }: Segment): boolean =>
+  tokens.some(({ kind, text }) => kind === 'sign' && text === '{')
 
 function isCentred(segments: readonly Segment[], column: Span, size: number): boolean {
   const x0 = Math.min(...segments.map(segment => segment.x0))

@@ -202,9 +202,9 @@ const isAtRule = ({ x0, x1, baseline, size }: Token, rule: Box): boolean =>
 const isNear = (rule: Box, { y0, y1 }: Box, size: number): boolean =>
   rule.y0 > y0 - 0.4 * size && rule.y1 < y1 + 0.4 * size
 
-/** Whether a rule near the items is between them, or just over or under them. */
+/** Whether a rule near the items is between them, or just over or under them; those of braces are beside their tips. */
 const isPartOf = (rule: Box, { x0, x1 }: Box, size: number, items: readonly Item[]): boolean =>
   rule.x0 > x0 - 0.4 * size &&
   rule.x1 < x1 + 0.4 * size &&
   rule.y1 - rule.y0 < 0.2 * size &&
-  items.some(item => overlap(item.x0, item.x1, rule.x0, rule.x1) > 0)
+  items.some(item => overlap(item.x0, item.x1, rule.x0, rule.x1) > -0.1 * size)

@@ -17,6 +17,22 @@ const INK: Readonly<Record<string, Partial<Box>>> = {
   '√': { y0: -0.9, y1: 0.1 },
   '−': { y0: -0.3, y1: -0.25 },
   '\u0302': { x0: 0.1, x1: 0.4, y0: -0.95, y1: -0.8 },
+  '^': { x0: 0, x1: 1.5, y0: -0.95, y1: -0.8 },
+  '→': { y0: -0.5, y1: 0 },
+  '{': { y0: -1.6, y1: 1.1 },
+  '╭': { y0: -0.12, y1: 0.2 },
+  '╮': { y0: -0.12, y1: 0.2 },
+  '╯': { y0: -0.3, y1: 0 },
+  '╰': { y0: -0.3, y1: 0 },
+}
+
+/** Glyphs with names of their own, by characters that stand for them here. */
+const NAMES: Readonly<Record<string, string>> = {
+  '╭': 'bracehtipdownleft',
+  '╯': 'bracehtipupright',
+  '╰': 'bracehtipupleft',
+  '╮': 'bracehtipdownright',
+  '^': 'hatwidest',
 }
 
 const sign = (text: string, x: number, y = 100, size = 10): Typed => ({
@@ -44,8 +60,9 @@ function read(
   const page = rawPage(texts, { rules, ...more })
   const { chars } = page
   const shapeOf = (index: number): GlyphShape => {
-    const ink = INK[String.fromCodePoint(chars.code[index]!)]
-    return { name: undefined, ink: { x0: 0, x1: 0.5, y0: -0.7, y1: 0, ...ink } }
+    const character = String.fromCodePoint(chars.code[index]!)
+    const ink = INK[character]
+    return { name: NAMES[character], ink: { x0: 0, x1: 0.5, y0: -0.7, y1: 0, ...ink } }
   }
   const formulas = findFormulas({ ...page, chars: { ...chars, shapeOf } })
   for (const { latex } of formulas)
@@ -155,6 +172,94 @@ test('an accent belongs to the letter below it', () => {
   assert.deepEqual(latexOf([sign('\u0302', 50), sign('p', 50), sign('=', 58), sign('q', 66)]), [
     '\\hat{p}=q',
   ])
+})
+
+test('a wide accent is over all that is below it', () => {
+  const letters = [sign('x', 50), sign('y', 55), sign('z', 60), sign('=', 68), sign('u', 76)]
+  assert.deepEqual(latexOf([...letters, sign('^', 50)]), ['\\widehat{xyz}=u'])
+})
+
+test('an accent as large as a letter with an index is over both', () => {
+  const both = [sign('v', 50), sign('y', 55, 101.5, 7), sign('=', 66), sign('u', 74)]
+  assert.deepEqual(latexOf([...both, sign('\u0302', 54.5, 102)]), ['\\hat{v_{y}}=u'])
+})
+
+test('an arrow as long as the letters below it is an accent', () => {
+  const letters = [sign('A', 50), sign('B', 55), sign('=', 65), sign('u', 73)]
+  const arrow = [sign('−', 50, 93), sign('→', 54.7, 93)]
+  assert.deepEqual(latexOf([...arrow, ...letters]), ['\\overrightarrow{AB}=u'])
+})
+
+test('tips and rules are a brace with its label', () => {
+  const sum = [sign('a', 50), sign('+', 60), sign('b', 70), sign('=', 80), sign('c', 88)]
+  const tips = [sign('╭', 50, 90), sign('╯', 57.5, 90), sign('╰', 62.5, 90), sign('╮', 70, 90)]
+  const rules = [rule(55, 57.5, 89), rule(67.5, 70, 89)]
+  assert.deepEqual(latexOf([sign('n', 60, 84, 7), ...tips, ...sum], rules), [
+    '\\overbrace{a+b}^{n}=c',
+  ])
+  assert.deepEqual(latexOf([...tips.slice(1), ...sum], rules), [])
+})
+
+test('limits of two operators side by side are told apart', () => {
+  const sum = (x: number): Typed[] => [
+    sign('∑', x),
+    sign('k', x - 2.5, 112, 7),
+    sign('=', x + 1, 112, 7),
+    sign('1', x + 4.5, 112, 7),
+  ]
+  assert.deepEqual(latexOf([...sum(50), ...sum(63), sign('a', 74)]), ['\\sum_{k=1}\\sum_{k=1}a'])
+})
+
+test('two words of one operator have what is below both', () => {
+  const names = [prose('lim', 50), prose('sup', 66.7)]
+  const below = [sign('n', 62, 108, 7), sign('∈', 65.5, 108, 7), sign('I', 69, 108, 7)]
+  assert.deepEqual(latexOf([...names, ...below, sign('a', 84)]), ['\\limsup_{n\\in I}a'])
+})
+
+test('an integral within a line belongs to what follows it', () => {
+  const line = [prose('that', 10), sign('∫', 40), sign('f', 48.6), prose('exists', 60)]
+  assert.deepEqual(latexOf(line), ['\\int f'])
+})
+
+test('a slash printed before the relation that it negates joins both sides', () => {
+  const relation = [sign('/', 48.5), sign('∈', 48)]
+  assert.deepEqual(
+    latexOf([prose('if', 10), sign('x', 40), ...relation, sign('A', 56), prose('is', 70)]),
+    ['x\\notin A'],
+  )
+})
+
+test('a bar of a fraction is not part of a shorter one', () => {
+  const inner = (y: number): Typed[] => [sign('a', 50, y - 1.5, 7), sign('b', 50, y + 6.5, 7)]
+  const bars = [rule(50, 53.5, 90), rule(49, 54.5, 97.4), rule(50, 53.5, 105)]
+  assert.deepEqual(latexOf([...inner(90), ...inner(105)], bars), [
+    '\\frac{\\frac{a}{b}}{\\frac{a}{b}}',
+  ])
+})
+
+test('dots in one row of a matrix do not mix with those of another', () => {
+  const dots = (y: number): Typed[] => [70, 74, 78].map(x => sign('⋅', x, y))
+  const row = (y: number): Typed[] => [sign('a', 56, y), ...dots(y), sign('b', 94, y)]
+  const diagonal = [64, 68, 72].map((x, at) => sign('.', x, 104 + 3 * at))
+  assert.deepEqual(latexOf([sign('[', 50), ...row(94), ...row(106), sign(']', 100)]), [
+    '\\begin{bmatrix} a & \\cdots & b \\\\ a & \\cdots & b \\end{bmatrix}',
+  ])
+  assert.deepEqual(latexOf([sign('x', 50, 110), sign('=', 56, 110), ...diagonal]), ['x=\\ddots'])
+})
+
+test('two equations behind a brace are cases', () => {
+  const equation = (y: number): Typed[] => [sign('x', 56, y), sign('=', 62, y), sign('y', 69, y)]
+  assert.deepEqual(latexOf([sign('{', 50), ...equation(93), ...equation(107)]), [
+    '\\begin{cases} x=y \\\\ x=y \\end{cases}',
+  ])
+})
+
+test('a Greek capital of an upright font of TeX is a formula', () => {
+  const omega = { ...prose('\u2126', 40), font: { name: 'CMR10' } }
+  assert.deepEqual(
+    latexOf([prose('on', 10), omega, sign('=', 50), sign('x', 58), prose('is', 70)]),
+    ['\\Omega=x'],
+  )
 })
 
 test('rows between tall brackets are a matrix', () => {

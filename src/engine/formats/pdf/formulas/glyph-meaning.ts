@@ -55,7 +55,7 @@ export function createGlyphs({ chars, styles }: RawPage): Glyphs {
 const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
   character !== '@' &&
   (part !== undefined ||
-    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\|)$/u.test(character) ||
+    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\||[⏞⏟][()])$/u.test(character) ||
     (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
     findStyledLetter(character) !== undefined ||
     findLatexSymbol(character) !== undefined)
@@ -67,7 +67,7 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   if (large) return { character: large, style: {} }
   const named = name === undefined ? undefined : findNamed(name, font)
   if (named) return isOfFont(named.character, font) ? named : undefined
-  const character = String.fromCodePoint(code)
+  const character = CAPITALS[code] ?? String.fromCodePoint(code)
   if (code < 0x21 || (code >= 0x7f && code < 0xa0) || isPrivate(code)) return undefined
   // Without a name of its own, a code of a symbol font is only a number.
   const piece = PIECES().get(code)
@@ -75,6 +75,9 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   if (font.isMath && !isOfFont(character, font)) return undefined
   return { character, style: styleOf(character, font) }
 }
+
+/** Greek capitals that some fonts have as the signs of a unit and of a difference. */
+const CAPITALS: Readonly<Record<number, string>> = { 8486: 'Ω', 8710: 'Δ' }
 
 /**
  * What the fonts of TeX do not have. Where such a character comes out, the file names the glyphs after the letters at
@@ -258,9 +261,9 @@ arrownortheast ↗ arrowsoutheast ↘ arrowsouthwest ↙ arrowdblleft ⇐ arrowd
 arrowdbldown ⇓ arrowdblboth ⇔ arrowdbllongleft ⟸ arrowdbllongright ⟹ arrowlongright ⟶ arrowlongleft ⟵
 harpoonrightup ⇀ harpoonrightdown ⇁ harpoonleftup ↼ harpoonleftdown ↽ harpoonleftright ⇌
 harpoonrightleft ⇋ harpoonupleft ↿ harpoonupright ↾ harpoondownleft ⇃ harpoondownright ⇂ squiggleright ⇝
-mapsto ↦| mapstochar ↦| hookleftchar ↩| hookrightchar ↪| negationslash \u0338 radical √ radicallow √ surd √
+mapsto ↦| mapstochar ↦| hookleftchar ↩| hookrightchar ↪| arrowhookleft ↪| arrowhookright ↩| negationslash \u0338 radical √ radicallow √ surd √
 summation ∑ product ∏ integral ∫ contintegral ∮ iinteg ∬ intersectionBig ⋂ circleplusBig ⨁
-hatwide \u0302 tildewide \u0303 vector \u20d7 circumflex \u0302 hat \u0302 tilde \u0303 ilde \u0303 macron \u0304
+hatwide \u0302 hatwider \u0302 hatwidest \u0302 tildewide \u0303 tildewider \u0303 tildewidest \u0303 vector \u20d7 circumflex \u0302 hat \u0302 tilde \u0303 ilde \u0303 macron \u0304
 dotaccent \u0307 dieresis \u0308 grave \u0300 acute \u0301 acutecomb \u0301 gravecomb \u0300 tildecomb \u0303
 asciicircum \u0302 asciitilde \u0303 breve \u0306 caron \u030c check \u030c overline \u0305
 bracehtipdownleft ⏞( bracehtipdownright ⏞) bracehtipupleft ⏟( bracehtipupright ⏟) bracehext ⏞-

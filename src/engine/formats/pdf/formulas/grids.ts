@@ -68,7 +68,7 @@ function joinCases(items: readonly Item[], build: Build): Item[] | undefined {
   const inside = items.filter(
     item => item.x0 >= brace.x1 - 0.1 * brace.size && isBeside(item, brace),
   )
-  const content = inside.length ? buildContent(inside, build, brace.size) : undefined
+  const content = inside.length ? buildContent(inside, build) : undefined
   if (!content || content.rows < 2) return undefined
   const used = [brace, ...inside]
   const fence = toFence('{', '', content.expression)
@@ -93,7 +93,8 @@ interface Content extends Built {
   readonly rows: number
 }
 
-function buildContent(items: readonly Item[], build: Build, around: number): Content | undefined {
+/** What is between brackets of a size, or after a brace. */
+function buildContent(items: readonly Item[], build: Build, around?: number): Content | undefined {
   const rows = splitRows(items)
   if (rows.length === 1) {
     const built = build(items)
@@ -115,9 +116,10 @@ function buildContent(items: readonly Item[], build: Build, around: number): Con
   }
   const size = Math.max(...items.map(item => item.size))
   const { baseline } = rows[0]![0]!
-  const expression: Expression = isBinomial(rows, columns.length, around)
-    ? { type: 'fraction', kind: 'stack', numerator: cells[0]![0]!, denominator: cells[1]![0]! }
-    : { type: 'grid', kind: 'matrix', rows: cells, ...toAlignments(rows, columns) }
+  const expression: Expression =
+    around && isBinomial(rows, columns.length, around)
+      ? { type: 'fraction', kind: 'stack', numerator: cells[0]![0]!, denominator: cells[1]![0]! }
+      : { type: 'grid', kind: 'matrix', rows: cells, ...toAlignments(rows, columns) }
   return { expression, baseline, size, rows: rows.length }
 }
 
@@ -180,7 +182,8 @@ function splitRows(items: readonly Item[]): Item[][] {
   const rows: { baseline: number; items: Item[] }[] = []
   for (const item of full) {
     const last = rows.at(-1)
-    if (last && item.baseline - last.baseline < MIN_ROW * size) last.items.push(item)
+    if (last && (item.baseline - last.baseline < MIN_ROW * size || isAmong(item, last.items)))
+      last.items.push(item)
     else rows.push({ baseline: item.baseline, items: [item] })
   }
   if (rows.length < 2) return [[...items]]
@@ -205,6 +208,15 @@ function splitRows(items: readonly Item[]): Item[][] {
   }
   return rows.map(row => row.items)
 }
+
+/** Whether most of its height is beside something built, which may be larger than what is in it. */
+const isAmong = (item: Item, row: readonly Item[]): boolean =>
+  row.some(
+    other =>
+      (other.role === 'group' || item.role === 'group') &&
+      overlap(other.y0, other.y1, item.y0, item.y1) >
+        0.6 * Math.min(heightOf(item), heightOf(other)),
+  )
 
 /** A row that is much shorter than the others and says nothing by itself is part of something that was not read. */
 function isEquation(row: readonly Item[], rows: readonly (readonly Item[])[]): boolean {

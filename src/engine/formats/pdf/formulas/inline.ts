@@ -7,14 +7,18 @@ const THIN = 0.2
 const THICK = 0.9
 /** Before a numerator. */
 const CENTRED = 4
-/** Between two signs without an operator. */
+/** Between two signs without an operator, and behind an operator such as an integral. */
 const BETWEEN_SIGNS = 0.3
+const BEHIND_LARGE = 0.5
 
 export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
   const parts: Part[] = []
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     let part = parts.at(-1)
-    if (!part || !isJoined(part, token)) {
+    // A slash may be printed through a relation.
+    const next = tokens[index + 1]
+    const seen = next && token.text === '/' && next.x0 < token.x0 ? next : token
+    if (!part || !isJoined(part, seen)) {
       part = { tokens: [], right: token.x1, size: token.size, balance: 0 }
       parts.push(part)
     }
@@ -60,7 +64,7 @@ function isJoined(part: Part, token: Token): boolean {
     return gap < (isConnective(last) ? CENTRED : THICK) * size && !isPunctuation(last)
   if (isConnective(last) || isConnective(token)) return gap < THICK * size
   const isSigns = isMathematical(last) && isMathematical(token)
-  return isSigns && gap < BETWEEN_SIGNS * size
+  return isSigns && gap < (roleOf(last.text) === 'large' ? BEHIND_LARGE : BETWEEN_SIGNS) * size
 }
 
 /** One of them is a script, or part of a fraction. */

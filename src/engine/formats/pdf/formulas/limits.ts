@@ -6,14 +6,16 @@ import { type Item, middleOf, type Role, toGroup } from './item.ts'
 /** How far below or above its operator a limit may begin, in ems, and how far apart its parts are. */
 const MAX_DISTANCE = 0.45
 const MAX_GAP = 0.6
+/** … where limits of two operators are side by side. */
+const MAX_TIGHT_GAP = 0.15
 
 export function joinLimits(items: readonly Item[], build: Build): Item[] | undefined {
   let current = [...items]
   for (const operator of items) {
     const { role } = operator
     if (!LIMITED.has(role)) continue
-    const below = gather(operator, current, 1)
-    const above = gather(operator, current, -1)
+    const below = gatherNear(operator, current, 1)
+    const above = gatherNear(operator, current, -1)
     if (!below.length && !above.length) continue
     const sub = below.length ? build(below) : undefined
     const sup = above.length ? build(above) : undefined
@@ -37,7 +39,12 @@ export function joinLimits(items: readonly Item[], build: Build): Item[] | undef
 /** What may have something above or below it; over relations and operators it is a label. */
 const LIMITED: ReadonlySet<Role> = new Set<Role>(['large', 'name', 'relation', 'operator'])
 
-function gather(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
+function gatherNear(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
+  const all = gather(operator, items, side, MAX_GAP)
+  return all.length ? all : gather(operator, items, side, MAX_TIGHT_GAP)
+}
+
+function gather(operator: Item, items: readonly Item[], side: 1 | -1, maxGap: number): Item[] {
   const edge = side > 0 ? Math.max(operator.y1, operator.baseline) : operator.y0
   const small = items.filter(item => {
     if (item === operator || item.role === 'large' || item.size > 0.85 * operator.size) return false
@@ -57,7 +64,7 @@ function gather(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
       if (taken.includes(item)) continue
       const isNear = taken.some(
         other =>
-          overlap(other.x0, other.x1, item.x0, item.x1) > -MAX_GAP * item.size &&
+          overlap(other.x0, other.x1, item.x0, item.x1) > -maxGap * item.size &&
           overlap(other.y0, other.y1, item.y0, item.y1) > -0.1 * item.size,
       )
       if (!isNear) continue

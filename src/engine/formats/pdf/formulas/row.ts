@@ -81,7 +81,9 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
   if (item.character !== '' && heightOf(item) > 1.15 * size) return drop < 0.4 * size
   if (item.size > SCRIPT * size) return drop < 2 * ON_LINE * size
   // Fractions and what else was built is as large as what is in it.
-  return item.role === 'group' && drop < ON_LINE * size
+  if (item.role !== 'group') return false
+  if (item.expression.type !== 'fraction') return drop < ON_LINE * size
+  return Math.abs(item.baseline - AXIS * item.size - baseline + AXIS * size) < ON_LINE * size
 }
 
 function withScripts(base: Base, line: Line, build: Build): Expression | undefined {

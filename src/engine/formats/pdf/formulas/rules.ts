@@ -1,5 +1,5 @@
 /** Rules: bars of fractions, of roots, and lines over and under. */
-import { overlap } from '../geometry.ts'
+import { overlap, widthOf } from '../geometry.ts'
 import type { Build } from './build.ts'
 import { AXIS, type Item, middleOf, toGroup } from './item.ts'
 
@@ -61,6 +61,8 @@ const isWithin = (item: Item, { x0, x1 }: Item): boolean => {
 /** How far from its rule the nearest of a numerator or denominator may be, and how far the next from that, in ems. */
 const MAX_DISTANCE = 0.65
 const MAX_GAP = 0.22
+/** … and how far a large operator from its limits. */
+const MAX_GAP_OF_LIMIT = 0.3
 
 /** What is on one side of a rule, one above the other without a wide gap. */
 function stack(rule: Item, items: readonly Item[], side: 1 | -1): Item[] {
@@ -80,12 +82,23 @@ function stack(rule: Item, items: readonly Item[], side: 1 | -1): Item[] {
   let reach = 0
   for (const item of candidates) {
     const gap = near(item) - reach
-    if (gap > (taken.length ? MAX_GAP : MAX_DISTANCE) * item.size) break
+    const maxGap = !taken.length ? MAX_DISTANCE : item.role === 'large' ? MAX_GAP_OF_LIMIT : MAX_GAP
+    if (gap > maxGap * item.size || isLonger(item, rule)) break
+    if (gap > 0 && taken.length && isBeyond(item, taken)) break
     taken.push(item)
     reach = Math.max(reach, far(item))
   }
   return taken
 }
+
+/** The bar of a fraction or root that this rule is in. */
+const isLonger = (item: Item, rule: Item): boolean =>
+  item.role === 'rule' && widthOf(item) > widthOf(rule)
+
+/** Something of the next row: only large operators are beyond smaller signs, which are their limits. */
+const isBeyond = (item: Item, taken: readonly Item[]): boolean =>
+  !/^(?:large|name|rule|radical)$/.test(item.role) &&
+  item.size > 1.2 * Math.max(...taken.map(({ size }) => size))
 
 const isOnSide = (item: Item, rule: Item, side: 1 | -1): boolean =>
   side > 0 ? (item.y0 + item.y1) / 2 > rule.y1 : (item.y0 + item.y1) / 2 < rule.y0

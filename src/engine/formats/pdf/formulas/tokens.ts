@@ -1,6 +1,6 @@
 /** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
 import { findFunction } from '../../math/latex-symbols.ts'
-import { NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+import { type Font, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
 import type { Glyph, Glyphs } from './glyph-meaning.ts'
 import { AXIS, type Role, roleOf } from './item.ts'
 
@@ -183,7 +183,7 @@ function toToken({ chars, styles }: RawPage, indices: readonly number[], glyphOf
   let text = glyph ? (glyph.meaning?.character ?? UNKNOWN) : ''
   if (!glyph) for (const i of indices) text += String.fromCodePoint(chars.code[i]!)
   return {
-    kind: font.isMono ? 'word' : kindOf(text, font.isMath === true, font.isItalic),
+    kind: font.isMono ? 'word' : kindOf(text, isOfFormulas(text, font), font.isItalic),
     text,
     x0: chars.x0[first]!,
     x1: chars.x1[last]!,
@@ -204,13 +204,17 @@ function toBaseline(y: number, size: number, glyph: Glyph | undefined): number {
 
 const CENTRED: ReadonlySet<Role> = new Set<Role>(['large', 'open', 'close', 'radical'])
 
+/** Upright fonts of TeX have Greek capitals for formulas only. */
+const isOfFormulas = (text: string, { isMath, name }: Font): boolean =>
+  isMath === true || (GREEK.test(text) && /^(?:cmr|cmbx|lmroman)\d/i.test(name))
+
 function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
   if (isMath) return 'sign'
   if (/^[A-Za-z]/.test(text)) return kindOfLetters(text, isItalic)
   if (ACCENT.test(text)) return 'other'
   if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
   if (!/\p{L}/u.test(text)) return 'other'
-  return /^[\u0391-\u03c9]$/.test(text) ? 'letters' : 'word'
+  return text.length === 1 && GREEK.test(text) ? 'letters' : 'word'
 }
 
 function kindOfLetters(text: string, isItalic: boolean): Kind {
@@ -218,6 +222,9 @@ function kindOfLetters(text: string, isItalic: boolean): Kind {
   if (findFunction(text) || NAMES.test(text)) return 'name'
   return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
 }
+
+/** The capitals also as the signs of a unit and of a difference. */
+const GREEK = /^[\u0391-\u03c9\u2126\u2206]+$/
 
 /** Accents are printed apart from their letters. */
 const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚]$/

@@ -12,7 +12,7 @@ export function joinLetters(items: readonly Item[]): Item[] {
   const letters = items.filter(isLetter)
   if (letters.length < 2) return [...items]
   const others = items.filter(item => !isLetter(item))
-  return [...others, ...toLevels(letters).flatMap(level => joinLevel(level, others))]
+  return joinNames([...others, ...toLevels(letters).flatMap(level => joinLevel(level, others))])
 }
 
 /** Letters on one baseline, from left to right. */
@@ -86,4 +86,45 @@ function toWord(value: string, { style }: Item): Expression {
   if (roleOfWord(value) === 'name' && !style.bold && !style.alphabet) return { type: 'name', value }
   if (value.includes(' ')) return { type: 'words', value }
   return { type: 'characters', value, style }
+}
+
+/** `lim sup` and the like, with a thin space between them, are one name if what is below is below both. */
+function joinNames(items: readonly Item[]): Item[] {
+  let joined = [...items]
+  for (const second of items) {
+    const name = nameOf(second)
+    const first = name && joined.find(item => isBefore(item, second) && isPair(item, second))
+    if (!first || (nameOf(first) === 'arg' && !isBelowBoth(first, second, joined))) continue
+    const isLimit = nameOf(first) === 'lim'
+    const value = isLimit ? `lim${name}` : `${nameOf(first)} ${name}`
+    const both = toGroup([first, second], { type: 'name', value }, first, 'name')
+    joined = [...joined.filter(item => item !== first && item !== second), both]
+  }
+  return joined
+}
+
+const nameOf = ({ expression }: Item): string =>
+  expression.type === 'name' ? expression.value : ''
+
+const isPair = (first: Item, second: Item): boolean =>
+  TAKES_LIMITS.test(`${nameOf(first)} ${nameOf(second)}`)
+
+const isBefore = (first: Item, second: Item): boolean =>
+  second.x0 > first.x1 &&
+  second.x0 - first.x1 < 0.35 * first.size &&
+  Math.abs(first.baseline - second.baseline) < 0.02 * first.size
+
+function isBelowBoth(first: Item, second: Item, items: readonly Item[]): boolean {
+  const below = items.filter(
+    item =>
+      item.size < 0.85 * first.size &&
+      item.baseline > first.baseline + 0.3 * first.size &&
+      item.baseline < first.baseline + 1.5 * first.size &&
+      item.x1 > first.x0 - first.size &&
+      item.x0 < second.x1 + first.size,
+  )
+  if (!below.length) return false
+  const x0 = Math.min(...below.map(item => item.x0))
+  const x1 = Math.max(...below.map(item => item.x1))
+  return Math.abs((x0 + x1) / 2 - (first.x0 + second.x1) / 2) < 0.3 * first.size
 }
