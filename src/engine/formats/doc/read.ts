@@ -24,7 +24,6 @@ import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { reportComments } from '../prose/comments.ts'
 import { createNumbering } from '../prose/lists/numbering.ts'
-import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
@@ -49,7 +48,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (!isSound(fib, context.source.pieces)) reading.warn('damaged')
 
   const items = readText(context, 0, fib.counts.main)
-  const blocks = buildOutline(settleMonospaced(items))
+  const blocks = buildOutline(items)
   if (fib.table.length === 0 && blocks.length === 0) {
     throw new ConversionError('missingPart', 'The file is missing its table stream.')
   }

@@ -89,7 +89,7 @@ class DocText {
   }
 
   finish(): readonly OutlineItem[] {
-    return this.#flow.finish()
+    return this.#flow.finish(this.#isMain)
   }
 
   add(paragraph: SourceParagraph): void {

@@ -306,6 +306,20 @@ describe('code, quotes and rules', () => {
     )
   })
 
+  test('long sentences in a style for code are prose where they are most of the document', async () => {
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="C"><w:name w:val="HTML Preformatted"/></w:style>'
+    const sentences =
+      'The orchard was planted by the monks, who dug the well and built the wall_1. '.repeat(3)
+    const code = styled('C', r('plant();')) + styled('C', r('water();'))
+    const prose = styled('C', r(sentences))
+    assert.doesNotMatch(await docxToMarkdown({ styles, body: prose + code }), /```/)
+    assert.match(
+      await docxToMarkdown({ styles, body: p(r(sentences.repeat(2))) + prose + code }),
+      /```/,
+    )
+  })
+
   test('monospaced words within a sentence are inline code', async () => {
     const body = p(r('Run ') + r('npm test', '<w:rFonts w:ascii="Consolas"/>') + r(' first.'))
     assert.equal(await docxToMarkdown(body), 'Run `npm test` first.')

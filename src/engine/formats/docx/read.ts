@@ -28,7 +28,6 @@ import {
 import { readProperties } from '../ooxml/properties.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { reportComments } from '../prose/comments.ts'
-import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { FieldStack } from '../prose/text/fields.ts'
 import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { Ground } from '../unseen.ts'
@@ -107,7 +106,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
 
   const body = new BodyReader(inPart(mainPath, shared))
   for (const element of parts.streamXml(mainPath, ['w:document', 'w:body'])) body.read(element)
-  const blocks = buildOutline(settleMonospaced(body.finish()))
+  const blocks = buildOutline(body.finish(true))
 
   const notes = new Map<string, Note>()
   for (const kind of NOTE_KINDS) {

@@ -49,8 +49,8 @@ export class BodyReader {
   }
 
   /** Everything read so far. */
-  finish(): readonly OutlineItem[] {
-    return this.#story.finish()
+  finish(isWhole = false): readonly OutlineItem[] {
+    return this.#story.finish(isWhole)
   }
 
   readAll(container: XmlElement, item?: Item): void {

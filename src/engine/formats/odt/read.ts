@@ -24,7 +24,6 @@ import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import { toGround } from '../odf/text-properties.ts'
-import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { RunningLines, wantsRunningLines } from '../running-lines.ts'
 import { Ground } from '../unseen.ts'
 import { BodyReader } from './body.ts'
@@ -65,9 +64,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   const properties = readOdfProperties(parts)
   return {
-    blocks: readRunningLines(parts, heads, reading).around(
-      buildOutline(settleMonospaced(body?.finish() ?? [])),
-    ),
+    blocks: readRunningLines(parts, heads, reading).around(buildOutline(body?.finish(true) ?? [])),
     notes: context?.notes ?? new Map(),
     images: context?.images.images ?? new Map(),
     ...properties,

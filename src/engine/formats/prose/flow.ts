@@ -79,9 +79,9 @@ export class Flow {
     table.cells = []
   }
 
-  finish(): readonly OutlineItem[] {
+  finish(isWhole: boolean): readonly OutlineItem[] {
     this.#at(0)
-    return this.#body.finish()
+    return this.#body.finish(isWhole)
   }
 
   /** The story at this depth, after deeper tables have been closed. */

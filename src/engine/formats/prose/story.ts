@@ -41,6 +41,7 @@ import {
 import { settleLooks } from './roles/heading-looks.ts'
 import { hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
 import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
+import { settleMonospaced } from './roles/monospaced-prose.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
@@ -87,11 +88,12 @@ export class Story {
     this.#isCell = isCell
   }
 
-  /** Everything added so far. */
-  finish(): readonly OutlineItem[] {
+  /** Everything added so far, which may be the whole text of the document. */
+  finish(isWhole = false): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, BODY, 0)
-    const items = this.#hasEvidence ? this.#settle(this.#items) : this.#items
+    const added = isWhole ? settleMonospaced(this.#items) : this.#items
+    const items = this.#hasEvidence ? this.#settle(added) : added
     if (this.#isCell) return items
     const { ledger } = this.#context
     return raiseNumberedLines(settleTitle(dropEmptyContents(items, ledger), ledger))
@@ -184,6 +186,7 @@ export class Story {
 
   #toRole(paragraph: StoryParagraph): Role {
     const { content, style, indent, numbered } = paragraph
+    const role = overrulesCode(content, style) ? undefined : style.role
     const { baseFontSize } = this.#context
     const wholeCode = findWholeCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
@@ -197,7 +200,7 @@ export class Story {
       prefixLabel(content, numbered)
       return { type: 'heading', depth, anchors: content.anchors }
     }
-    if (!style.role && !this.#isCell && looksLikeHeading(style, baseFontSize)) {
+    if (!role && !this.#isCell && looksLikeHeading(style, baseFontSize)) {
       const text = runsText(content.runs).trim()
       if (hasHeadingLength(text.length)) {
         prefixLabel(content, numbered)
@@ -206,8 +209,9 @@ export class Story {
         return { type: 'heading', depth: 1, anchors: content.anchors }
       }
     }
-    if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
-    if (!this.#isCell && !style.role && numbered?.level.format !== 'bullet') {
+    if (role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    const mayBeHeading = !role || role.type === 'code'
+    if (!this.#isCell && mayBeHeading && numbered?.level.format !== 'bullet') {
       const look = findLook(content, style.bold, baseFontSize)
       if (look) content.evidence = { type: 'look', by: 'hand', look, anchors: content.anchors }
       if (!numbered && (!look?.bold || look.size <= baseFontSize)) {
@@ -227,13 +231,13 @@ export class Story {
     }
     const code = toCodeRole(content, style, wholeCode)
     if (code) return code
-    if (style.role?.type === 'quote') return { type: 'quote' }
+    if (role?.type === 'quote') return { type: 'quote' }
     if (this.#isCell) return BODY
     if (isGuessedQuote(paragraph)) {
       content.evidence = { type: 'indent' }
       return { type: 'quote' }
     }
-    const value = style.role ? undefined : findTypedCode(content.runs)
+    const value = role ? undefined : findTypedCode(content.runs)
     if (value !== undefined) {
       content.evidence = { type: 'code', value, otherwise: content.evidence }
     }
@@ -303,13 +307,19 @@ function unmarkCode(runs: Run[]): void {
   }
 }
 
-/** A code style is believed unless all its text has another font; a font only if there is no style. */
+/** A style for code is believed unless all its text has another font. */
+const overrulesCode = ({ runs }: ParagraphContent, { role, monospaced }: ParagraphStyle): boolean =>
+  role?.type === 'code' && monospaced && !hasCode(runs) && runs.some(showsText)
+
+/** A font is believed only if there is no style. */
 function toCodeRole(
-  { runs }: ParagraphContent,
-  { role, monospaced }: ParagraphStyle,
+  content: ParagraphContent,
+  style: ParagraphStyle,
   wholeCode: ReturnType<typeof findWholeCode>,
 ): Role | undefined {
-  const isStyled = role?.type === 'code' && (!monospaced || hasCode(runs) || !runs.some(showsText))
+  const { runs } = content
+  const { monospaced } = style
+  const isStyled = style.role?.type === 'code' && !overrulesCode(content, style)
   if (!isStyled && !wholeCode) return undefined
   const value = toCodeLines(runs)
   if (value === undefined) return undefined

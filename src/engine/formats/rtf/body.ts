@@ -128,7 +128,7 @@ export class BodyReader {
       this.#reading.warn('damaged')
     }
     while (this.#groups.length) this.#closeGroup()
-    return this.#text.finish(this.#state.paragraph)
+    return this.#text.finish(this.#state.paragraph, true)
   }
 
   #newText(): RtfText {

@@ -68,9 +68,9 @@ export class RtfText {
     this.#tablesOfContents = context.fields.tablesOfContents
   }
 
-  finish(paragraph: ParagraphState): readonly OutlineItem[] {
+  finish(paragraph: ParagraphState, isWhole = false): readonly OutlineItem[] {
     if (this.#isBegun) this.#addParagraph(paragraph, tableDepth(paragraph))
-    return this.#flow.finish()
+    return this.#flow.finish(isWhole)
   }
 
   addAnchor(name: string): void {

@@ -77,8 +77,11 @@ export function readsAsProse(text: string): boolean {
   if (CODE.test(line)) return false
   const words = line.split(/\s+/).length
   if (words < 5 && PATH.test(line)) return false
-  return (words > 1 && BEGINS_LIKE_SENTENCE.test(line)) || IDEOGRAPHS.test(line)
+  return (words > 1 && beginsLikeSentence(line)) || IDEOGRAPHS.test(line)
 }
+
+export const beginsLikeSentence = (text: string): boolean =>
+  BEGINS_LIKE_SENTENCE.test(text.trimStart())
 
 /** What sentences do without. */
 const CODE = /[{}<>=;$\\|_`~^@#*+]|\(\)|::|\]\[| -{1,2}\p{L}|\p{L}\.\p{L}|\p{Ll}\p{Lu}/u

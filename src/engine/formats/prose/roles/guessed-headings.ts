@@ -12,7 +12,6 @@ import {
   type ParagraphStyle,
   showsText,
 } from '../paragraph.ts'
-import { findWholeCode } from './code-text.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15
@@ -52,7 +51,7 @@ export function findLook(
   if (isPlain && !beginsWithDigit(first)) return undefined
   const isLike = (run: Run): boolean =>
     !showsText(run) || (run.content.type === 'text' && (!bold || isBold || isStrong(run)))
-  if (!runs.every(isLike) || findWholeCode(runs)) return undefined
+  if (!runs.every(isLike)) return undefined
   const text = runsText(runs).trim()
   const most = isPlain
     ? MAX_PLAIN_CHARACTERS
@@ -99,25 +98,38 @@ const isStrong = (run: Run | undefined): boolean =>
 /** How much of a text has which size: most of it is not a heading. */
 export class TextSizes {
   readonly #lengths = new Map<number, number>()
+  /** Code is smaller than the text beside it. */
+  readonly #codeLengths = new Map<number, number>()
 
   add({ runs, leastSize }: ParagraphContent): void {
-    let length = this.#lengths.get(leastSize) ?? 0
+    let length = 0
+    let codeLength = 0
     for (const { content, marks } of runs) {
-      // Code is smaller than the text beside it.
-      if (content.type === 'text' && !(marks & MARKS.code)) length += content.value.length
+      if (content.type !== 'text') continue
+      if (marks & MARKS.code) codeLength += content.value.length
+      else length += content.value.length
     }
-    this.#lengths.set(leastSize, length)
+    addLength(this.#lengths, leastSize, length)
+    if (codeLength > 0) addLength(this.#codeLengths, leastSize, codeLength)
   }
 
   /** In half-points; 0 if there is no text. */
   findMost(): number {
-    let most = 0
-    let size = 0
-    for (const [candidate, length] of this.#lengths) {
-      if (length <= most || candidate === Number.POSITIVE_INFINITY) continue
-      most = length
-      size = candidate
-    }
-    return size
+    return findLongest(this.#lengths) || findLongest(this.#codeLengths)
   }
+}
+
+const addLength = (lengths: Map<number, number>, size: number, length: number): void => {
+  lengths.set(size, (lengths.get(size) ?? 0) + length)
+}
+
+function findLongest(lengths: ReadonlyMap<number, number>): number {
+  let most = 0
+  let size = 0
+  for (const [candidate, length] of lengths) {
+    if (length <= most || candidate === Number.POSITIVE_INFINITY) continue
+    most = length
+    size = candidate
+  }
+  return size
 }

@@ -60,13 +60,14 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
-/** Half a sentence; a date; lines of typed contents; the number of a page; a caption. */
+/** Half a sentence, but no name of a file; a date; lines of typed contents; the number of a page; values; captions. */
 const listNoHeadings = lazy(() => [
-  /^\p{Ll}/u,
+  /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,]|$)/u,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,
   /^page \d+$/i,
+  /\s=|=\s/,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
 ])
 

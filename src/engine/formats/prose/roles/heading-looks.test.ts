@@ -59,8 +59,38 @@ describe('bold lines', () => {
   test('that begin a paragraph, caption a table or give a date are none', async () => {
     const runIn = p(r('Soil.', '<w:b/>') + r(` ${SENTENCE}`))
     assert.deepEqual(await outlineOf(runIn + runIn + runIn), [])
-    const captions = ['Table 1: Soil', 'Таблица 2', '3 May 2019', '5. Trees 12', 'and the wall']
+    const captions = [
+      'Table 1: Soil',
+      'Таблица 2',
+      '3 May 2019',
+      '5. Trees 12',
+      'and the wall',
+      'pH = 7',
+    ]
     assert.deepEqual(await outlineOf(captions.map(line => bold(line) + text).join('')), [])
+  })
+
+  test('are headings where two meet first, and where they name files', async () => {
+    const body = text + bold('Garden') + bold('Soil') + text + bold('Trees') + text
+    assert.equal((await outlineOf(body + bold('Fruit') + text + bold('Wine') + text)).length, 5)
+    assert.deepEqual(
+      await outlineOf(['soil.txt', 'trees.txt:'].map(line => bold(line) + text).join('')),
+      ['1 soil.txt', '1 trees.txt:'],
+    )
+  })
+
+  test('are headings in a document that is monospaced throughout, or has a style for code that its font overrules', async () => {
+    const courier = '<w:rFonts w:ascii="Courier New"/>'
+    const line = (words: string, look = '') => p(r(words, `${courier}${look}`))
+    const typed = (title: string) => line(title, '<w:b/>') + line(SENTENCE.repeat(2))
+    assert.deepEqual(await outlineOf(typed('Soil') + typed('Trees')), ['1 Soil', '1 Trees'])
+    const styles = style('C', 'HTML Preformatted', `<w:rPr>${courier}</w:rPr>`)
+    const times = '<w:rFonts w:ascii="Times New Roman"/>'
+    const set = (words: string, look = '') => styled('C', r(words, `${times}${look}`))
+    const body = ['Soil', 'Trees']
+      .map(title => set(title, '<w:b/>') + set(SENTENCE.repeat(2)))
+      .join('')
+    assert.deepEqual(await outlineOf({ styles, body }), ['1 Soil', '1 Trees'])
   })
 
   test('are as deep as the size, the capitals and the numbers make them', async () => {
@@ -109,11 +139,16 @@ test('numbered items in large bold letters are headings where text follows, line
   const number = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
   const numbering =
     '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+  const bullets =
+    '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>'
   const item = (line: string) => p(r(line, '<w:b/><w:sz w:val="32"/>'), number)
   const body = item('Soil') + text + item('Trees') + text
   assert.deepEqual(await outlineOf({ numbering, body }), ['1 1. Soil', '1 2. Trees'])
   const list = text + item('Soil') + item('Trees') + text
   assert.deepEqual(await outlineOf({ numbering, body: list }), [])
+  const point = p(r('Apples'), number.replace('w:val="1"', 'w:val="2"'))
+  const overPoint = body + item('Harvest') + text + item('Fruit') + point + point
+  assert.equal((await outlineOf({ numbering: numbering + bullets, body: overPoint })).length, 4)
   const contents = ['1. Soil ........ 2', '2. Trees .......... 3'].map(
     line => bold(line, 32) + text,
   )

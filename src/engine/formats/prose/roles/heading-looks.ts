@@ -77,10 +77,9 @@ const findLoudest = (cover: readonly Line[]): number =>
 /** Of the lines of a cover, the first of the loudest is the title; of many in a row, only the very first may be. */
 function chooseSure(lines: readonly Line[], first: Line, loudest: number): readonly Line[] {
   const items = lines.filter(({ isItem }) => isItem)
-  const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
   const areHeadings = items.filter(isOver).length >= items.length * LEAST_SHARE
   const group = lines.filter(line => {
-    if (line.isItem) return areHeadings && isOver(line)
+    if (line.isItem) return areHeadings && isOverText(line)
     const { inRow, at, page } = line
     return inRow < LEAST_COVER || line === first || at >= MAX_COVER || (page ?? 1) > 1
   })
@@ -93,11 +92,14 @@ function chooseSure(lines: readonly Line[], first: Line, loudest: number): reado
   return group.filter(line => line === title || isHeading(line))
 }
 
+/** Over text, but for the items of a list. */
+const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
+
 /** The lines of one look, if it recurs over text. */
 function chooseRecurring(group: readonly Line[], real: readonly Real[]): readonly Line[] {
   const inText = group.filter(({ isOnCover }) => !isOnCover)
   const over = inText.filter(line => line.inRow === 0 && isOverText(line))
-  const pairs = inText.filter(({ inRow, at }) => inRow === LEAST_ROW && at > (over[0]?.at ?? at))
+  const pairs = inText.filter(({ inRow }) => inRow === LEAST_ROW)
   const isLikeReal = real.some(({ key }) => key === group[0]!.key)
   const least = real.length < LEAST_LINES ? LEAST_LINES : isLikeReal ? 1 : LEAST_BESIDE_REAL
   const places = inText.length - pairs.length / LEAST_ROW
@@ -124,7 +126,7 @@ const LEAST_SECTION = 200
 
 /** Lines that are only numbered, where they count through a text. */
 function chooseCounting(lines: readonly Line[]): readonly Line[] {
-  const over = lines.filter(isOverText)
+  const over = lines.filter(isOver)
   const chain: Line[] = []
   for (const line of over) if (follows(line.label, chain.at(-1)?.label)) chain.push(line)
   if (chain.length < LEAST_COUNTING || chain.length < over.length * LEAST_SHARE) return []
