@@ -1,4 +1,5 @@
 /** The forms of the reference: the request as code while it is filled in, and the response when it is sent. */
+import { splitCode } from '../../src/site/code-colours.ts'
 import { addCopyButtons } from './page/copy.ts'
 import { element, requireElement } from './page/dom.ts'
 import { makeTabs } from './page/tabs.ts'
@@ -9,8 +10,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]'))
   const codes = showCodes(form)
   const update = () => {
     const { request } = toAttempt(form)
-    for (const [index, [, toCode]] of LANGUAGES.entries())
-      codes[index]!.textContent = toCode(request)
+    for (const [index, { language, toCode }] of LANGUAGES.entries()) {
+      codes[index]!.replaceChildren(...colour(toCode(request), language))
+    }
   }
   form.after(output)
   form.addEventListener('input', update)
@@ -35,7 +37,7 @@ function showCodes(form: HTMLFormElement): HTMLElement[] {
   const tabs = element(
     'div',
     { class: 'tabs', 'data-tabs': `Request for ${form.dataset.try}` },
-    ...LANGUAGES.map(([name], index) =>
+    ...LANGUAGES.map(({ name }, index) =>
       element(
         'section',
         {},
@@ -50,6 +52,12 @@ function showCodes(form: HTMLFormElement): HTMLElement[] {
   return codes
 }
 
+function colour(code: string, language: string): (HTMLElement | string)[] {
+  return splitCode(code, language).map(({ text, kind }) =>
+    kind ? element('span', { class: `code-${kind}` }, text) : text,
+  )
+}
+
 async function send(form: HTMLFormElement, output: HTMLOutputElement): Promise<void> {
   const button = requireElement<HTMLButtonElement>(form, 'button[type="submit"]')
   const attempt = toAttempt(form)
@@ -61,7 +69,9 @@ async function send(form: HTMLFormElement, output: HTMLOutputElement): Promise<v
   output.replaceChildren('Waiting for the response…')
   const answer = await fetchText(attempt)
   button.disabled = false
-  output.replaceChildren(element('pre', { tabindex: '0' }, element('code', {}, answer)))
+  output.replaceChildren(
+    element('pre', { tabindex: '0' }, element('code', {}, ...colour(answer, 'json'))),
+  )
   addCopyButtons(output)
 }
 

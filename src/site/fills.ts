@@ -21,6 +21,7 @@ import {
   writeHeaders,
   writeOperationReference,
 } from './reference.ts'
+import { toId } from './render.ts'
 import { SAMPLE_MARKDOWN } from './sample.ts'
 
 interface FillSettings {
@@ -49,6 +50,7 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     formats: writeFormats,
     'sample-block': number => SAMPLE_BLOCKS[Number(number) - 1]!,
     quality: readQuality,
+    measured: readMeasured,
     limits: () => writeLimits(policies),
     limit: name => writeLimit(requirePolicy(policies, name)),
     'longest-window': () => writeLongestWindow(policies),
@@ -123,6 +125,15 @@ export function readQuality(): string {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
   const [table] = /^\| format \| Foliomark \|.*\n(?:\|.*\n)+/m.exec(readme) ?? []
   if (!table) throw new Error('The README has no scores.')
+  return table.trimEnd()
+}
+
+/** The table under a heading of docs/performance.md, by the anchor of the heading. */
+function readMeasured(id: string): string {
+  const page = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8')
+  const section = page.split(/^## /m).find(text => toId(text.split('\n', 1)[0]!) === id)
+  const [table] = /^(?:\|.*\n)+/m.exec(section ?? '') ?? []
+  if (!table) throw new Error(`docs/performance.md has no table under ${id}.`)
   return table.trimEnd()
 }
 

@@ -97,11 +97,7 @@ const PORTAL: Readonly<Record<Group, Readonly<Record<string, PortalPage>>>> = {
       ...documented('reliability'),
       description: 'What happens to requests when the service, or something it depends on, fails.',
     },
-    performance: {
-      name: 'Performance',
-      ...documented('performance'),
-      description: 'How fast conversions are, what they need, and how that is measured.',
-    },
+    performance: { name: 'Performance' },
   },
   Reference: {
     'mcp-check': {

@@ -1,6 +1,7 @@
 /** Markdown of a page → HTML. The twin is the same text without its directives. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import { useAlignedCells } from './aligned-cells.ts'
+import { splitCode } from './code-colours.ts'
 import { CONTAINERS, type Directive, parseDirective } from './directives.ts'
 import { attributes, escapeHtml } from './html.ts'
 
@@ -75,9 +76,19 @@ function createParser() {
   rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
   rules.fence = (tokens, index) => {
     const { content, info } = tokens[index]!
-    return `<pre${attributes({ 'data-language': info.trim() || undefined })}><code>${escapeHtml(content)}</code></pre>\n`
+    const language = info.trim()
+    return `<pre${attributes({ 'data-language': language || undefined })}><code>${writeCode(content, language)}</code></pre>\n`
   }
   return markdown
+}
+
+/** Code as HTML, with its colours. */
+export function writeCode(code: string, language: string): string {
+  return splitCode(code, language)
+    .map(({ text, kind }) =>
+      kind ? `<span class="code-${kind}">${escapeHtml(text)}</span>` : escapeHtml(text),
+    )
+    .join('')
 }
 
 /** Tables wider than a phone can show scroll sideways, by keyboard too. */

@@ -3,7 +3,8 @@
 import { FORMATS } from '../engine/formats/index.ts'
 import { OPTIONS, type Option } from '../engine/options.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
-import { attributes, escapeHtml } from './html.ts'
+import { attributes } from './html.ts'
+import { writeCode } from './render.ts'
 
 export function writeTryIt(operationId: string, baseUrl: string): string {
   const operation = OPERATIONS.find(({ id }) => id === operationId)
@@ -25,7 +26,7 @@ export function writeTryIt(operationId: string, baseUrl: string): string {
 <form${form}>
 ${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send request</button></p>
 </form>
-<div class="request-code"><pre data-language="sh"><code>curl ${escapeHtml(`${flags}${baseUrl}${path}`)}</code></pre></div>
+<div class="request-code"><pre data-language="sh"><code>${writeCode(`curl ${flags}${baseUrl}${path}`, 'sh')}</code></pre></div>
 </div>
 `
 }

@@ -52,6 +52,19 @@ describe('a page', () => {
 })
 
 describe('the portal', () => {
+  test('shows the language that was chosen on another page', async () => {
+    await visit('/developers/', {}, async ({ page }) => {
+      await page.getByRole('tab', { name: 'Python' }).click()
+      await page.goto('/developers/convert/')
+      const panel = page.locator('.request').first().getByRole('tabpanel')
+      assert.match(await textOf(panel), /requests\.post/)
+      assert.ok(await panel.locator('.code-keyword', { hasText: 'import' }).first().isVisible())
+      // A click there holds for all requests of the page.
+      await page.getByRole('tab', { name: 'JavaScript' }).first().click()
+      assert.match(await textOf(page.locator('.request').last().getByRole('tabpanel')), /fetch\(/)
+    })
+  })
+
   test('has tabs that arrow keys walk through', async () => {
     await visit('/developers/', {}, async ({ page }) => {
       await page.getByRole('tab', { name: 'curl' }).focus()

@@ -109,6 +109,11 @@ describe('every page', () => {
     assert.deepEqual([...broken], [])
   })
 
+  test('does not speak of how it was measured', async () => {
+    for (const path of listed)
+      assert.doesNotMatch(await getTwin(path), /\bV8\b|dist\/bench|bench:/, path)
+  })
+
   test('is known by its slash at the end', async () => {
     const { status, headers } = await ask({ path: '/developers?from=x' })
     assert.deepEqual([status, headers.location], [308, '/developers/?from=x'])

@@ -1,4 +1,11 @@
-/** Sections that are stacked without scripts become tabs (ARIA Authoring Practices, Tabs). */
+/**
+ * Sections that are stacked without scripts become tabs (ARIA Authoring Practices, Tabs). Who chooses a language has
+ * chosen it for all of them, on every page.
+ */
+import { recall, store } from './memory.ts'
+
+const KEY = 'foliomark-tab'
+const CHOSEN = 'foliomark:tab'
 
 export function makeTabs(group: HTMLElement): void {
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > section')]
@@ -18,18 +25,33 @@ export function makeTabs(group: HTMLElement): void {
     }
     if (takesFocus) tabs[chosen]?.focus()
   }
+  const names = tabs.map(({ textContent }) => textContent ?? '')
+  const choose = (index: number, takesFocus: boolean) => {
+    const { top } = group.getBoundingClientRect()
+    select(index, takesFocus)
+    store(KEY, names[index])
+    dispatchEvent(new CustomEvent(CHOSEN, { detail: names[index]! }))
+    // Others above it may have another height now.
+    scrollBy(0, group.getBoundingClientRect().top - top)
+  }
+  const follow = (name: string | undefined) => {
+    const index = names.indexOf(name ?? '')
+    if (index >= 0) select(index, false)
+  }
+  addEventListener(CHOSEN, event => follow((event as CustomEvent<string>).detail))
   for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => select(index, false))
+    tab.addEventListener('click', () => choose(index, false))
     tab.addEventListener('keydown', event => {
       const step = STEPS[event.key]
       if (!step) return
       event.preventDefault()
-      select(step(index, tabs.length), true)
+      choose(step(index, tabs.length), true)
     })
   }
   group.prepend(list)
   group.classList.add('is-tabbed')
   select(0, false)
+  follow(recall(KEY))
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES, type PlainRequest } from './request-code.ts'
 
-const write = (request: PlainRequest) => LANGUAGES.map(([, toCode]) => toCode(request))
+const write = (request: PlainRequest) => LANGUAGES.map(({ toCode }) => toCode(request))
 
 test('a read is as short as its language allows', () => {
   const [curl, script, python] = write({

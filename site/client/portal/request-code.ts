@@ -12,9 +12,9 @@ export interface PlainRequest {
 }
 
 export const LANGUAGES = [
-  ['curl', toCurl],
-  ['JavaScript', toJavaScript],
-  ['Python', toPython],
+  { name: 'curl', language: 'sh', toCode: toCurl },
+  { name: 'JavaScript', language: 'js', toCode: toJavaScript },
+  { name: 'Python', language: 'python', toCode: toPython },
 ] as const
 
 function toCurl({ address, headers, body }: PlainRequest): string {
