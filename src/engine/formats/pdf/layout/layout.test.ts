@@ -450,3 +450,14 @@ test('paragraphs of one line do not hide how close the lines of a longer one are
   const page = pageText(texts)
   assert.equal(layoutPage(page, measureDocument([page])).length, names.length + 1)
 })
+
+test('an ellipsis in a cell is text, dots to a number are not', () => {
+  const textOf = (text: string): string =>
+    toChunks(pieces([{ text, x: 10, y: 100 }])[0]!.words)
+      .flatMap(({ words }) => words.map(word => word.text))
+      .join(' ')
+  assert.equal(textOf('from one ... to two'), 'from one ... to two')
+  assert.equal(textOf('1 · Access'), '1 · Access')
+  assert.equal(textOf('Bread ..... 12'), 'Bread 12')
+  assert.equal(textOf('Bread ... ... 12'), 'Bread 12')
+})

@@ -11,6 +11,7 @@ import { joinCodeLines } from './regions/code-lines.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
 import { type Region, splitRegions } from './regions/regions.ts'
 import type { Item } from './regions/rows.ts'
+import { addCellBorders } from './tables/cell-rules.ts'
 import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
@@ -37,7 +38,7 @@ export function layoutPage(
   const margins = findMargins(page, statistics)
   const { raw } = page
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
-  const edges = findEdges(raw.rules, raw.fills)
+  const edges = addCellBorders(findEdges(raw.rules, raw.fills), page.pieces)
   const grids = findGrids(edges)
   const drawings = findDrawings(raw)
   const isOutside = (grid: Grid): boolean => !isInDrawing(grid, drawings)

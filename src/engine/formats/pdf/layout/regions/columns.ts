@@ -29,8 +29,10 @@ function gapBetween({ words }: Chunk, { text }: Word): number {
 
 export function toChunks(words: readonly Word[]): Chunk[] {
   const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
-  for (const word of inOrder(words, byLeft)) {
-    if (isLeader(word.text) && !word.glued) continue
+  const ordered = inOrder(words, byLeft)
+  for (let index = 0; index < ordered.length; index++) {
+    const word = ordered[index]!
+    if (isLeader(word, ordered[index - 1], ordered[index + 1])) continue
     const last = chunks.at(-1)
     const isNear =
       last !== undefined && word.x0 - last.x1 < gapBetween(last, word) * word.style.size
@@ -59,9 +61,16 @@ const CLOSING_GAP = 1
 const closes = ({ words, x1 }: Chunk, { text, x0, style }: Word): boolean =>
   /^[%)]+$/.test(text) && /\d\)?$/.test(words.at(-1)!.text) && x0 - x1 < CLOSING_GAP * style.size
 
-/** Leader dots to the number at the end of the line; a few dashes are a cell that says "none". */
-const isLeader = (text: string): boolean =>
-  /^[.·…_ -]{3,}$|^[.…·]$/.test(text) && !/^-{2,4}$/.test(text)
+/** Leader dots to the number at the end of the line. A few dashes are a cell that says "none", an ellipsis is text. */
+function isLeader(word: Word, before: Word | undefined, after: Word | undefined): boolean {
+  const { text, glued } = word
+  if (glued || !DOTS.test(text) || /^-{2,4}$/.test(text)) return false
+  return !ELLIPSIS.test(text) || isDotted(before) || isDotted(after)
+}
+
+const ELLIPSIS = /^(?:\.{3}|[…·])$/
+const DOTS = /^[.·…_ -]{3,}$|^[.…·]$/
+const isDotted = (word: Word | undefined): boolean => word !== undefined && DOTS.test(word.text)
 
 export interface Stripe {
   readonly x0: number

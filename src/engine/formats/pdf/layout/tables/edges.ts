@@ -6,6 +6,8 @@ export interface Edge {
   readonly at: number
   readonly from: number
   readonly to: number
+  /** Where parts of it meet that are drawn one by one, if any do. */
+  readonly joints?: readonly number[]
 }
 
 export interface Edges {
@@ -17,6 +19,8 @@ export interface Edges {
 const SNAP = 3
 /** Lines whose ends are this close are one. */
 const JOIN = 4
+/** Lines and areas that are this close touch: rows are often drawn and painted cell by cell. */
+const TOUCHING = 1
 /** Shorter edges are dashes, ticks and glyphs. */
 const MIN_LENGTH = 6
 /** How often a white line is compared with an area, on one page. */
@@ -108,20 +112,27 @@ function joinCollinear(edges: Edge[], joined: Edge[]): void {
   for (const edge of edges) sum += edge.at
   const at = sum / edges.length
   let { from, to } = edges[0]!
+  let joints: number[] = []
   for (const edge of edges) {
-    if (edge.from - to <= JOIN) to = Math.max(to, edge.to)
-    else {
-      joined.push({ at, from, to })
+    if (edge.from - to <= JOIN) {
+      // Corners may be drawn as well.
+      const isCell = edge.from - (joints.at(-1) ?? from) >= MIN_LENGTH
+      if (isCell && Math.abs(edge.from - to) <= TOUCHING) joints.push(edge.from)
+      to = Math.max(to, edge.to)
+    } else {
+      joined.push(toEdge(at, from, to, joints))
       from = edge.from
       to = edge.to
+      joints = []
     }
   }
-  joined.push({ at, from, to })
+  joined.push(toEdge(at, from, to, joints))
 }
 
-/** Areas of one colour that touch, within this many points, are one: rows are often painted cell by cell. */
-const TOUCHING = 1
+const toEdge = (at: number, from: number, to: number, joints: readonly number[]): Edge =>
+  joints.length ? { at, from, to, joints } : { at, from, to }
 
+/** Areas of one colour that touch are one. */
 export function joinFills(fills: readonly Fill[]): Fill[] {
   const sorted = [...fills].sort((a, b) => a.y0 - b.y0 || a.y1 - b.y1 || a.x0 - b.x0)
   const joined: Fill[] = []

@@ -1,0 +1,152 @@
+/**
+ * Tables without vertical lines whose horizontal ones are drawn cell by cell, as browsers do: where the parts of such
+ * lines meet, columns do. The first row and the last one may be outside.
+ *
+ *     Name     Type      Value
+ *     ────────┼─────────┼──────
+ *     size     number    12
+ *     ────────┼─────────┼──────
+ *     title    text      none
+ */
+import { centerX, centerY, union } from '../../geometry.ts'
+import { toRows } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Edge, Edges } from './edges.ts'
+import { trackOf } from './grids.ts'
+
+const OPTIONS = {
+  /** Joints and ends that differ by less, in points, are at one place. */
+  same: 2,
+  /** Text of a row outside is this close to its rule, and its lines to each other, in ems. */
+  maxPadding: 1.6,
+  maxLineGap: 0.7,
+  /** A line so much larger than the others is a heading. */
+  headingRatio: 1.08,
+  /** Words over a border that are closer than this, in ems, are one text. */
+  minGap: 0.8,
+  /** Cells of several lines stand beside shorter ones; where none is, the rules do not part the rows. */
+  maxLines: 6,
+}
+
+/** The lines, and between those drawn cell by cell the borders of the cells. */
+export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
+  const horizontal = [...edges.horizontal]
+  const vertical = [...edges.vertical]
+  for (const rules of groupByJoints(edges.horizontal)) {
+    const top = rules[0]!
+    const bottom = rules.at(-1)!
+    const { from, to, joints = [] } = top
+    const columns = [from, ...joints, to]
+    const beside = pieces.filter(piece => piece.x1 > from && piece.x0 < to)
+    const inside = beside.filter(piece => centerY(piece) > top.at && centerY(piece) < bottom.at)
+    const hasLines = edges.vertical.some(
+      edge => edge.at > from - 1 && edge.at < to + 1 && edge.to > top.at && edge.from < bottom.at,
+    )
+    if (
+      hasLines ||
+      !inside.every(piece => fits(piece, columns)) ||
+      !areRows(rules, inside, columns)
+    )
+      continue
+    const size = sizeAt(top.at, beside)
+    const isText = (piece: Piece): boolean =>
+      piece.size < OPTIONS.headingRatio * size && fits(piece, columns)
+    const above = beside.filter(piece => centerY(piece) < top.at)
+    const below = beside.filter(piece => centerY(piece) > bottom.at)
+    const y0 = findFarEnd(above, top.at, -1, columns, isText)
+    const y1 = findFarEnd(below, bottom.at, 1, columns, isText)
+    // A single rule is one below a head.
+    if (rules.length === 1 && (y0 === top.at || y1 === bottom.at)) continue
+    if (y0 !== top.at) horizontal.push({ at: y0, from, to })
+    if (y1 !== bottom.at) horizontal.push({ at: y1, from, to })
+    for (const at of columns) vertical.push({ at, from: y0, to: y1 })
+  }
+  if (vertical.length === edges.vertical.length) return edges
+  return { horizontal: horizontal.sort(byPlace), vertical: vertical.sort(byPlace) }
+}
+
+const byPlace = (a: Edge, b: Edge): number => a.at - b.at
+
+/** From top to bottom. */
+function groupByJoints(edges: readonly Edge[]): Edge[][] {
+  const groups: Edge[][] = []
+  for (const edge of edges) {
+    if (!edge.joints) continue
+    const group = groups.find(([first]) => haveSameColumns(first!, edge))
+    if (group) group.push(edge)
+    else groups.push([edge])
+  }
+  return groups
+}
+
+function haveSameColumns(one: Edge, other: Edge): boolean {
+  const joints = other.joints ?? []
+  return (
+    isSame(one.from, other.from) &&
+    isSame(one.to, other.to) &&
+    one.joints?.length === joints.length &&
+    one.joints.every((joint, index) => isSame(joint, joints[index]!))
+  )
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < OPTIONS.same
+
+/** The size of the text next to a rule. */
+function sizeAt(rule: number, pieces: readonly Piece[]): number {
+  const distanceOf = (piece: Piece): number => Math.abs(centerY(piece) - rule)
+  const [first, ...others] = pieces
+  return first ? others.reduce((a, b) => (distanceOf(b) < distanceOf(a) ? b : a), first).size : 0
+}
+
+/** Whether its words are inside the columns, and apart where it goes over a border. */
+function fits({ words, x0, x1, size }: Piece, columns: readonly number[]): boolean {
+  const { same, minGap } = OPTIONS
+  if (x0 < columns[0]! - same || x1 > columns.at(-1)! + same) return false
+  return columns.every(x => {
+    if (x < x0 + same || x > x1 - same) return true
+    const after = words.findIndex(word => word.x1 > x + same)
+    const before = words[after - 1]
+    return before !== undefined && words[after]!.x0 - before.x1 > minGap * size
+  })
+}
+
+/** Whether there is one row between two rules. */
+const areRows = (
+  rules: readonly Edge[],
+  pieces: readonly Piece[],
+  columns: readonly number[],
+): boolean =>
+  rules.every((rule, index) => {
+    const next = rules[index + 1]
+    if (!next) return true
+    const between = pieces.filter(piece => centerY(piece) > rule.at && centerY(piece) < next.at)
+    const lines = columns.slice(1).map((_, column) => {
+      const isIn = (piece: Piece): boolean => trackOf(columns, centerX(piece)) === column
+      return new Set(between.filter(isIn).map(piece => Math.round(piece.baseline))).size
+    })
+    return Math.min(...lines.filter(Boolean)) <= OPTIONS.maxLines || !between.length
+  })
+
+/** Where the row above the first rule begins, or the one below the last rule ends; at the rule if there is none. */
+function findFarEnd(
+  pieces: readonly Piece[],
+  rule: number,
+  direction: 1 | -1,
+  columns: readonly number[],
+  isText: (piece: Piece) => boolean,
+): number {
+  const lines = toRows(pieces)
+  if (direction < 0) lines.reverse()
+  let end = rule
+  const row: Piece[] = []
+  for (const line of lines) {
+    const { y0, y1 } = union(line)
+    const gap = direction > 0 ? y0 - end : end - y1
+    const most = row.length ? OPTIONS.maxLineGap : OPTIONS.maxPadding
+    if (gap > most * line[0]!.size || !line.every(isText)) break
+    row.push(...line)
+    end = direction > 0 ? Math.max(end, y1) : Math.min(end, y0)
+  }
+  const used = row.flatMap(({ words }) => words.map(word => trackOf(columns, centerX(word))))
+  return new Set(used).size > 1 ? end + direction : rule
+}
