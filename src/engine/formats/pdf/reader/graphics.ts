@@ -1,11 +1,11 @@
 /** Straight lines, filled rectangles, images and other drawings of a page. */
 import { Canvas } from '../page/canvas.ts'
-import { type Frame, mapBox } from '../page/frame.ts'
+import { type Frame, mapBox, type ViewBox } from '../page/frame.ts'
 import type { Matrix } from '../page/matrix.ts'
 import { cutToNear } from '../page/near-page.ts'
 import { type Box, OUTSIDE, type RawImage } from '../raw-page.ts'
-import { boxAround, mapUserBox } from './content/clip.ts'
-import type { ImageRun, PageContent, PathRun, UserBox } from './content/page-content.ts'
+import { boxAround, mapUserBox, UNIT_BOX } from './content/clip.ts'
+import type { ImageRun, PageContent, PathRun } from './content/page-content.ts'
 import { CLOSING } from './content/path.ts'
 import type { PictureReader } from './pictures.ts'
 
@@ -23,14 +23,12 @@ export function toGraphics(content: PageContent, frame: Frame, pictures: Picture
       if (++paths <= MAX_PATHS) drawPath(canvas, content, drawn)
     } else if (drawn.type === 'shading') pushBox(canvas, drawn.box)
     else {
-      const box = toBox(frame, mapUserBox(UNIT, drawn.matrix))
+      const box = toBox(frame, mapUserBox(UNIT_BOX, drawn.matrix))
       if (box) canvas.images.push(toImage(drawn, box, pictures))
     }
   }
   return canvas
 }
-
-const UNIT: UserBox = [0, 0, 1, 1]
 
 function toImage({ stream, mark }: ImageRun, box: Box, pictures: PictureReader): RawImage {
   const isLarge = Math.min(box.x1 - box.x0, box.y1 - box.y0) >= MIN_PICTURE
@@ -41,10 +39,10 @@ function toImage({ stream, mark }: ImageRun, box: Box, pictures: PictureReader):
   }
 }
 
-const toBox = (frame: Frame, [left = 0, bottom = 0, right = 0, top = 0]: UserBox) =>
+const toBox = (frame: Frame, { left, bottom, right, top }: ViewBox) =>
   cutToNear(mapBox(frame, left, bottom, right, top))
 
-function pushBox(canvas: Canvas, userBox: UserBox): void {
+function pushBox(canvas: Canvas, userBox: ViewBox): void {
   const box = toBox(canvas.frame, userBox)
   if (box) canvas.drawings.push(box)
 }

@@ -27,13 +27,11 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
   const { objects, content, builder, pictures } = source
   const { viewBox, rotation, dictionary } = node
   content.clear()
-  const { left, bottom, right, top } = viewBox
   const data = joinContents(objects, objects.get(dictionary, 'Contents'))
   const annotations = listAnnotations(objects, dictionary)
   const appearances = listAppearances(objects, annotations)
-  const box = [left, bottom, right, top]
   // Text drawn over the page has no tags, and would be lost among them.
-  const hasTextOver = readContent(source, data, node.resources, box, appearances)
+  const hasTextOver = readContent(source, data, node.resources, viewBox, appearances)
   objects.count(content.drawn.length + content.pointCount)
   const { chars, styles, turn } = toPageChars(content, builder, viewBox, rotation)
   objects.count(chars.length)

@@ -24,10 +24,12 @@ export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painte
   style.size > MAX_SIZE &&
   !style.isInvisible &&
   !isWhite(style.color) &&
-  !hasOwn(style, painted, ({ y0, y1 }) => {
-    const y = middleOf(baseline, style)
-    return y >= y0 && y <= y1
-  })
+  !(painted.size && isLineOnOwn(style, baseline, painted))
+
+function isLineOnOwn(style: CharStyle, baseline: number, painted: Painted): boolean {
+  const y = middleOf(baseline, style)
+  return hasOwn(style, painted, ({ y0, y1 }) => y >= y0 && y <= y1)
+}
 
 /** The areas of each color. */
 export type Painted = ReadonlyMap<number, readonly Box[]>

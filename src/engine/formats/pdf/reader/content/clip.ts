@@ -1,12 +1,13 @@
-/** Boxes in user space: left, bottom, right, top. */
+/** Boxes in user space. */
+import type { ViewBox } from '../../page/frame.ts'
 import { type Matrix, mapX, mapY } from '../../page/matrix.ts'
-import type { PageContent, UserBox } from './page-content.ts'
+import type { PageContent } from './page-content.ts'
+
+/** What an image fills, before it is placed. */
+export const UNIT_BOX: ViewBox = { left: 0, bottom: 0, right: 1, top: 1 }
 
 /** The box around a rotated, stretched or moved box. */
-export function mapUserBox(
-  [left = 0, bottom = 0, right = 0, top = 0]: UserBox,
-  m: Matrix,
-): UserBox {
+export function mapUserBox({ left, bottom, right, top }: ViewBox, m: Matrix): ViewBox {
   const xs = [
     mapX(m, left, bottom),
     mapX(m, right, bottom),
@@ -19,18 +20,23 @@ export function mapUserBox(
     mapY(m, left, top),
     mapY(m, right, top),
   ]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  return {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
+  }
 }
 
-/** What is left of a box, or of everything, inside the box around the path from `start` on. */
-export function clipTo(
-  [left = -Infinity, bottom = -Infinity, right = Infinity, top = Infinity]: UserBox | [] = [],
-  content: PageContent,
-  start: number,
-  matrix: Matrix,
-): UserBox {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxAround(content, start, content.pointCount, matrix)
-  return [Math.max(left, x0), Math.max(bottom, y0), Math.min(right, x1), Math.min(top, y1)]
+/** What two boxes share; all of the one if there is no other. */
+export function clipTo(clip: ViewBox | undefined, box: ViewBox): ViewBox {
+  if (!clip) return box
+  return {
+    left: Math.max(clip.left, box.left),
+    bottom: Math.max(clip.bottom, box.bottom),
+    right: Math.min(clip.right, box.right),
+    top: Math.min(clip.top, box.top),
+  }
 }
 
 /** The box around points mapped by a matrix. */
@@ -39,18 +45,18 @@ export function boxAround(
   start: number,
   end: number,
   matrix: Matrix,
-): UserBox {
-  let x0 = Infinity
-  let y0 = Infinity
-  let x1 = -Infinity
-  let y1 = -Infinity
+): ViewBox {
+  let left = Infinity
+  let bottom = Infinity
+  let right = -Infinity
+  let top = -Infinity
   for (let i = start; i < end; i++) {
     const x = mapX(matrix, xs[i]!, ys[i]!)
     const y = mapY(matrix, xs[i]!, ys[i]!)
-    x0 = Math.min(x0, x)
-    y0 = Math.min(y0, y)
-    x1 = Math.max(x1, x)
-    y1 = Math.max(y1, y)
+    left = Math.min(left, x)
+    bottom = Math.min(bottom, y)
+    right = Math.max(right, x)
+    top = Math.max(top, y)
   }
-  return [x0, y0, x1, y1]
+  return { left, bottom, right, top }
 }

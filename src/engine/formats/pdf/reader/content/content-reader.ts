@@ -1,10 +1,11 @@
 /** Runs the operators of a content stream and collects what they draw. */
 import { exceeded } from '../../../../budget.ts'
+import type { ViewBox } from '../../page/frame.ts'
 import { IDENTITY, type Matrix, multiply } from '../../page/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { clipTo, mapUserBox } from './clip.ts'
+import { boxAround, clipTo, mapUserBox } from './clip.ts'
 import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
 import { contains, coverWithImage, coverWithPath, isBoxPath, markCovered } from './covers.ts'
 import { extendState } from './extended-state.ts'
@@ -14,7 +15,7 @@ import { idOf, type Mark, nestMark } from './marks.ts'
 import { readBox, readFormMatrix, readMatrix, roundMatrix } from './matrices.ts'
 import { Operands } from './operands.ts'
 import * as op from './operators.ts'
-import type { PageContent, UserBox } from './page-content.ts'
+import type { PageContent } from './page-content.ts'
 import { Path } from './path.ts'
 import { extendPath } from './path-operators.ts'
 import { Resources } from './resources.ts'
@@ -46,7 +47,7 @@ export function readContent(
   source: ContentSource,
   data: Uint8Array,
   resources: Dictionary,
-  box: UserBox,
+  box: ViewBox,
   appearances: readonly Appearance[],
 ): boolean {
   const counter = { operators: 0, drawnForms: 0 }
@@ -81,7 +82,7 @@ class ContentReader {
   readonly #source: ContentSource
   readonly #resources: Resources
   /** The whole page. */
-  readonly #box: UserBox
+  readonly #box: ViewBox
   /** The forms that contain this one. */
   readonly #outerForms: readonly Stream[]
   readonly #counter: Counter
@@ -97,7 +98,7 @@ class ContentReader {
   constructor(
     source: ContentSource,
     resources: Resources,
-    box: UserBox,
+    box: ViewBox,
     state: GraphicsState,
     outerForms: readonly Stream[],
     counter: Counter,
@@ -343,7 +344,8 @@ class ContentReader {
     }
     path.dropLastMove()
     if (isClipping) {
-      state.clip = clipTo(state.clip, content, path.start, state.matrix)
+      const box = boxAround(content, path.start, content.pointCount, state.matrix)
+      state.clip = clipTo(state.clip, box)
       state.isClipOdd ||= !isBoxPath(content, path.start)
     }
     if (!isFilled && !isStroked) {
@@ -419,7 +421,7 @@ class ContentReader {
   }
 }
 
-const NOTHING: UserBox = [0, 0, 0, 0]
+const NOTHING: ViewBox = { left: 0, bottom: 0, right: 0, top: 0 }
 
 /** What makes parts of an image transparent. */
 const MASKS = ['ImageMask', 'Mask', 'SMask']

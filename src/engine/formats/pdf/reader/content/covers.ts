@@ -2,13 +2,14 @@
  * Text that nobody sees because something opaque is drawn over it: an upright rectangle of one color, or a picture. A
  * whole string has to be below one of them.
  */
-import { type Matrix, mapX, mapY } from '../../page/matrix.ts'
-import { boxAround, mapUserBox } from './clip.ts'
+import type { ViewBox } from '../../page/frame.ts'
+import { mapX, mapY } from '../../page/matrix.ts'
+import { boxAround, clipTo, mapUserBox, UNIT_BOX } from './clip.ts'
 import type { GraphicsState } from './graphics-state.ts'
-import type { PageContent, TextRun, UserBox } from './page-content.ts'
+import type { PageContent, TextRun } from './page-content.ts'
 
 export interface Cover {
-  readonly box: UserBox
+  readonly box: ViewBox
   /** How many strings are drawn before it. */
   readonly textCount: number
 }
@@ -41,16 +42,14 @@ const isUpright = ({ matrix: { a, b, c, d } }: GraphicsState): boolean =>
 /** An image without a mask fills the unit square. */
 export function coverWithImage(content: PageContent, state: GraphicsState): void {
   if (!content.texts.length || !isUpright(state) || !state.isOpaque) return
-  addCover(content, mapUserBox([0, 0, 1, 1], state.matrix), state)
+  addCover(content, mapUserBox(UNIT_BOX, state.matrix), state)
 }
 
-function addCover(content: PageContent, box: UserBox, { clip, isClipOdd }: GraphicsState): void {
+function addCover(content: PageContent, whole: ViewBox, { clip, isClipOdd }: GraphicsState): void {
   if (isClipOdd || content.covers.length > MAX_COVERS) return
-  const [left = 0, bottom = 0, right = 0, top = 0] = box
-  const [x0 = left, y0 = bottom, x1 = right, y1 = top] = clip ?? []
-  const shown = [Math.max(left, x0), Math.max(bottom, y0), Math.min(right, x1), Math.min(top, y1)]
-  if (shown[2]! - shown[0]! < MIN_SIDE || shown[3]! - shown[1]! < MIN_SIDE) return
-  content.covers.push({ box: shown, textCount: content.texts.length })
+  const box = clipTo(clip, whole)
+  if (box.right - box.left < MIN_SIDE || box.top - box.bottom < MIN_SIDE) return
+  content.covers.push({ box, textCount: content.texts.length })
 }
 
 export function markCovered(content: PageContent): void {
@@ -59,14 +58,20 @@ export function markCovered(content: PageContent): void {
   const last = covers.at(-1)!.textCount
   for (let index = 0; index < last; index++) {
     const run = texts[index]!
-    const box = boxOf(run, content)
-    run.isCovered = covers.some(cover => cover.textCount > index && contains(cover.box, box))
+    run.isCovered = isBelow(covers, boxOf(run, content), index)
   }
   // What is printed again on top is seen.
   for (let index = 0; index < last; index++) {
     const run = texts[index]!
     if (run.isCovered && hasTwin(run, texts, index + 1)) run.isCovered = false
   }
+}
+
+/** Whether something is drawn over this box after so many strings. */
+function isBelow(covers: readonly Cover[], box: ViewBox, textCount: number): boolean {
+  for (const cover of covers)
+    if (cover.textCount > textCount && contains(cover.box, box)) return true
+  return false
 }
 
 /** Whether another string begins at the same place, in points, and can be seen. */
@@ -87,25 +92,27 @@ const SAME_PLACE = 1
 const HEIGHT = 0.6
 
 /** From the origin of its first character to the top of its last one. */
-function boxOf({ matrix, fontSize, start, end }: TextRun, { places }: PageContent): UserBox {
-  const [x0, y0] = map(matrix, places[start]!, 0)
-  const [x1, y1] = map(matrix, places[end - 1]!, HEIGHT * fontSize)
-  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
+function boxOf({ matrix, fontSize, start, end }: TextRun, { places }: PageContent): ViewBox {
+  const from = places[start]!
+  const to = places[end - 1]!
+  const height = HEIGHT * fontSize
+  const x0 = mapX(matrix, from, 0)
+  const y0 = mapY(matrix, from, 0)
+  const x1 = mapX(matrix, to, height)
+  const y1 = mapY(matrix, to, height)
+  return {
+    left: Math.min(x0, x1),
+    bottom: Math.min(y0, y1),
+    right: Math.max(x0, x1),
+    top: Math.max(y0, y1),
+  }
 }
-
-const map = (matrix: Matrix, x: number, y: number): [x: number, y: number] => [
-  mapX(matrix, x, y),
-  mapY(matrix, x, y),
-]
 
 /** In points. */
 const TOLERANCE = 0.5
 
-export const contains = (
-  [left = 0, bottom = 0, right = 0, top = 0]: UserBox,
-  [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: UserBox,
-): boolean =>
-  x0 >= left - TOLERANCE &&
-  y0 >= bottom - TOLERANCE &&
-  x1 <= right + TOLERANCE &&
-  y1 <= top + TOLERANCE
+export const contains = (outer: ViewBox, inner: ViewBox): boolean =>
+  inner.left >= outer.left - TOLERANCE &&
+  inner.bottom >= outer.bottom - TOLERANCE &&
+  inner.right <= outer.right + TOLERANCE &&
+  inner.top <= outer.top + TOLERANCE

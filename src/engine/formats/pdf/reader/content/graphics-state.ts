@@ -1,4 +1,5 @@
 /** What operators of a content stream set and q and Q save (ISO 32000-1, 8.4 and 9.3). */
+import type { ViewBox } from '../../page/frame.ts'
 import { IDENTITY, type Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { type ColorSpace, GRAY } from './colors.ts'
@@ -18,8 +19,8 @@ export class GraphicsState {
   #sheerBy = 0
   lineWidth = 1
   hasRoundCaps = false
-  /** The clipping box, if any: left, bottom, right, top in user space. */
-  clip: readonly number[] | undefined
+  /** The clipping box, if any, in user space. */
+  clip: ViewBox | undefined
   /** Whether less than that box is left: the clipping path is no box. */
   isClipOdd = false
   font: ReaderFont | undefined = undefined
@@ -37,7 +38,7 @@ export class GraphicsState {
   textX = 0
   textY = 0
 
-  constructor(clip?: readonly number[]) {
+  constructor(clip?: ViewBox) {
     this.clip = clip
   }
 

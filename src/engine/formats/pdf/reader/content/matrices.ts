@@ -1,9 +1,9 @@
 /** Matrices and boxes from operands and dictionaries. */
+import type { ViewBox } from '../../page/frame.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import type { Operands } from './operands.ts'
-import type { UserBox } from './page-content.ts'
 
 export function readMatrix(operands: Operands): Matrix {
   return roundMatrix({
@@ -32,9 +32,11 @@ export function readFormMatrix(objects: PdfObjects, dictionary: Dictionary): Mat
   return { a, b, c, d, e, f }
 }
 
-export function readBox(objects: PdfObjects, dictionary: Dictionary): UserBox | undefined {
+export function readBox(objects: PdfObjects, dictionary: Dictionary): ViewBox | undefined {
   const numbers = readNumbers(objects, dictionary, 'BBox')
-  return numbers?.length === 4 ? numbers : undefined
+  if (numbers?.length !== 4) return undefined
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbers
+  return { left, bottom, right, top }
 }
 
 function readNumbers(

@@ -4,6 +4,7 @@
  */
 import { exceeded } from '../../../../budget.ts'
 import { ConversionError } from '../../../../errors.ts'
+import type { ViewBox } from '../../page/frame.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
@@ -51,13 +52,10 @@ export interface ImageRun {
   readonly mark: Mark | undefined
 }
 
-/** Left, bottom, right, top. */
-export type UserBox = readonly number[]
-
 type Drawn =
   | ({ readonly type: 'path' } & PathRun)
   | ({ readonly type: 'image' } & ImageRun)
-  | { readonly type: 'shading'; readonly box: UserBox }
+  | { readonly type: 'shading'; readonly box: ViewBox }
 
 const FIRST_ROOM = 4096
 /** No page has as many characters; a map may have as many points. */

@@ -5,7 +5,6 @@ import type { Matrix } from '../../page/matrix.ts'
 import { mapUserBox } from '../content/clip.ts'
 import type { Appearance } from '../content/content-reader.ts'
 import { readBox as readFormBox, readFormMatrix } from '../content/matrices.ts'
-import type { UserBox } from '../content/page-content.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { isShown } from './annotation-list.ts'
@@ -41,10 +40,7 @@ function fit(
   const to = readBox(objects, objects.getArray(annotation, 'Rect'))
   const box = readFormBox(objects, dictionary)
   if (!to || !box) return undefined
-  const [left = 0, bottom = 0, right = 0, top = 0]: UserBox = mapUserBox(
-    box,
-    readFormMatrix(objects, dictionary),
-  )
+  const { left, bottom, right, top } = mapUserBox(box, readFormMatrix(objects, dictionary))
   const a = (to.right - to.left) / (right - left)
   const d = (to.top - to.bottom) / (top - bottom)
   if (!(a > 0 && d > 0 && Number.isFinite(a + d))) return undefined

@@ -13,7 +13,7 @@ import { type Collections, findCollectionName } from './cmaps/collections.ts'
 import { readCMap } from './cmaps/read-cmap.ts'
 import { describeReaderFont, readDescriptor } from './descriptor.ts'
 import { toInk } from './program/outline.ts'
-import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
+import type { CodeSource } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
 
@@ -27,7 +27,7 @@ const MAX_UNIT = 0xffff
 /** Stands for an unknown character. */
 const REPLACEMENT = 0xfffd
 
-export class CompositeFont implements ReaderFont {
+export class CompositeFont implements CodeSource {
   readonly codeBytes: number
   readonly isVertical: boolean
   readonly font: Font
@@ -37,13 +37,8 @@ export class CompositeFont implements ReaderFont {
   readonly #ordering: string | undefined
   readonly #collections: Collections
   readonly #unicode: UnicodeMap
-  readonly #several = new SeveralCharacters()
-  readonly #characters = new Map<number, number>()
-  readonly #cids = new Map<number, number>()
   readonly #widths: CidWidths
   readonly #glyphs: CidGlyphs
-  readonly #extents = new Map<number, number>()
-  readonly #shapes = new Map<number, GlyphShape>()
 
   constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
     const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
@@ -59,7 +54,7 @@ export class CompositeFont implements ReaderFont {
     const descriptor = readDescriptor(objects, described, 0)
     this.#widths = (cmap.isVertical ? readCidHeights : readCidWidths)(objects, descendant)
     this.#unicode = readToUnicode(objects, dictionary)
-    this.spaceWidth = this.widthOf(this.#findCode(SPACE))
+    this.spaceWidth = this.findWidth(this.#findCode(SPACE))
     this.#glyphs = new CidGlyphs(objects, descendant, descriptor.program)
     const name = textOf(objects.get(descendant, 'BaseFont')) ?? ''
     this.font = describeReaderFont(name, descriptor, letter =>
@@ -71,54 +66,31 @@ export class CompositeFont implements ReaderFont {
     return this.#cmap.space.lengthAt(bytes, at, end)
   }
 
-  widthOf(code: number): number {
+  findWidth(code: number): number {
     return this.#widths.get(this.#cidOf(code))
   }
 
-  extentOf(code: number): number {
+  findExtent(code: number): number {
     const cid = this.#cidOf(code)
     const width = this.#widths.get(cid)
     // Marks without a width of their own extend as far as their outlines.
     if (this.isVertical || (width !== 0 && this.#widths.isGiven(cid))) return width
-    let extent = this.#extents.get(cid)
-    if (extent === undefined) {
-      extent = Math.max(width, this.#glyphs.extentOf(cid))
-      this.#extents.set(cid, extent)
+    return Math.max(width, this.#glyphs.extentOf(cid))
+  }
+
+  findUnits(code: number): readonly number[] {
+    return this.#unitsOf(toUnsigned(code))
+  }
+
+  findShape(code: number): GlyphShape {
+    return {
+      name: undefined,
+      ink: ifSure(() => toInk(this.#glyphs.draw(this.#cidOf(code)))),
     }
-    return extent
-  }
-
-  characterOf(code: number): number {
-    const known = this.#characters.get(code)
-    if (known !== undefined) return known
-    const units = this.#unitsOf(toUnsigned(code))
-    const value = units.length > 1 ? this.#several.add(units) : units[0]!
-    this.#characters.set(code, value)
-    return value
-  }
-
-  several(key: number): readonly number[] {
-    return this.#several.get(key)
-  }
-
-  shapeOf(code: number): GlyphShape {
-    let shape = this.#shapes.get(code)
-    if (!shape) {
-      const ink = ifSure(() => toInk(this.#glyphs.draw(this.#cidOf(code))))
-      shape = { name: undefined, ink }
-      this.#shapes.set(code, shape)
-    }
-    return shape
   }
 
   #cidOf(code: number): number {
-    if (this.#cmap.isIdentity) return code
-    let cid = this.#cids.get(code)
-    if (cid === undefined) {
-      cid = this.#cmap.cidOf(toUnsigned(code))
-      this.#cids.set(code, cid)
-    }
-    return cid
+    return this.#cmap.isIdentity ? code : this.#cmap.cidOf(toUnsigned(code))
   }
 
   /** Without any meaning, PDFium shows the code itself. */

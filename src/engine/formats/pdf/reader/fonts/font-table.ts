@@ -6,7 +6,7 @@ import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Collections } from './cmaps/collections.ts'
 import { CompositeFont } from './composite-font.ts'
 import { findGb2312Font } from './gb2312-font.ts'
-import type { ReaderFont } from './reader-font.ts'
+import { type CodeSource, ReaderFont } from './reader-font.ts'
 import { SimpleFont } from './simple-font.ts'
 import { Type3Font } from './type3-font.ts'
 
@@ -35,13 +35,13 @@ export class FontTable {
     let font = this.#fonts.get(dictionary)
     if (!font) {
       if (this.#fonts.size >= MAX_FONTS) throw exceeded('nodes')
-      font = this.#read(dictionary)
+      font = new ReaderFont(this.#read(dictionary))
       this.#fonts.set(dictionary, font)
     }
     return font
   }
 
-  #read(dictionary: Dictionary): ReaderFont {
+  #read(dictionary: Dictionary): CodeSource {
     switch (this.#objects.getName(dictionary, 'Subtype')) {
       case 'Type0':
         return new CompositeFont(this.#objects, dictionary, this.#collections)

@@ -25,7 +25,7 @@ import { findExtent } from './program/glyph-extents.ts'
 import type { NamedGlyphs } from './program/named-glyphs.ts'
 import { openNamedGlyphs } from './program/open-named-glyphs.ts'
 import { extentOf, type Outline, toInk } from './program/outline.ts'
-import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
+import type { CodeSource } from './reader-font.ts'
 import { findStandardFont, type StandardFont, substituteFont } from './standard-fonts.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -37,7 +37,7 @@ const UNKNOWN = 0x7fffffff
 /** A control code, which shows nothing. */
 const NOTHING = 0x7f
 
-export class SimpleFont implements ReaderFont {
+export class SimpleFont implements CodeSource {
   readonly codeBytes = 1
   readonly isVertical = false
   readonly font: Font
@@ -51,15 +51,10 @@ export class SimpleFont implements ReaderFont {
   readonly #descriptor: Descriptor
   readonly #name: string
   readonly #unicode: UnicodeMap
-  readonly #several = new SeveralCharacters()
-  readonly #characters = new Int32Array(CODES).fill(UNKNOWN)
+  /** If the file has none, those of a standard font apply. */
   readonly #widths: Int32Array | undefined
-  /** If the file has none: those of a standard font, as far as they were requested. */
-  readonly #standardWidths = new Int32Array(CODES).fill(UNKNOWN)
   /** What the encoding has for each code, as far as it was requested. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
-  readonly #extents = new Map<number, number>()
-  readonly #shapes = new Map<number, GlyphShape>()
   #encoding: Encoding | TrueTypeEncoding | undefined
   /** Null until it is needed. */
   #glyphs: NamedGlyphs | undefined | null = null
@@ -91,53 +86,23 @@ export class SimpleFont implements ReaderFont {
     return this.codeBytes
   }
 
-  widthOf(code: number): number {
+  findWidth(code: number): number {
     if (this.#widths) return this.#widths[code]!
-    const known = this.#standardWidths[code]!
-    if (known !== UNKNOWN) return known
-    const width = this.#findStandardWidth(code)
-    this.#standardWidths[code] = width
-    return width
-  }
-
-  #findStandardWidth(code: number): number {
     const { widths } = this.#substitute
     if (!widths) return 600
     return widths.get(this.#findInEncoding(code)) ?? widths.get(SPACE)!
   }
 
-  extentOf(code: number): number {
-    const width = this.widthOf(code)
+  findExtent(code: number): number {
+    const width = this.findWidth(code)
     // How far it extends is only in its outline.
     if (width !== 0 || !this.#descriptor.program) return width
-    let extent = this.#extents.get(code)
-    if (extent === undefined) {
-      extent = ifSure(() => this.#findExtent(code)) ?? 0
-      this.#extents.set(code, extent)
-    }
-    return extent
+    return ifSure(() => this.#findOutlined(code)) ?? 0
   }
 
-  characterOf(code: number): number {
-    const known = this.#characters[code]!
-    if (known !== UNKNOWN) return known
-    const value = this.#find(code)
-    this.#characters[code] = value
-    return value
-  }
-
-  several(key: number): readonly number[] {
-    return this.#several.get(key)
-  }
-
-  shapeOf(code: number): GlyphShape {
-    let shape = this.#shapes.get(code)
-    if (!shape) {
-      const name = ifSure(() => this.#glyphNameOf(code))
-      shape = { name, ink: ifSure(() => toInk(this.#outlineOf(code))) }
-      this.#shapes.set(code, shape)
-    }
-    return shape
+  findShape(code: number): GlyphShape {
+    const name = ifSure(() => this.#glyphNameOf(code))
+    return { name, ink: ifSure(() => toInk(this.#outlineOf(code))) }
   }
 
   /** Also of codes that a character encoding covers. */
@@ -158,22 +123,21 @@ export class SimpleFont implements ReaderFont {
   get spaceWidth(): number | undefined {
     if (this.#spaceWidth === null) {
       const code = this.#unicode.findCode(SPACE) || this.#findEncoded(SPACE)
-      this.#spaceWidth = code === undefined ? undefined : this.widthOf(code)
+      this.#spaceWidth = code === undefined ? undefined : this.findWidth(code)
     }
     return this.#spaceWidth
   }
 
   /** An unknown code is the character with that number. */
-  #find(code: number): number {
-    const value = this.#unicode.get(code)
-    if (value && value.length > 1) return this.#several.add(value)
-    if (value?.length) return value[0]!
+  findUnits(code: number): readonly number[] {
+    const units = this.#unicode.get(code)
+    if (units?.length) return units
     const character = this.#findInEncoding(code)
-    if (character) return character
+    if (character) return [character]
     const letters = charactersOfName(this.#nameOf(code) ?? '', this.#isDingbats)
-    if (letters.length) return this.#several.add(letters)
+    if (letters.length) return letters
     // Fonts for formulas have a bracket where others have a space.
-    return code === SPACE && this.font.isMath ? NOTHING : code
+    return [code === SPACE && this.font.isMath ? NOTHING : code]
   }
 
   /** 0 for none or several. */
@@ -224,7 +188,7 @@ export class SimpleFont implements ReaderFont {
     return code === undefined ? [] : this.#outlineOf(code)
   }
 
-  #findExtent(code: number): number {
+  #findOutlined(code: number): number {
     const encoding = this.#encodingOf()
     if ('sfnt' in encoding) {
       const glyph = encoding.findGlyph(code, this.#findInEncoding(code))

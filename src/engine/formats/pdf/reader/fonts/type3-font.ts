@@ -10,7 +10,7 @@ import { type Encoding, readEncoding } from './encoding.ts'
 import { charactersOfName } from './glyph-names.ts'
 import { readDrawnOutline } from './program/drawn-outline.ts'
 import type { GlyphScale } from './program/outline.ts'
-import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
+import type { CodeSource } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
 
@@ -18,7 +18,7 @@ const CODES = 256
 const SPACE = 0x20
 const MAX_WIDTH = 0x7fff
 
-export class Type3Font implements ReaderFont {
+export class Type3Font implements CodeSource {
   readonly codeBytes = 1
   readonly isVertical = false
   readonly font: Font
@@ -27,9 +27,6 @@ export class Type3Font implements ReaderFont {
   readonly #dictionary: Dictionary
   readonly #unicode: UnicodeMap
   readonly #encoding: Encoding
-  readonly #several = new SeveralCharacters()
-  readonly #characters = new Map<number, number>()
-  readonly #widths = new Map<number, number>()
   /** Thousandths of an em in a unit of the glyphs. */
   readonly #scale: number
 
@@ -52,43 +49,34 @@ export class Type3Font implements ReaderFont {
     const stem = () => measureLetters(letter => this.#readOutline(letter, matrix))
     this.font = describeFont({ name, flags: 0, italicAngle: 0, stem })
     const space = this.#findCode(SPACE)
-    this.spaceWidth = space === undefined ? undefined : this.widthOf(space)
+    this.spaceWidth = space === undefined ? undefined : this.findWidth(space)
   }
 
   lengthAt(): number {
     return this.codeBytes
   }
 
-  widthOf(code: number): number {
-    let width = this.#widths.get(code)
-    if (width === undefined) {
-      width = this.#readWidth(code)
-      this.#widths.set(code, width)
-    }
-    return width
+  findWidth(code: number): number {
+    const objects = this.#objects
+    const first = toInteger(objects.get(this.#dictionary, 'FirstChar'), 0)
+    const given = objects.resolve(objects.getArray(this.#dictionary, 'Widths')?.[code - first])
+    const width = typeof given === 'number' && given !== 0 ? given : this.#readDrawnWidth(code)
+    const scaled = Math.round(width * this.#scale)
+    return Math.min(Math.max(scaled, -MAX_WIDTH), MAX_WIDTH)
   }
 
-  extentOf(code: number): number {
-    return this.widthOf(code)
+  findExtent(code: number): number {
+    return this.findWidth(code)
   }
 
   /** Its outline is a drawing. */
-  shapeOf(code: number): GlyphShape {
+  findShape(code: number): GlyphShape {
     return { name: this.#encoding.differences.get(code), ink: undefined }
   }
 
-  characterOf(code: number): number {
-    let character = this.#characters.get(code)
-    if (character === undefined) {
-      const units = this.#unicode.get(code) ?? this.#encodedUnits(code)
-      character = units.length > 1 ? this.#several.add(units) : (units[0] ?? code)
-      this.#characters.set(code, character)
-    }
-    return character
-  }
-
-  several(key: number): readonly number[] {
-    return this.#several.get(key)
+  findUnits(code: number): readonly number[] {
+    const units = this.#unicode.get(code) ?? this.#encodedUnits(code)
+    return units.length ? units : [code]
   }
 
   #encodedUnits(code: number): readonly number[] {
@@ -106,15 +94,6 @@ export class Type3Font implements ReaderFont {
       if (units.length === 1 && units[0] === character) return code
     }
     return undefined
-  }
-
-  #readWidth(code: number): number {
-    const objects = this.#objects
-    const first = toInteger(objects.get(this.#dictionary, 'FirstChar'), 0)
-    const given = objects.resolve(objects.getArray(this.#dictionary, 'Widths')?.[code - first])
-    const width = typeof given === 'number' && given !== 0 ? given : this.#readDrawnWidth(code)
-    const scaled = Math.round(width * this.#scale)
-    return Math.min(Math.max(scaled, -MAX_WIDTH), MAX_WIDTH)
   }
 
   /** A procedure begins with the width of its glyph, for `d0` or `d1`. */

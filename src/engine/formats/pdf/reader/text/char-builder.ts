@@ -1,4 +1,5 @@
 /** Characters one after the other, in growing arrays shared by all pages of a document. */
+import { OFF_PAGE } from '../../page/near-page.ts'
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
 import { tooManyCharacters } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
@@ -45,6 +46,13 @@ export class CharBuilder {
       this.#grow(2 * at)
     }
     return at
+  }
+
+  /** For a character that is not near the page. */
+  placeOffPage(slot: number): void {
+    this.x0[slot] = OFF_PAGE
+    this.x1[slot] = OFF_PAGE
+    this.y[slot] = OFF_PAGE
   }
 
   /** Keeps what was written into the slot. */

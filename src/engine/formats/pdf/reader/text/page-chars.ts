@@ -16,7 +16,7 @@ import {
   type Turn,
   type ViewBox,
 } from '../../page/frame.ts'
-import { isNear, OFF_PAGE } from '../../page/near-page.ts'
+import { isNear } from '../../page/near-page.ts'
 import { type CharStyle, type Font, OUTSIDE, type RawChars } from '../../raw-page.ts'
 import type { Mark, Replacement } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
@@ -63,6 +63,9 @@ class CharWriter {
   readonly #builder: CharBuilder
   readonly #frames: readonly Frame[]
   #previous: OrderedRun | undefined
+  /** The latest style, and a string that has it: the next one is mostly alike. */
+  #style: StyleEntry | undefined
+  #styled: TextRun | undefined
   /** What has been reported. */
   readonly #replaced = new Set<Replacement>()
   #object = 0
@@ -106,9 +109,12 @@ class CharWriter {
     this.#object++
     this.#fonts[this.#object] = run.font
     if (run.font.font.isMath) this.#hasMath = true
-    const style = this.styles.get(run.font.font, toShown(run))
-    if (replacement?.text) this.#addReplacement(run, style, replacement.text)
-    else this.#addCodes(run, style)
+    if (!this.#style || !isStyledAlike(run, this.#styled!)) {
+      this.#style = this.styles.get(run.font.font, toShown(run))
+      this.#styled = run
+    }
+    if (replacement?.text) this.#addReplacement(run, this.#style, replacement.text)
+    else this.#addCodes(run, this.#style)
   }
 
   closeLine(): void {
@@ -189,9 +195,11 @@ class CharWriter {
         isLineNear = isNear(baseline)
       }
       const isPlaced = isLineNear && isNear(ax) && isNear(bx)
-      builder.x0[slot] = isPlaced ? Math.min(ax, bx) : OFF_PAGE
-      builder.x1[slot] = isPlaced ? Math.max(ax, bx) : OFF_PAGE
-      builder.y[slot] = isPlaced ? baseline : OFF_PAGE
+      if (isPlaced) {
+        builder.x0[slot] = Math.min(ax, bx)
+        builder.x1[slot] = Math.max(ax, bx)
+        builder.y[slot] = baseline
+      } else builder.placeOffPage(slot)
       if (character >= 0 && character < FIRST_SPECIAL) {
         builder.keep(character, style.index, object, code)
         if (isPlaced) placed++
@@ -251,15 +259,31 @@ class CharWriter {
         const slot = builder.openSlot()
         builder.originX[slot] = e
         builder.originY[slot] = f
-        builder.x0[slot] = isPlaced ? Math.min(ax, bx) : OFF_PAGE
-        builder.x1[slot] = isPlaced ? Math.max(ax, bx) : OFF_PAGE
-        builder.y[slot] = isPlaced ? baseline : OFF_PAGE
+        if (isPlaced) {
+          builder.x0[slot] = Math.min(ax, bx)
+          builder.x1[slot] = Math.max(ax, bx)
+          builder.y[slot] = baseline
+        } else builder.placeOffPage(slot)
         builder.keep(letter, style.index, this.#object, KERN)
         if (isPlaced) this.lengthByTurn[turn]!++
       }
     }
   }
 }
+
+/** Whether everything is equal that a style is made from. */
+const isStyledAlike = (run: TextRun, other: TextRun): boolean =>
+  run.font === other.font &&
+  run.fontSize === other.fontSize &&
+  run.color === other.color &&
+  run.strokeColor === other.strokeColor &&
+  run.renderMode === other.renderMode &&
+  run.mark === other.mark &&
+  run.isCovered === other.isCovered &&
+  run.matrix.a === other.matrix.a &&
+  run.matrix.b === other.matrix.b &&
+  run.matrix.c === other.matrix.c &&
+  run.matrix.d === other.matrix.d
 
 function toShown(run: TextRun): ShownText {
   const { fontSize, matrix } = run
