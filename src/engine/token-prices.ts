@@ -183,15 +183,14 @@ const PAIRS = `
 /** At `(before << PAIR_BITS) | letter`. */
 export function listPairs(): Int8Array {
   const prices = new Int8Array(1 << (2 * PAIR_BITS))
-  const lines = PAIRS.trim().split(/\s+/)
-  const rows = Array.from({ length: 1 << PAIR_BITS }, (_, code) => toPairRow(code))
-  const letters = [...rows.keys()].filter(code => rows[code])
-  for (const [before, row] of rows.entries()) {
-    const line = lines[row]!
-    for (const letter of letters) {
-      prices[(before << PAIR_BITS) | letter] = toPrice(line.charCodeAt(rows[letter]! - 1))
-    }
-  }
+  const places = Array.from({ length: 1 << PAIR_BITS }, (_, code) => toPairRow(code))
+  const rows = PAIRS.trim()
+    .split(/\s+/)
+    .map(line => {
+      const row = Array.from(line, sign => toPrice(sign.charCodeAt(0)))
+      return places.map(place => (place ? row[place - 1]! : 0))
+    })
+  for (const [before, place] of places.entries()) prices.set(rows[place]!, before << PAIR_BITS)
   return prices
 }
 

@@ -7,21 +7,29 @@ import { type Moment, toMoment } from './dates.ts'
 
 type Part = string | ((moment: Moment) => number | string)
 
-/** A formatter for the code; undefined if it contains month names, AM/PM or the like. */
-export function compileDateFormat(
-  code: string,
-): ((serial: number) => string | undefined) | undefined {
+export interface CalendarFormat {
+  /** Whether it shows a day, month or year. */
+  readonly hasCalendar: boolean
+  /** Undefined if the number is not a date. */
+  show(serial: number): string | undefined
+}
+
+/** Undefined if the code contains month names, AM/PM or the like. */
+export function compileDateFormat(code: string): CalendarFormat | undefined {
   const bare = code.replace(/^\[\$-(?:0?409|1009|809|x-[\w]*)\]/i, '').replace(/;@$/, '')
   const parts = toParts(bare)
   if (!parts) return undefined
   // The second before midnight rounds up to the next day, but only if a time is shown.
   const hasTime = /[hs]/i.test(bare)
-  return serial => {
-    const moment = toMoment(hasTime ? serial : Math.floor(serial))
-    if (!moment) return undefined
-    let text = ''
-    for (const part of parts) text += typeof part === 'string' ? part : part(moment)
-    return text
+  return {
+    hasCalendar: /[yd]/i.test(bare) || !hasTime,
+    show(serial) {
+      const moment = toMoment(hasTime ? serial : Math.floor(serial))
+      if (!moment) return undefined
+      let text = ''
+      for (const part of parts) text += typeof part === 'string' ? part : part(moment)
+      return text
+    },
   }
 }
 

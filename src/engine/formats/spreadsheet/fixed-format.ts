@@ -4,11 +4,11 @@
  */
 
 import type { ByteNumberFormat } from '../../document/plain-rows-writer.ts'
+import { formatGeneral } from './general.ts'
 
 /** `write` writes what `show` returns. */
 export interface FixedFormat extends ByteNumberFormat {
-  /** Undefined for numbers too large to be exact. */
-  show(value: number): string | undefined
+  show(value: number): string
 }
 
 /** 15 digits, and the symbols before, between and after them. */
@@ -31,14 +31,25 @@ export function compileFixed(code: string): FixedFormat | undefined {
   const scale = 10 ** (decimals + (percent ? 2 : 0))
   const unit = 10 ** decimals
 
+  /** Excel has 15 digits; zeros follow them. */
+  const showLarge = (value: number): string => {
+    if (!Number.isFinite(value)) return formatGeneral(value)
+    const [digits = '', exponent] = Math.abs(value).toExponential(14).replace('.', '').split('e')
+    const integerDigits = Number(exponent) + (percent ? 3 : 1)
+    const integer = digits.slice(0, integerDigits).padEnd(integerDigits, '0')
+    const rest = digits.slice(integerDigits).padEnd(decimals, '0').slice(0, decimals)
+    const text = isGrouped ? groupThousands(integer) : integer
+    return `${value < 0 ? '-' : ''}${text}${decimals > 0 ? `.${rest}` : ''}${percent}`
+  }
+
   return {
     maxBytes: MAX_FIXED_BYTES,
     show(value) {
       const scaled = Math.abs(value) * scale
-      if (!(scaled < MAX_EXACT)) return undefined
+      if (!(scaled < MAX_EXACT)) return showLarge(value)
       const rounded = roundAsExcel(scaled)
       const integer = Math.floor(rounded / unit)
-      let text = isGrouped ? groupThousands(integer) : String(integer)
+      let text = isGrouped ? groupThousands(String(integer)) : String(integer)
       if (decimals > 0) text += `.${String(rounded - integer * unit).padStart(decimals, '0')}`
       return (value < 0 && rounded > 0 ? '-' : '') + text + percent
     },
@@ -73,8 +84,7 @@ function roundAsExcel(value: number): number {
   return Math.round(isNearHalf ? Number(value.toPrecision(15)) : value)
 }
 
-export function groupThousands(integer: number): string {
-  const digits = String(integer)
+export function groupThousands(digits: string): string {
   let grouped = digits.slice(0, digits.length % 3 || 3)
   for (let at = digits.length % 3 || 3; at < digits.length; at += 3) {
     grouped += `,${digits.slice(at, at + 3)}`

@@ -78,7 +78,7 @@ function writeMixed(value: number, wholePlaces: string, gap: string, places: Pla
 }
 
 function writeWhole(whole: number, places: string): string {
-  return places.includes(',') ? groupThousands(whole) : pad(String(whole), places)
+  return places.includes(',') ? groupThousands(String(whole)) : pad(String(whole), places)
 }
 
 function writeParts(numerator: number, denominator: number, places: Places): string {

@@ -3,7 +3,6 @@
  * 18.8.30). In one respect we show more than Excel: integers keep all of their digits as long as they are exact,
  * because long ones are ids, and 1.23457E+14 identifies nothing.
  */
-import { format } from 'numfmt'
 
 const MAX_CHARACTERS = 11
 
@@ -14,8 +13,35 @@ export function formatGeneral(value: number): string {
   return (
     showAsWritten(written, 0, written.length) ??
     showRounded(trimZeros(value.toPrecision(15))) ??
-    format('General', value)
+    showByMagnitude(value)
   )
+}
+
+/** The largest and the smallest numbers that are shown without an exponent, if no digit is lost. */
+const TOO_LARGE = 1e11
+const SMALL = 1e-4
+
+/** Moves halves that have no exact binary form, and nothing else of 15 digits, to where they are rounded up. */
+const HALVES_UP = 1 + Number.EPSILON
+
+function showByMagnitude(value: number): string {
+  if (!Number.isFinite(value)) return String(value)
+  const sign = value < 0 ? '-' : ''
+  const size = Number(Math.abs(value).toPrecision(15))
+  if (size >= TOO_LARGE) return sign + withExponent(size)
+  const integerDigits = String(Math.trunc(size)).length
+  const decimals = Math.max(0, MAX_CHARACTERS - 1 - integerDigits)
+  const shown = trimZeros((size * HALVES_UP).toFixed(decimals))
+  if (Number(shown) >= TOO_LARGE || (size < SMALL && Number(shown) !== size)) {
+    return sign + withExponent(size)
+  }
+  return sign + shown
+}
+
+/** `1.23457E+14`, `1E-05`. */
+function withExponent(size: number): string {
+  const [digits = '', exponent = ''] = (size * HALVES_UP).toExponential(5).split('e')
+  return `${trimZeros(digits)}E${exponent.slice(0, 1)}${exponent.slice(1).padStart(2, '0')}`
 }
 
 /** A text of fewer digits may be what a number format asks for. */

@@ -1,14 +1,13 @@
 /**
  * Number formats: the code that a cell's style names → what the cell shows (ECMA-376 part 1, 18.8.31).
  *
- * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts.
- * The rest goes to numfmt, which knows every corner and takes its time; what it says is remembered.
+ * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts. The
+ * rest is in other-format.ts, with a library that most workbooks do not need and that takes longer to load than a
+ * small one takes to convert.
  */
-import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
-import { compileDateFormat } from './date-format.ts'
+import { type CalendarFormat, compileDateFormat } from './date-format.ts'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
 import { compileFixed, type FixedFormat } from './fixed-format.ts'
-import { writeFractions } from './fraction-format.ts'
 import { formatGeneral } from './general.ts'
 
 export interface NumberFormat {
@@ -20,21 +19,30 @@ export interface NumberFormat {
   formatText(text: string): string
 }
 
-type NumberFormats = (code: string) => NumberFormat
+export type Formatter = (value: number) => string
 
-type Formatter = (value: number) => string
+export interface Workbook {
+  readonly is1904: boolean
+}
+
+type NumberFormats = (code: string) => NumberFormat
+type Compile = (code: string, workbook: Workbook) => NumberFormat
 
 /** A format's cache is large; a file of a few megabytes can have a hundred thousand formats. */
 const MAX_REMEMBERING = 64
 
-/** The formats of one workbook, each created once. */
-export function createNumberFormats(options: { readonly is1904: boolean }): NumberFormats {
+/** The formats of one workbook that has these codes, each created once. */
+export async function loadNumberFormats(
+  codes: Iterable<string>,
+  workbook: Workbook,
+): Promise<NumberFormats> {
+  const compileOther = await loadOthers(codes)
   const known = new Map<string, NumberFormat>()
   return code => {
     let numberFormat = known.get(code)
     if (!numberFormat) {
-      const keep = known.size < MAX_REMEMBERING ? memoize : (format: Formatter) => format
-      numberFormat = compile(code, options.is1904, keep)
+      numberFormat = compileCommon(code, workbook) ?? compileOther(code, workbook)
+      if (known.size < MAX_REMEMBERING) numberFormat = remembering(numberFormat)
       known.set(code, numberFormat)
     }
     return numberFormat
@@ -45,11 +53,11 @@ export function createNumberFormats(options: { readonly is1904: boolean }): Numb
 export type CellFormats = (style: number) => NumberFormat | undefined
 
 /** `codes` by style. Each is compiled when a cell has it: most styles of most workbooks are used by none. */
-export function createCellFormats(
+export async function loadCellFormats(
   codes: readonly string[],
-  options: { readonly is1904: boolean },
-): CellFormats {
-  const numberFormats = createNumberFormats(options)
+  workbook: Workbook,
+): Promise<CellFormats> {
+  const numberFormats = await loadNumberFormats(codes, workbook)
   const known = new Array<NumberFormat | undefined>(codes.length)
   return style => {
     const format = known[style]
@@ -60,6 +68,13 @@ export function createCellFormats(
   }
 }
 
+async function loadOthers(codes: Iterable<string>): Promise<Compile> {
+  for (const code of new Set(codes)) {
+    if (!isCommon(code)) return (await import('./other-format.ts')).compileOther
+  }
+  return () => GENERAL
+}
+
 const GENERAL: NumberFormat = {
   isGeneral: true,
   isDate: false,
@@ -67,78 +82,30 @@ const GENERAL: NumberFormat = {
   formatText: text => text,
 }
 
-/** Excel writes 255 characters at most; for some codes numfmt takes quadratic time. */
+/** Excel writes 255 characters at most; for some codes the library takes quadratic time. */
 const MAX_CODE_LENGTH = 1000
 
-function compile(
-  code: string,
-  is1904: boolean,
-  keep: (format: Formatter) => Formatter,
-): NumberFormat {
-  if (code.length > MAX_CODE_LENGTH || /^(?:general|standard|@|)$/i.test(code)) return GENERAL
+const isGeneral = (code: string): boolean =>
+  code.length > MAX_CODE_LENGTH || /^(?:general|standard|@|)$/i.test(code)
+
+const isCommon = (code: string): boolean =>
+  isGeneral(code) || compileFixed(code) !== undefined || compileDateFormat(code) !== undefined
+
+function compileCommon(code: string, workbook: Workbook): NumberFormat | undefined {
+  if (isGeneral(code)) return GENERAL
   const fixed = compileFixed(code)
-  if (fixed) {
-    const formatNumber = keep(value => fixed.show(value) ?? show(code, value))
-    return { ...GENERAL, isGeneral: false, fixed, formatNumber }
-  }
-
-  const isDate = isDateFormat(code)
-  const pattern = isDate ? code : withoutLocale(code)
-  return {
-    isGeneral: false,
-    isDate,
-    formatNumber: keep(isDate ? compileDate(code, is1904) : compileNumber(pattern)),
-    formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
-  }
+  if (fixed) return { ...GENERAL, isGeneral: false, fixed, formatNumber: fixed.show }
+  const date = compileDateFormat(code)
+  if (!date) return undefined
+  return { ...GENERAL, isGeneral: false, isDate: true, formatNumber: compileDate(date, workbook) }
 }
 
-function compileNumber(pattern: string): Formatter {
-  const hasFractions = pattern.includes('/') && writeFractions(pattern, 0) !== pattern
-  return hasFractions
-    ? value => show(writeFractions(pattern, value), value)
-    : value => show(pattern, value)
-}
-
-function compileDate(code: string, is1904: boolean): Formatter {
-  const fast = compileDateFormat(code)
-  const showDate: Formatter = serial => fast?.(serial) ?? show(code, serial)
-  if (hasCalendar(code)) {
-    return is1904 ? value => showDate(value + DAYS_FROM_1900_TO_1904) : showDate
-  }
-  const mayBeNegative = is1904 || /\[(?:h+|m+|s+)\]/i.test(code)
-  if (!mayBeNegative) return showDate
-  // A duration has no calendar. Excel shows negative ones in 1904 workbooks only; numfmt miscounts them.
-  const negative = /\[[<>=]/.test(code) ? undefined : splitSections(code)[1]
-  const hasOwnSection = negative !== undefined && !negative.includes('@')
-  return value => {
-    if (!(value < 0)) return showDate(value)
-    return hasOwnSection ? show(`${negative};`, -value) : `-${showDate(-value)}`
-  }
-}
-
-/** Whether it shows a day, month or year. In `mm:ss` numfmt sees a month, too. */
-function hasCalendar(code: string): boolean {
-  const { year, month, day, hours, seconds } = getFormatDateInfo(code)
-  return year || day || (month && !hours && !seconds)
-}
-
-/** Only a section with `@` changes text, and one consisting of nothing else does not. */
-const hasTextSection = (code: string): boolean =>
-  code.includes('@') &&
-  splitSections(code).some(section => section.includes('@') && section !== '@')
-
-const splitSections = (code: string): string[] =>
-  code.replace(/("[^"]*"|\\.)|;/g, (_, literal) => literal ?? '\0').split('\0')
-
-/** A currency may name its country; the digits are still written the reader's way. */
-const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
-
-function show(pattern: string, value: number | string): string {
-  try {
-    return format(pattern, value, { dateSpanLarge: false }).trim()
-  } catch {
-    return typeof value === 'string' ? value : formatGeneral(value)
-  }
+function compileDate({ hasCalendar, show }: CalendarFormat, { is1904 }: Workbook): Formatter {
+  if (!is1904) return value => show(value) ?? formatGeneral(value)
+  if (hasCalendar) return value => show(value + DAYS_FROM_1900_TO_1904) ?? formatGeneral(value)
+  // Only these workbooks show negative durations.
+  const showTime: Formatter = value => show(value) ?? formatGeneral(value)
+  return value => (value < 0 ? `-${showTime(-value)}` : showTime(value))
 }
 
 /** Cache sizes, initial and for many values; powers of two. */
@@ -146,7 +113,14 @@ const FEW = 64
 const MANY = 8192
 
 /** Prices, days and quantities repeat: each value has one slot that may still contain its text. */
-function memoize(formatNumber: Formatter): Formatter {
+function remembering(numberFormat: NumberFormat): NumberFormat {
+  const { formatNumber } = numberFormat
+  return formatNumber === formatGeneral
+    ? numberFormat
+    : { ...numberFormat, formatNumber: remember(formatNumber) }
+}
+
+function remember(formatNumber: Formatter): Formatter {
   let values = new Float64Array()
   let texts: string[] = []
   let misses = 0

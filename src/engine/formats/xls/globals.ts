@@ -6,7 +6,7 @@ import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import { findHidden } from '../spreadsheet/hidden-format.ts'
-import { type CellFormats, createCellFormats } from '../spreadsheet/number-format.ts'
+import { type CellFormats, loadCellFormats } from '../spreadsheet/number-format.ts'
 import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import type { FormulaNames } from './formula-text.ts'
 import { RECORDS, RecordReader } from './records.ts'
@@ -73,7 +73,11 @@ export const KIND_OF_BOF = { globals: 0x0005, sheet: 0x0010, chart: 0x0020 } as 
 const DEFAULT_CODE_PAGE = 1252
 
 /** Reads from the first BOF to its EOF; versions 2 to 4 keep the same records in the sheet itself. */
-export function readGlobals(bytes: Uint8Array, budget: Budget, hidden: Options['hidden']): Globals {
+export async function readGlobals(
+  bytes: Uint8Array,
+  budget: Budget,
+  hidden: Options['hidden'],
+): Promise<Globals> {
   const reader = new RecordReader(bytes, 0, budget)
   const bof = reader.next() ? readBof(reader) : undefined
   if (!bof)
@@ -165,7 +169,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget, hidden: Options['
         return symbols === undefined ? [] : [[format, symbols]]
       }),
     ),
-    cellFormats: createCellFormats(
+    cellFormats: await loadCellFormats(
       cellCodes.map(code => (showsAll && findHidden(code).numbers ? 'General' : code)),
       { is1904 },
     ),

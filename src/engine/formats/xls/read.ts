@@ -27,7 +27,7 @@ import { isSound } from './soundness.ts'
 import { readBytes } from './strings.ts'
 import { readXmlWorkbook } from './xml-workbook.ts'
 
-export function read(bytes: Uint8Array, context: ReadContext): Document {
+export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   if (isCompoundFile(bytes)) {
     const file = context.compoundFile ?? readCompoundFile(bytes, context)
     const stream = file.findStream('Workbook') ?? file.findStream('Book')
@@ -41,13 +41,13 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   return readTextWorkbook(bytes, context)
 }
 
-function readBiff(
+async function readBiff(
   stream: Uint8Array,
   context: ReadContext,
   properties: ReturnType<typeof readBinaryProperties>,
-): Document {
+): Promise<Document> {
   const bytes = decrypt(stream, context.budget)
-  const globals = readGlobals(bytes, context.budget, context.options.hidden)
+  const globals = await readGlobals(bytes, context.budget, context.options.hidden)
   if (!isSound(bytes, globals)) context.warn('damaged')
   const pictures = collectPictures(globals.drawingGroup, context)
   const workbook = { bytes, globals, pictures, reading: context }
@@ -93,7 +93,7 @@ function listBareSheets(workbook: BiffWorkbook): SheetEntry[] {
 }
 
 /** Files named .xls that are text: SpreadsheetML 2003, and web pages that Excel opens as sheets. */
-function readTextWorkbook(bytes: Uint8Array, context: ReadContext): Document {
+async function readTextWorkbook(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const isXml = /urn:schemas-microsoft-com:office:spreadsheet/.test(
     new TextDecoder().decode(bytes.subarray(0, 4096)).replaceAll('\0', ''),
   )

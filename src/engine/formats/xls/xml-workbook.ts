@@ -10,7 +10,7 @@ import { SHORT_DATE, SHORT_DATE_AND_TIME } from '../spreadsheet/built-in-formats
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { type CellLink, type CellNote, GridRow, KINDS, type Sheet } from '../spreadsheet/grid.ts'
-import { createNumberFormats, type NumberFormat } from '../spreadsheet/number-format.ts'
+import { loadNumberFormats, type NumberFormat } from '../spreadsheet/number-format.ts'
 import { MAX_COLUMNS, MAX_ROWS, type Range } from '../spreadsheet/references.ts'
 import { toDocument } from '../spreadsheet/workbook.ts'
 
@@ -42,13 +42,13 @@ const NAMED_FORMATS = lookup<string>({
   'On/Off': '"On";"On";"Off"',
 })
 
-export function readXmlWorkbook(bytes: Uint8Array, context: ReadContext): Document {
+export async function readXmlWorkbook(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const { budget } = context
   const root = readXml(decodeXml(bytes), { budget, namespaces: NAMESPACES })
   if (root.name !== 'ss:Workbook') {
     throw new ConversionError('malformed', 'The file claims to be a workbook but contains none.')
   }
-  const formats = readStyles(root.first('ss:Styles'))
+  const formats = await readStyles(root.first('ss:Styles'))
   const properties = root.first('o:DocumentProperties')
   const author = properties.first('o:Author').text().trim()
   const title = properties.first('o:Title').text().trim()
@@ -69,17 +69,17 @@ export function readXmlWorkbook(bytes: Uint8Array, context: ReadContext): Docume
   )
 }
 
-function readStyles(styles: XmlElement): Map<string, NumberFormat> {
-  const numberFormats = createNumberFormats({ is1904: false })
-  const formats = new Map<string, NumberFormat>()
+async function readStyles(styles: XmlElement): Promise<Map<string, NumberFormat>> {
+  const codes = new Map<string, string>()
   for (const style of styles.all('ss:Style')) {
     const id = style.attribute('ss:ID') ?? ''
-    const code = style.first('ss:NumberFormat').attribute('ss:Format')
-    const parent = formats.get(style.attribute('ss:Parent') ?? '')
-    const format = code === undefined ? parent : numberFormats(NAMED_FORMATS.get(code) ?? code)
-    if (format) formats.set(id, format)
+    const named = style.first('ss:NumberFormat').attribute('ss:Format')
+    const parent = codes.get(style.attribute('ss:Parent') ?? '')
+    const code = named === undefined ? parent : (NAMED_FORMATS.get(named) ?? named)
+    if (code !== undefined) codes.set(id, code)
   }
-  return formats
+  const numberFormats = await loadNumberFormats(codes.values(), { is1904: false })
+  return new Map(Array.from(codes, ([id, code]) => [id, numberFormats(code)]))
 }
 
 function readSheet(

@@ -15,13 +15,13 @@ import { collectImages } from '../ooxml/images.ts'
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts'
 import { findRelated, openPackage, requireMainPart } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
-import { createCellFormats } from '../spreadsheet/number-format.ts'
+import { loadCellFormats } from '../spreadsheet/number-format.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { NO_STRINGS, readSharedStrings } from './shared-strings.ts'
 import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
 import { readCellStyles } from './styles.ts'
 
-export function read(bytes: Uint8Array, reading: ReadContext): Document {
+export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const parts = openPackage(bytes, reading)
   const workbookPath = requireMainPart(parts, USUAL_MAIN_PART)
   const workbook = parts.requireXml(workbookPath, 'x:workbook')
@@ -60,7 +60,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       isStringMissing = true
     },
     strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,
-    cellFormats: createCellFormats(formatCodes, { is1904 }),
+    cellFormats: await loadCellFormats(formatCodes, { is1904 }),
     ...styles,
     showsFormulas: reading.options.formulas === 'include',
     isShown: name => visibleNames.has(name),
