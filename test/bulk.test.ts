@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { csv, documents, kill, markdownOf, toLines } from './support/bulk.ts'
 import { PICTURE } from './support/docx-picture.ts'
+import { readParquet } from './support/parquet.ts'
 import { COMMAND, createFolders, runCli } from './support/run-cli.ts'
 import { until } from './support/until.ts'
 
@@ -87,6 +88,50 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
       )
       assert.equal(chunk!.path, name)
     }
+  })
+
+  test('tables have what the files would have, after kills and another try', async () => {
+    const files = Object.fromEntries(
+      Object.entries(documents).map(([path, content]) => [`in/${path}`, content]),
+    )
+    const cwd = folderWith({ ...files, 'in/bad.docx': 'no document', 'in/picture.docx': PICTURE })
+    const words = ['bulk', 'submit', 'in', '--to', 'out', '--format', 'parquet', '--work', '-q']
+    const few = ['--batch', '7', '-j', '1']
+    const child = spawn(process.execPath, [COMMAND, ...words, ...few], { cwd, stdio: 'ignore' })
+    await until(
+      () => existsSync(join(cwd, 'out/documents-000001.parquet')) || child.exitCode !== null,
+    )
+    await kill(child)
+    assert.equal((await runCli(['bulk', 'work', 'out', '-q', '-j', '1'], { cwd })).exitCode, 1)
+
+    const readRows = async () => {
+      const names = readdirSync(join(cwd, 'out')).filter(name => name.endsWith('.parquet'))
+      assert.equal(names.length, 8)
+      const tables = await Promise.all(
+        names.map(name => readParquet(readFileSync(join(cwd, 'out', name)))),
+      )
+      return new Map(tables.flat().map(row => [row.path, row]))
+    }
+    const rows = await readRows()
+    assert.equal(rows.size, 50)
+    for (const [path, content] of Object.entries(documents)) {
+      assert.equal(rows.get(path)!.markdown, await markdownOf(content))
+    }
+    assert.equal(rows.get('bad.docx')!.reason, 'unsupported')
+    const { markdown } = rows.get('picture.docx')!
+    const [, link] = /\]\((\w+\.media\/image\d\.png)\)/.exec(String(markdown)) ?? []
+    assert.ok(existsSync(join(cwd, 'out', link!)))
+
+    writeFileSync(join(cwd, 'in/bad.docx'), PICTURE)
+    await runCli(['bulk', 'retry', 'out', '-q'], { cwd })
+    const { finished } = JSON.parse(
+      (await runCli(['bulk', 'status', 'out', '--json'], { cwd })).stdout,
+    )
+    assert.equal(finished, 43)
+    assert.equal((await runCli(['bulk', 'work', 'out', '-q', '-j', '1'], { cwd })).exitCode, 0)
+    const again = await readRows()
+    assert.equal(again.get('bad.docx')!.markdown, markdown)
+    assert.equal(again.size, 50)
   })
 
   test('a list says which documents of a source are converted', async () => {

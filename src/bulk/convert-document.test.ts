@@ -36,6 +36,9 @@ describe('a document of a batch', () => {
       outputs.set(to, outputs.get(from)!)
       return true
     },
+    async remove(name) {
+      outputs.delete(name)
+    },
     close: async () => {},
   }
   const succeed = (markdown: string): Outcome =>

@@ -19,6 +19,8 @@ export interface Tools {
   /** Documents being converted, by what makes their outputs equal. */
   readonly underWay: Map<string, Promise<unknown>>
   readonly readShard: ShardReader
+  /** Takes a document that becomes a row, and returns the name of its table. Absent: it has a file of its own. */
+  readonly keep?: ((conversion: Envelope) => string) | undefined
 }
 
 /** Records the result with the claim and returns it. Throws a StoreError when a store is unavailable. */
@@ -65,8 +67,9 @@ async function convertFresh(
   document: SourceDocument,
   hash: string,
   key: string,
-  { target, convert }: Tools,
+  tools: Tools,
 ): Promise<Settled> {
+  const { target, convert } = tools
   const path = claim.documents[index]!
   // The queue keeps them as they were given.
   const options = parseOptions(claim.run.options)
@@ -82,8 +85,7 @@ async function convertFresh(
     const line = { ...toFailedLine(path, outcome), hash }
     return outcome.code === 'unprocessable' ? { line, key } : { line }
   }
-  const name = toOutputName(path, options.chunks !== undefined)
-  const line = await putOutput(path, name, hash, outcome.conversion, folder, target)
+  const line = await putOutput(path, hash, outcome.conversion, folder, tools)
   return line.ok ? { line, key } : { line }
 }
 
@@ -119,8 +121,8 @@ async function findSame(
   path: string,
   { target, readShard }: Tools,
 ): Promise<ResultLine | undefined> {
-  // Each chunk line names its document, so a copy's lines differ.
-  if (claim.run.options.chunks !== undefined) return undefined
+  // Each chunk line names its document, so a copy's lines differ; and rows are in tables that are not read.
+  if (claim.run.options.chunks !== undefined || claim.run.format) return undefined
   const same = await claim.findSame(key, readShard)
   if (!same) return undefined
   if (!same.ok) return claim.isAgain ? undefined : { ...same, path }
@@ -138,17 +140,18 @@ async function findSame(
 /** Pictures first: a stored text has everything it links to. */
 async function putOutput(
   path: string,
-  name: string,
   hash: string,
   conversion: Envelope,
   staging: string,
-  target: Target,
+  { target, keep }: Tools,
 ): Promise<Settled['line']> {
   const { format, stats, warnings } = conversion
+  const name = toOutputName(path, conversion.chunks !== undefined)
   try {
     const images = await putPictures(staging, besideOutput(name, toMediaPrefix(hash)), target)
-    await target.put(name, Buffer.from(writeOutput(path, conversion)))
-    return { path, ok: true, hash, format, target: name, images, stats, warnings }
+    const table = keep?.(conversion)
+    if (!table) await target.put(name, Buffer.from(writeOutput(path, conversion)))
+    return { path, ok: true, hash, format, target: table ?? name, images, stats, warnings }
   } catch (error) {
     if (!(error instanceof UnfitName)) throw error
     return { path, ok: false, hash, code: 'unwritable', detail: error.message }

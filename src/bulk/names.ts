@@ -6,6 +6,8 @@
  *     https://example.org/a.pdf?v=2     example.org/a.pdf-1b2c3d4e.md
  *     batch 7                           results-000007.ndjson
  *     batch 7 of the third of four      results-2-of-4-000007.ndjson
+ *     its tables                        documents-000007.parquet, chunks-000007.parquet
+ *     what is too much for one file     documents-000007-1.parquet
  *
  * Endings stay: with a million documents nobody can look whether `may.pdf` wants to be `may.md` too. Pictures lie
  * beside the text in a folder that is named for the document's bytes: copies of a document have the same text then,
@@ -28,8 +30,18 @@ export function besideOutput(output: string, name: string): string {
 }
 
 export function toShardName(batch: number, part: Share | undefined): string {
+  return toTableName('results', batch, 0, part, 'ndjson')
+}
+
+export function toTableName(
+  table: string,
+  batch: number,
+  file: number,
+  part: Share | undefined,
+  ending: string,
+): string {
   const share = part ? `${part.index}-of-${part.count}-` : ''
-  return `results-${share}${String(batch).padStart(6, '0')}.ndjson`
+  return `${table}-${share}${String(batch).padStart(6, '0')}${file ? `-${file}` : ''}.${ending}`
 }
 
 /** Which machine a document falls to: everyone who lists the same source gets the same answer. */

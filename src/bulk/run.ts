@@ -21,11 +21,16 @@ export interface BulkRun {
   readonly list?: string | undefined
   /** A folder or `s3://bucket/prefix`. */
   readonly target: string
+  /** Absent: a file for each document. */
+  readonly format?: TableFormat | undefined
   /** With `chunks`, outputs are lines of JSON instead of markdown. */
   readonly options: GivenOptions
   /** Only the documents assigned to this one of several machines that share nothing but the target. */
   readonly part?: Share
 }
+
+/** Tables with a row for each document, in one file a batch. */
+export type TableFormat = 'ndjson' | 'parquet'
 
 export interface Share {
   /** From 0. */
@@ -113,14 +118,13 @@ export const countFailed = ({ failed }: Summary): number =>
 
 /** Whether two runs write the same things under the same names; which documents they list is not asked. */
 export function isSameRun(one: BulkRun, other: BulkRun): boolean {
-  const toText = ({ source, target, options, part }: BulkRun) =>
-    JSON.stringify([source, target, Object.entries(options).sort(), part?.index, part?.count])
+  const toText = ({ source, target, format, options, part }: BulkRun) => {
+    const { index, count } = part ?? {}
+    return JSON.stringify([source, target, format, Object.entries(options).sort(), index, count])
+  }
   return toText(one) === toText(other)
 }
 
-/** Documents of a summary that need no retry. */
-export const withoutFailed = (summary: Summary): Summary => ({
-  ...summary,
-  documents: summary.documents - countFailed(summary),
-  failed: {},
-})
+/** What stays of a batch that is tried again: what was converted, or nothing where a table is written anew. */
+export const keepConverted = (summary: Summary, { format }: BulkRun): Summary =>
+  format ? NOTHING : { ...summary, documents: summary.documents - countFailed(summary), failed: {} }

@@ -1,10 +1,12 @@
 /** One batch: its unfinished documents, as many at once as there is room for, then its shard. */
+import type { Envelope } from '../isolation/envelope.ts'
 import type { Room } from '../room.ts'
 import { convertClaimed, type Tools } from './convert-document.ts'
 import { toShardName } from './names.ts'
 import { type Claim, Interrupted } from './queue.ts'
 import { addSummaries, type ResultLine, type Share, type Summary, toSummary } from './run.ts'
 import type { Target } from './stores/store.ts'
+import { openBatchTables } from './tables/batch-tables.ts'
 
 interface BatchTools extends Tools {
   /** Room for one more document, across all batches of the worker. */
@@ -14,9 +16,12 @@ interface BatchTools extends Tools {
 
 export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summary> {
   const { documents, number } = claim
-  const lines = new Map(claim.recorded)
+  const { format } = claim.run
+  const tables = format && (await openBatchTables(claim, format, tools.target))
+  // Of documents that are rows, nothing but their lines was kept: the batch is done as a whole.
+  const lines = new Map(tables ? [] : claim.recorded)
   const { inTime, end, release } = boundByAbort(claim)
-  if (claim.isAgain) await takeOver(claim, lines, tools)
+  if (claim.isAgain && !tables) await takeOver(claim, lines, tools)
   // A store that is unavailable for one document is unavailable for the others.
   const trouble: unknown[] = []
   await Promise.all(
@@ -25,8 +30,15 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
       const leave = await tools.room.enter()
       try {
         if (claim.signal.aborted || trouble.length) return
-        const line = await Promise.race([convertClaimed(inTime, index, tools), end])
+        let conversion: Envelope | undefined
+        const keep = (kept: Envelope) => {
+          conversion = kept
+          return tables!.name
+        }
+        const itsTools = tables ? { ...tools, keep } : tools
+        const line = await Promise.race([convertClaimed(inTime, index, itsTools), end])
         lines.set(index, line)
+        await tables?.add(index, line, conversion)
         tools.onLine(line)
       } catch (error) {
         // It is not the document's fault that its engine ends with the worker.
@@ -40,6 +52,7 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
   release()
   if (trouble.length) throw trouble[0]
   if (lines.size < documents.length) throw new Interrupted()
+  await tables?.finish()
   const inOrder = documents.map((_path, index) => lines.get(index)!)
   const name = toShardName(number, claim.run.part)
   await tools.target.put(name, Buffer.from(inOrder.map(writeLine).join('')))

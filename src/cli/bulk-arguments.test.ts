@@ -53,6 +53,7 @@ describe('words behind foliomark bulk', () => {
     ['submit in --to out --max-tokens 500', /--max-tokens/],
     ['work out --metrics-port 70000', /0 to 65535/],
     ['submit in --to out --name a/b', /--name/],
+    ['submit in --to out --format parket', /files, ndjson, parquet\. Did you mean parquet\?$/],
     ['status --queue redis://a --name a,b', /Only work takes several names/],
     ['work --queue redis://a --name a,', /--name/],
   ] as const) {

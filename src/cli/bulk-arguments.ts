@@ -1,6 +1,7 @@
 /** Words behind `foliomark bulk` → what is to be done, checked once and for all. */
+import { suggest } from '../engine/nearest.ts'
 import type { GivenOptions } from '../engine/options.ts'
-import { type BulkCommand, DEFAULT_BATCH } from './flags.ts'
+import { BULK_FORMATS, type BulkCommand, DEFAULT_BATCH, TABLE_BATCH } from './flags.ts'
 import { refuse, UsageError } from './usage-error.ts'
 import { type FlagValues, parseConversion, parseNumber, pickOptions, toBounds } from './words.ts'
 
@@ -11,6 +12,7 @@ export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: r
   const text = (name: string) => flags[name] as string | undefined
   const isSubmit = command === 'submit'
   const names = (text('name') ?? 'foliomark').split(',')
+  const format = parseFormat(text('format'))
   const options = pickOptions(flags)
   parseConversion(options)
   return {
@@ -27,7 +29,8 @@ export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: r
     names,
     ledger: text('ledger'),
     part: parsePart(text('part')),
-    batchSize: parseNumber('batch', flags, DEFAULT_BATCH),
+    format: format === 'files' ? undefined : format,
+    batchSize: parseNumber('batch', flags, format === 'files' ? DEFAULT_BATCH : TABLE_BATCH),
     /** `submit` also works. */
     works: flags.work === true,
     untilDone: flags['until-done'] === true,
@@ -62,6 +65,14 @@ function checkBulk(command: BulkCommand, flags: FlagValues, inputs: readonly str
     'A source or target must not be empty.': [...inputs, flags.to, ledger].includes(''),
     '--files-from must not be empty.': flags['files-from'] === '',
   })
+}
+
+function parseFormat(value = 'files') {
+  const format = BULK_FORMATS.find(name => name === value)
+  if (format) return format
+  throw new UsageError(
+    `--format must be one of ${BULK_FORMATS.join(', ')}.${suggest(value, BULK_FORMATS)}`,
+  )
 }
 
 function parsePart(value: string | undefined) {

@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
         source: toStoreName(request.source!),
         ...(request.list === undefined ? {} : { list: toStoreName(request.list) }),
         target: request.target!,
+        ...(request.format ? { format: request.format } : {}),
         options: request.options,
         ...(request.part ? { part: request.part } : {}),
       }

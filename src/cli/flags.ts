@@ -17,6 +17,9 @@ export type Flags = Readonly<Record<string, Flag>>
 export const DEFAULT_TIMEOUT_SECONDS = 60
 export const DEFAULT_MEMORY_MB = 2048
 export const DEFAULT_BATCH = 100
+/** Where a batch is a file with all its documents. */
+export const TABLE_BATCH = 1000
+export const BULK_FORMATS = ['files', 'ndjson', 'parquet'] as const
 
 function toFlag(option: Option): Flag {
   // A terminal shows no markdown.
@@ -129,6 +132,12 @@ const bulk: Flags = {
       'convert only the documents of SOURCE that FILE names, one per line; FILE may be s3://bucket/key, or - for standard input',
   },
   to: { value: 'DIR', meaning: 'the target: a folder or s3://bucket/prefix' },
+  format: {
+    value: BULK_FORMATS.join('|'),
+    choices: BULK_FORMATS,
+    meaning:
+      'a markdown file per document (default), or tables with a row for each and, with --chunks, one for each chunk',
+  },
   queue: {
     value: 'URL',
     meaning:
@@ -146,7 +155,7 @@ const bulk: Flags = {
   },
   batch: {
     value: 'N',
-    meaning: `documents per batch, and lines per file of results (default: ${DEFAULT_BATCH})`,
+    meaning: `documents per batch, and lines per file of results (default: ${DEFAULT_BATCH}, or ${TABLE_BATCH} for tables)`,
   },
   work: { meaning: 'start converting right away, until everything is done' },
   'until-done': { meaning: 'with --queue: exit when everything is done instead of waiting' },
@@ -177,7 +186,7 @@ const PLACE = ['queue', 'name', 'ledger', 'part']
 const WORKING = ['jobs', 'timeout', 'memory', 'allow-private', 'metrics-port']
 
 const BULK_NAMES = {
-  submit: ['files-from', 'to', ...PLACE, 'batch', 'work', ...FOR_ALL, ...WORKING],
+  submit: ['files-from', 'to', 'format', ...PLACE, 'batch', 'work', ...FOR_ALL, ...WORKING],
   work: [...PLACE, 'until-done', ...WORKING],
   status: [...PLACE, 'json'],
   retry: PLACE,

@@ -20,8 +20,8 @@ import {
   type BulkRun,
   countFailed,
   isSameRun,
+  keepConverted,
   type ResultLine,
-  withoutFailed,
 } from '../run.ts'
 import { BATCHES, JOURNAL, KNOWN, readCheckpoint, SAME, writeCheckpoint } from './checkpoint.ts'
 import { HashFile } from './hash-file.ts'
@@ -161,10 +161,11 @@ export class LedgerQueue implements Queue {
 
   async retry(): Promise<number> {
     let count = 0
+    const run = readRunOf(this.#folder)
     this.#state.summaries.forEach((summary, number) => {
-      if (!summary || !countFailed(summary)) return
+      if (!run || !summary || !countFailed(summary)) return
       count += countFailed(summary)
-      this.#write({ again: number, summary: withoutFailed(summary) })
+      this.#write({ again: number, summary: keepConverted(summary, run) })
     })
     rmSync(join(this.#folder, CANCELLED), { force: true })
     return count

@@ -139,8 +139,11 @@ export class LedgerState {
   #addDone({ done: [batch, document], key, line }: DoneEntry, offset: number): void {
     const open = this.open(batch)
     open.begun.delete(document)
+    // A batch whose documents are rows is done again as a whole.
+    if (!open.recorded.has(document)) {
+      open.summary = addSummaries([open.summary, toSummary(line)])
+    }
     open.recorded.set(document, offset)
-    open.summary = addSummaries([open.summary, toSummary(line)])
     if (key !== undefined) this.#onDone(key, offset)
   }
 

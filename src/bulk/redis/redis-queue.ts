@@ -14,7 +14,14 @@ import {
   type QueueStatus,
   type WorkOptions,
 } from '../queue.ts'
-import { type Batch, type BulkRun, countFailed, isSameRun, type Summary } from '../run.ts'
+import {
+  type Batch,
+  type BulkRun,
+  countFailed,
+  isSameRun,
+  keepConverted,
+  type Summary,
+} from '../run.ts'
 import { Records } from './records.ts'
 
 interface JobData extends Batch {
@@ -216,12 +223,13 @@ class RedisQueue implements Queue {
   async retry(): Promise<number> {
     const records = this.#records
     let count = 0
+    const run = await records.readRun()
     const summaries = await records.readSummaries()
     for (const [number, summary] of summaries) {
       const failed = countFailed(summary)
       if (!failed) continue
       count += failed
-      await this.#reopen(number, summary.documents - failed)
+      await this.#reopen(number, run ? keepConverted(summary, run).documents : 0)
     }
     // If this was killed halfway, it left jobs that only BullMQ considers finished.
     for (const id of await this.#jobs.getRanges(['completed'])) {

@@ -97,6 +97,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
       }
       return isThere
     },
+    remove: name => rm(join(root, ...name.split('/')), { force: true }),
     close: () => staging.close(),
   }
 }

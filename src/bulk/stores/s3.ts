@@ -191,6 +191,13 @@ export async function openTargetBucket(address: string): Promise<Target> {
         throw toStoreError(error, 'written to')
       }
     },
+    async remove(key) {
+      try {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: prefix + key }))
+      } catch (error) {
+        throw toStoreError(error, 'written to')
+      }
+    },
     async close() {
       client.destroy()
       await staging.close()
@@ -204,6 +211,7 @@ const typeOf = (key: string): string =>
 const TYPES: Readonly<Record<string, string>> = {
   md: 'text/markdown; charset=utf-8',
   ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
   png: 'image/png',
   jpg: 'image/jpeg',
   gif: 'image/gif',

@@ -21,6 +21,7 @@ export interface Target {
   read(name: string): Promise<Uint8Array | undefined>
   /** Like `put`, but copies an existing output; false if it does not exist. */
   copy(from: string, to: string): Promise<boolean>
+  remove(name: string): Promise<void>
   /** A local folder for pictures on their way. */
   readonly stagingFolder: string
   close(): Promise<void>
