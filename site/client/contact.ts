@@ -1,4 +1,5 @@
 /** The contact form with a script: errors appear next to their fields, and the page stays. */
+import { NOT_SENT } from '../../src/site/field-words.ts'
 import { postJson, showFaults } from './page/api.ts'
 import { requireElement } from './page/dom.ts'
 
@@ -15,21 +16,22 @@ if (form) {
 async function send(form: HTMLFormElement): Promise<void> {
   const button = requireElement<HTMLButtonElement>(form, 'button')
   const result = requireElement<HTMLElement>(form, '.result')
-  const fields = [...new FormData(form)].filter(([, value]) => value !== '')
+  const given = [...new FormData(form)].filter(([, value]) => value !== '')
+  const fields = Object.fromEntries(given)
   form.querySelector('.notice')?.remove()
   button.disabled = true
-  const outcome = await postJson<{ message: string }>('/api/v1/contact', Object.fromEntries(fields))
+  const outcome = await postJson<{ message: string }>('/api/v1/contact', fields)
   button.disabled = false
   result.classList.toggle('is-fault', !outcome.ok)
   if (outcome.ok) {
     showFaults(form, [])
-    result.textContent = outcome.message
+    result.textContent = `${outcome.message} The reply goes to ${fields.email}.`
     form.reset()
     return
   }
   const others = showFaults(form, outcome.errors ?? [])
   result.textContent =
     outcome.errors && !others.length
-      ? `${outcome.title}.`
+      ? NOT_SENT
       : [outcome.detail, outcome.hint, ...others.map(({ message }) => message)].join(' ')
 }

@@ -7,6 +7,7 @@ import { PROBLEMS, Problem } from '../service/problem.ts'
 import { ClientGone, createBodyReader, readSmallBody } from '../service/request-body.ts'
 import type { Services } from '../service/services.ts'
 import { toProblem } from '../service/to-problem.ts'
+import { NOT_SENT, toFieldWords } from './field-words.ts'
 import { toSecurityHeaders } from './headers.ts'
 import { attributes, escapeHtml } from './html.ts'
 import { HTML_TYPE, type SitePages } from './site.ts'
@@ -78,7 +79,7 @@ function hostOf(origin: string): string | undefined {
 /** The form as a visitor finds it, or with what was written and what was wrong with it. */
 export function writeContactForm(values: Values = {}, problem?: Problem): string {
   const faults = new Map(
-    problem?.extensions.errors?.map(({ field, message }) => [field, message] as const),
+    problem?.extensions.errors?.map(error => [error.field, toFieldWords(error)] as const),
   )
   return `<form class="contact" method="post" action="${PATH}" data-contact>
 ${problem ? writeNotice(problem) : ''}<div class="fields">
@@ -86,6 +87,7 @@ ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.nam
 </div>
 <p class="trap" aria-hidden="true"><label for="contact-fax">Leave this empty</label><input id="contact-fax" name="fax" type="text" tabindex="-1" autocomplete="off"></p>
 <p class="actions"><button type="submit">Send message</button></p>
+<p class="note">Your message goes to the team as an email, and a person replies to your address. This site keeps no copy.</p>
 <p class="result" role="status"></p>
 </form>
 `
@@ -137,6 +139,15 @@ function writeField({ name, label, type, autocomplete }: Field, value = '', faul
 
 function writeNotice(problem: Problem): string {
   const { title } = PROBLEMS[problem.code]
-  return `<div class="notice" role="alert"><p><strong>${escapeHtml(title)}.</strong> ${escapeHtml(problem.message)}</p></div>
+  const words = hasShownFields(problem)
+    ? NOT_SENT
+    : `<strong>${escapeHtml(title)}.</strong> ${escapeHtml(problem.message)}`
+  return `<div class="notice" role="alert"><p>${words}</p></div>
 `
+}
+
+/** Whether everything that is wrong stands next to a field that people see. */
+function hasShownFields({ extensions: { errors = [] } }: Problem): boolean {
+  const names = new Set<string>(FIELDS.map(({ name }) => name))
+  return errors.length > 0 && errors.every(({ field }) => names.has(field))
 }

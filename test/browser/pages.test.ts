@@ -194,7 +194,7 @@ describe('the contact form', () => {
   test('shows faults beside their fields, and sends when they are mended', async () => {
     await visit('/contact/', {}, async ({ page }) => {
       await fill(page, 'nobody')
-      await page.getByText('The field email must be an email address.').waitFor()
+      await page.getByText('This is not an email address.').waitFor()
       const field = page.getByLabel('Your email address')
       assert.equal(await field.getAttribute('aria-invalid'), 'true')
       assert.ok(await field.evaluate(element => element === document.activeElement))
@@ -204,15 +204,29 @@ describe('the contact form', () => {
         route.fulfill({ json: { ok: true, id: '<1>', message: 'Thank you.' } }),
       )
       await fill(page, 'ann@example.org')
-      await page.getByRole('status').getByText('Thank you.').waitFor()
+      await page.getByRole('status').getByText('The reply goes to ann@example.org.').waitFor()
       assert.equal(await field.inputValue(), '')
+    })
+  })
+
+  test('says what is missing in the order of the fields', async () => {
+    await visit('/contact/', {}, async ({ page }) => {
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await page.getByText('Nothing has been sent yet.').waitFor()
+      assert.deepEqual(await page.locator('.fault:not(:empty)').allTextContents(), [
+        'Enter your name.',
+        'Enter your email address, so that we can reply.',
+        'Write a message.',
+      ])
+      const name = page.getByLabel('Your name')
+      assert.ok(await name.evaluate(element => element === document.activeElement))
     })
   })
 
   test('works without a script', async () => {
     await visit('/contact/', { javaScriptEnabled: false }, async ({ page }) => {
       await fill(page, 'ann@example')
-      await page.getByText('The field email must be an email address.').waitFor()
+      await page.getByText('This is not an email address.').waitFor()
       assert.equal(await page.getByLabel('Message').inputValue(), 'Good day.')
       // Nothing listens as this service's mail server, and the page says so.
       await fill(page, 'ann@example.org')

@@ -1,4 +1,5 @@
 /** A request to this site's API, and its outcome. */
+import { toFieldWords } from '../../../src/site/field-words.ts'
 
 export interface FieldFault {
   readonly field: string
@@ -72,13 +73,13 @@ export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[])
     control.removeAttribute('aria-invalid')
   }
   for (const place of form.querySelectorAll('.fault')) place.textContent = ''
-  const others = faults.filter(({ field, message }) => {
-    const control = form.elements.namedItem(field)
+  const others = faults.filter(fault => {
+    const control = form.elements.namedItem(fault.field)
     if (!(control instanceof HTMLElement)) return true
     const place = form.querySelector(`#${CSS.escape(`${control.id}-fault`)}`)
     if (!place) return true
     control.setAttribute('aria-invalid', 'true')
-    place.textContent = message
+    place.textContent = toFieldWords(fault)
     return false
   })
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
