@@ -159,3 +159,16 @@ test('the name of the first section of several stays in the table', async () => 
   )
   assert.equal((await tablesOf(apart)).length, 1)
 })
+
+test('a title merged over a header is a paragraph even where sections follow', async () => {
+  const sections = (...header: (string | number)[]) =>
+    row(1, 'Prices') +
+    row(2, ...header) +
+    row(3, 'Fruit') +
+    row(4, 'plum', 1, 2) +
+    row(5, 'Vegetables') +
+    row(6, 'leek', 3, 4)
+  const after = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:C2"/></mergeCells>'
+  assert.match(await sheetToMarkdown({ rows: sections('name', 'May'), after }), /^Prices\n\n\|/)
+  assert.match(await sheetToMarkdown({ rows: sections('fig', 5), after }), /^\| Prices/)
+})

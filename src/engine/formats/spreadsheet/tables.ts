@@ -161,10 +161,11 @@ function joinHeaderLines(
   band: Band,
   { merges, isTable }: JoinContext,
 ): Band[] {
-  // If rows of one cell continue below, the first of them may be a section name as well.
-  const areSections = band.sectionCount > 0 && !isTable(band)
-  const mayBeTitles =
-    !areSections && (hasWideHeader(band, merges) || areSpread(lines, band, merges))
+  const areOverAll = areSpread(lines, band, merges)
+  // If rows of one cell continue below, the first of them may be a section name as well, unless it is over a header.
+  const areSections =
+    band.sectionCount > 0 && !isTable(band) && !(areOverAll && beginsWithText(band))
+  const mayBeTitles = !areSections && (areOverAll || hasWideHeader(band, merges))
   const titleCount = mayBeTitles ? lines.length - countHeaderLines(lines, band, merges) : 0
   const titles = lines.slice(0, titleCount)
   const header = lines.slice(titleCount)
@@ -173,6 +174,9 @@ function joinHeaderLines(
   const { headerRow, headerColumns } = band
   return [toLineBand(titles), { ...table, headerRow, headerColumns }]
 }
+
+const beginsWithText = ({ columns, firstRow }: Band): boolean =>
+  [...columns.values()].every(count => count.firstRow !== firstRow || !count.isFirstNumber)
 
 /**
  * Bands are parts of one table, unless both prove to be tables with different columns or headers; lines stand alone

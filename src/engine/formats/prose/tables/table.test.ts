@@ -51,3 +51,11 @@ test('boxes of prose below each other are what is in them, short cells are a tab
   assert.equal(toTableBlocks([[cell(0, 'a')], [cell(0, 'b')]], 0)[0]?.type, 'table')
   assert.equal(toTableBlocks([[cell(0, 'a')], [cell(0, long)]], 1)[0]?.type, 'table')
 })
+
+test('one column with a picture in it is layout', () => {
+  const image = { content: { type: 'image', name: 'logo.png', alt: '' }, marks: 0 } as const
+  const picture = { ...cell(0, ''), children: [{ type: 'paragraph', children: [image] } as const] }
+  const types = (...rows: GridCell[][]) => toTableBlocks(rows, 0).map(({ type }) => type)
+  assert.deepEqual(types([cell(0, 'The Garden')], [picture]), ['paragraph', 'paragraph'])
+  assert.deepEqual(types([cell(0, 'The Garden')], [cell(0, 'plum')]), ['table'])
+})

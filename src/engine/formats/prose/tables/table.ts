@@ -25,13 +25,17 @@ export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows
 /** Longer than the text of cells in one column that are meant to be compared. */
 const LONG_TEXT = 150
 
-/** One column of whole paragraphs, or of page content, is only a layout table. */
+/** One column of whole paragraphs, pictures or page content is only a layout table. */
 function isLayout(rows: readonly (readonly GridCell[])[], headerRows: number): boolean {
   return headerRows === 0 && rows.some(row => row.some(cell => isPageLike(cell.children)))
 }
 
 const isPageLike = (blocks: readonly Block[]): boolean =>
-  blocks.some(({ type }) => PAGE_LIKE.has(type)) || blocksText(blocks).length > LONG_TEXT
+  blocks.some(block => PAGE_LIKE.has(block.type) || hasImage(block)) ||
+  blocksText(blocks).length > LONG_TEXT
+
+const hasImage = (block: Block): boolean =>
+  block.type === 'paragraph' && block.children.some(({ content }) => content.type === 'image')
 
 const PAGE_LIKE: ReadonlySet<Block['type']> = new Set(['heading', 'table', 'quote', 'rule'])
 
