@@ -13,6 +13,7 @@ export class CharacterProperties {
   bold?: number
   italic?: number
   strike?: number
+  isUnderlined?: boolean
   hidden?: number
   /** Shown in capital letters. */
   capitals?: number
@@ -118,6 +119,9 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   },
   [SPRM.CFStrike]: (properties, bytes, at) => {
     properties.strike = bytes.uint8(at)
+  },
+  [SPRM.CKul]: (properties, bytes, at) => {
+    properties.isUnderlined = bytes.uint8(at) !== 0
   },
   [SPRM.CFDStrike]: (properties, bytes, at) => {
     properties.doubleStrike = bytes.uint8(at)

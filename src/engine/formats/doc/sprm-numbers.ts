@@ -16,6 +16,7 @@ export const SPRM = {
   CFCaps: 0x083b,
   CFVanish: 0x083c,
   CHighlight: 0x2a0c,
+  CKul: 0x2a3e,
   CIco: 0x2a42,
   CHps: 0x4a43,
   CHpsPos: 0x4845,

@@ -86,7 +86,7 @@ export const OLD_SPRMS: Readonly<Record<number, OldSprm>> = {
   91: { size: 1, sprm: SPRM.CFCaps },
   92: { size: 1, sprm: SPRM.CFVanish },
   93: { size: 2, sprm: SPRM.CRgFtc0 },
-  94: { size: 1 },
+  94: { size: 1, sprm: SPRM.CKul },
   95: { size: 3 },
   96: { size: 2 },
   97: { size: 2 },

@@ -17,7 +17,7 @@ import {
 import { FieldStack } from '../prose/text/fields.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
-import { type RunFormat, toMarks } from '../prose/text/run-format.ts'
+import { type RunFormat, toMarksAndLine } from '../prose/text/run-format.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
 import { isTooSmall, omitsUnseen, WHITE } from '../unseen.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
@@ -266,11 +266,12 @@ class DocText {
       bold: standsOut(bold, named.bold, style.bold),
       italic: standsOut(italic, named.italic, style.italic),
       strike: standsOut(strike, named.strike, style.strike),
+      underlined: properties.isUnderlined,
       vertical: properties.vertical ?? named.vertical,
       code: named.code,
     }
     const usualSize = style.fontSize ?? styles.baseFontSize
-    const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
+    const marks = toMarksAndLine(format, looksLikeCode && !styles.baseMonospaced)
     return marks | findRaisedMark(properties, this.#content, usualSize)
   }
 

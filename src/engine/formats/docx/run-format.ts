@@ -20,6 +20,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     bold: undefined,
     italic: undefined,
     strike: undefined,
+    underlined: undefined,
     vertical: undefined,
     raise: undefined,
     hidden: undefined,
@@ -54,6 +55,9 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       case 'w:dstrike':
         if (isOn(element)) format.strike = true
         else format.strike ??= false
+        break
+      case 'w:u':
+        format.underlined = element.attribute('w:val') !== 'none'
         break
       case 'w:vertAlign': {
         const value = element.attribute('w:val')

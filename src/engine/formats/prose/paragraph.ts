@@ -50,6 +50,8 @@ export interface Look {
   readonly bold: boolean
   /** In capital letters. */
   readonly caps: boolean
+  /** And not bold. */
+  readonly underlined?: boolean | undefined
 }
 
 /** A heading by its style or outline level. */

@@ -46,6 +46,7 @@ import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
 import { toBox } from './text/fields.ts'
+import { UNDERLINED } from './text/run-format.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent
@@ -260,6 +261,7 @@ export class Story {
 
   #push(runs: Run[], role: Role, indent: number, evidence?: Evidence): void {
     this.#hasEvidence ||= evidence !== undefined
+    dropLines(runs)
     if (hasCode(runs)) {
       settleFonts(runs)
       settleCodeEmphasis(runs)
@@ -339,6 +341,13 @@ function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined):
   const space = numbered.level.suffix === 'nothing' ? '' : ' '
   const value = numbered.label + space
   content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
+}
+
+function dropLines(runs: Run[]): void {
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index]!
+    if (run.marks & UNDERLINED) runs[index] = { ...run, marks: run.marks & ~UNDERLINED }
+  }
 }
 
 /** One of several boxes in a line is a choice, not a task. */

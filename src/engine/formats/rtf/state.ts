@@ -13,6 +13,7 @@ export interface CharacterState {
   complexItalic: boolean
   rightToLeft: boolean
   strike: boolean
+  underlined: boolean
   capitals: boolean
   vertical: 'superscript' | 'subscript' | 'baseline'
   /** How far above the line, in half-points. */
@@ -39,6 +40,7 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   complexItalic: false,
   rightToLeft: false,
   strike: false,
+  underlined: false,
   capitals: false,
   vertical: 'baseline',
   raise: 0,
@@ -150,6 +152,10 @@ const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
     ltrch: state => (state.rightToLeft = false),
     strike: (state, on) => (state.strike = isOn(on)),
     caps: (state, on) => (state.capitals = isOn(on)),
+    ul: (state, on) => (state.underlined = isOn(on)),
+    uldb: (state, on) => (state.underlined = isOn(on)),
+    ulw: (state, on) => (state.underlined = isOn(on)),
+    ulnone: state => (state.underlined = false),
     striked: (state, on) => (state.strike = isOn(on)),
     super: (state, on) => (state.vertical = isOn(on) ? 'superscript' : 'baseline'),
     sub: (state, on) => (state.vertical = isOn(on) ? 'subscript' : 'baseline'),

@@ -14,7 +14,7 @@ import {
 import type { RowDefinition } from '../prose/tables/row-edges.ts'
 import type { FieldStack } from '../prose/text/fields.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
-import { toMarks } from '../prose/text/run-format.ts'
+import { toMarksAndLine } from '../prose/text/run-format.ts'
 import { isTooSmall, omitsUnseen, UNKNOWN, WHITE } from '../unseen.ts'
 import type { Head } from './head.ts'
 import { toNextNumbered, toOldNumbered } from './lists.ts'
@@ -143,11 +143,12 @@ export class RtfText {
       bold: bold && !style.bold,
       italic: italic && !style.italic,
       strike: characters.strike && !style.strike,
+      underlined: characters.underlined,
       vertical: characters.vertical,
       code: role === 'code',
     }
     const looksLikeCode = head.isMonospaced(characters.font) && !head.baseMonospaced
-    const marks = toMarks(format, looksLikeCode)
+    const marks = toMarksAndLine(format, looksLikeCode)
     const usualSize = style.fontSize ?? head.styles.baseFontSize
     return marks | findRaisedMark(characters, this.#content, usualSize)
   }

@@ -12,6 +12,7 @@ import {
   type ParagraphStyle,
   showsText,
 } from '../paragraph.ts'
+import { UNDERLINED } from '../text/run-format.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15
@@ -47,7 +48,8 @@ export function findLook(
   if (leastSize === Number.POSITIVE_INFINITY) return undefined
   const first = runs.find(showsText)
   const bold = isBold || isStrong(first)
-  const isPlain = !bold && leastSize < baseSize * LARGER
+  const underlined = !bold && runs.every(isUnderlined)
+  const isPlain = !bold && !underlined && leastSize < baseSize * LARGER
   if (isPlain && !beginsWithDigit(first)) return undefined
   const isLike = (run: Run): boolean =>
     !showsText(run) || (run.content.type === 'text' && (!bold || isBold || isStrong(run)))
@@ -58,8 +60,13 @@ export function findLook(
     : leastSize >= baseSize * LARGER_BY_HAND
       ? MAX_CHARACTERS
       : MAX_BOLD_CHARACTERS
-  return text === '' || text.length > most ? undefined : toLook(text, leastSize, bold)
+  if (text === '' || text.length > most) return undefined
+  return { ...toLook(text, leastSize, bold), underlined }
 }
+
+/** Links are as well. */
+const isUnderlined = (run: Run): boolean =>
+  !showsText(run) || ((run.marks & UNDERLINED) !== 0 && run.link === undefined)
 
 function beginsWithDigit(run: Run | undefined): boolean {
   return run?.content.type === 'text' && /^\s*[0-9０-９]/.test(run.content.value)

@@ -81,7 +81,7 @@ const readLabel = (text: string): number[] =>
 type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure'> & { readonly ratio: number }
 
 const isLoud = ({ look, ratio, isSure }: Candidate): boolean =>
-  isSure || ratio >= LARGER || (look.bold && ratio >= NOT_SMALLER)
+  isSure || ratio >= LARGER || ((look.bold || look.underlined === true) && ratio >= NOT_SMALLER)
 
 /** Set apart by nothing but a number: not 3 apples. */
 const isNumbered = (candidate: Candidate): boolean =>
@@ -133,8 +133,8 @@ const isNumberedItem = ({ role }: FlatParagraph): boolean =>
   role.checked === undefined &&
   (role.label !== undefined || role.number !== undefined)
 
-export const toKey = ({ size, bold, caps }: Look): string =>
-  `${size}${bold ? ' bold' : ''}${caps ? ' capitals' : ''}`
+export const toKey = ({ size, bold, caps, underlined }: Look): string =>
+  `${size}${bold ? ' bold' : ''}${caps ? ' capitals' : ''}${underlined ? ' underlined' : ''}`
 
 const ENDS_SENTENCE = /[.!,;…]$/
 const MAX_POINTED = 50
@@ -235,5 +235,5 @@ export function isOverText({ next, text, key, numbers, look }: Line): boolean {
   return next.key === key ? next.numbers > numbers : rank(next.look) < rank(look)
 }
 
-export const rank = ({ size, bold, caps }: Look): number =>
-  size * 4 + (caps ? 2 : 0) + (bold ? 1 : 0)
+export const rank = ({ size, bold, caps, underlined }: Look): number =>
+  size * 4 + (caps ? 2 : 0) + (bold ? 1 : underlined ? 0.5 : 0)

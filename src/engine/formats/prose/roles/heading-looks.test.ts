@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { convertDoc, sprm } from '../../../../../test/support/doc.ts'
 import { convertDocx, docxToMarkdown, p, r, styled } from '../../../../../test/support/docx.ts'
+import {
+  convertOdt,
+  p as odtParagraph,
+  style as odtStyle,
+} from '../../../../../test/support/odt.ts'
 import { convertRtf } from '../../../../../test/support/rtf.ts'
 
 const SENTENCE = 'The orchard was planted by the monks, who also dug the well and built the wall. '
@@ -132,6 +138,41 @@ describe('bold lines', () => {
     assert.deepEqual(await outlineOf(p(r('Ulm')) + bold('ORCHARDS') + text), ['1 ORCHARDS'])
     assert.deepEqual(await outlineOf(bold('Name: Ann Smith') + text), [])
     assert.deepEqual(await outlineOf(bold('Ann Smith') + p(r('and')) + bold('Joe Hill') + text), [])
+  })
+})
+
+describe('underlined lines', () => {
+  const titles = ['Soil', 'Trees', 'Harvest']
+  const words = SENTENCE.repeat(2)
+  const check = ({ outline, markdown }: Awaited<ReturnType<typeof convertDocx>>) => {
+    assert.deepEqual(
+      outline.map(({ title }) => title),
+      titles,
+    )
+    assert.match(markdown, /^The orchard/m)
+  }
+
+  test('that recur with text below them are headings, in every format', async () => {
+    const underlined = (line: string) => p(r(line, '<w:u w:val="single"/>'))
+    check(await convertDocx(titles.map(line => underlined(line) + text).join('')))
+    const rtf = titles.map(line => `{\\ul ${line}}\\par ${words}\\par `).join('')
+    check(await convertRtf(`{\\rtf1 ${rtf}}`))
+    const automatic = odtStyle('paragraph', 'U', 'style:text-underline-style="solid"')
+    const odt = titles.map(line => odtParagraph(line, 'U') + odtParagraph(words)).join('')
+    check(await convertOdt({ body: odt, automatic }))
+    const paragraphs = titles.flatMap(line => [
+      { runs: [{ text: line, sprms: sprm(0x2a3e, 1) }] },
+      { runs: [{ text: words }] },
+    ])
+    check(await convertDoc({ paragraphs }))
+  })
+
+  test('that are links, or only underlined in part, are none', async () => {
+    const part = (line: string) => p(r(line, '<w:u w:val="single"/>') + r(' and more'))
+    assert.deepEqual(await outlineOf(titles.map(line => part(line) + text).join('')), [])
+    const link = (line: string) =>
+      p(`<w:hyperlink w:anchor="a">${r(line, '<w:u w:val="single"/>')}</w:hyperlink>`)
+    assert.deepEqual(await outlineOf(titles.map(line => link(line) + text).join('')), [])
   })
 })
 

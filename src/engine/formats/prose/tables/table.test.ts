@@ -53,7 +53,7 @@ test('boxes of prose below each other are what is in them, short cells are a tab
 })
 
 test('one column with a picture in it is layout', () => {
-  const image = { content: { type: 'image', name: 'logo.png', alt: '' }, marks: 0 } as const
+  const image = { content: { type: 'image', source: 'logo.png', alt: '' }, marks: 0 } as const
   const picture = { ...cell(0, ''), children: [{ type: 'paragraph', children: [image] } as const] }
   const types = (...rows: GridCell[][]) => toTableBlocks(rows, 0).map(({ type }) => type)
   assert.deepEqual(types([cell(0, 'The Garden')], [picture]), ['paragraph', 'paragraph'])

@@ -6,6 +6,8 @@ export interface RunFormat {
   readonly bold?: boolean | undefined
   readonly italic?: boolean | undefined
   readonly strike?: boolean | undefined
+  /** Markdown cannot show it, but headings made by hand may look like that. */
+  readonly underlined?: boolean | undefined
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
   /** How far the text is raised above its line, in half-points. */
   readonly raise?: number | undefined
@@ -30,6 +32,7 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
     bold: own.bold ?? inherited.bold,
     italic: own.italic ?? inherited.italic,
     strike: own.strike ?? inherited.strike,
+    underlined: own.underlined ?? inherited.underlined,
     vertical: own.vertical ?? inherited.vertical,
     raise: own.raise ?? inherited.raise,
     hidden: own.hidden ?? inherited.hidden,
@@ -48,6 +51,13 @@ export const NO_FORMAT: RunFormat = inheritFormat({}, {})
 export const BY_FONT = 1 << 8
 
 const CODE_BY_FONT = MARKS.code | BY_FONT
+
+/** Along with the marks of a run, too, and removed by `Story`. */
+export const UNDERLINED = 1 << 9
+
+/** The sum of marks that a run shows, and whether it is underlined. */
+export const toMarksAndLine = (format: RunFormat, looksLikeCode: boolean): number =>
+  toMarks(format, looksLikeCode) | (format.underlined ? UNDERLINED : 0)
 
 /** The sum of marks that a run shows. */
 export function toMarks(format: RunFormat, looksLikeCode = false): number {
