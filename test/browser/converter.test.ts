@@ -6,6 +6,7 @@ import type { Page, Request } from 'playwright-core'
 import { convert } from '../../src/engine/node.ts'
 import { cjkPage } from '../support/cjk-pdf.ts'
 import { PICTURE } from '../support/docx-picture.ts'
+import { longReport } from '../support/long-report.ts'
 import { pdf } from '../support/pdf.ts'
 import { visit } from './support/browser.ts'
 import {
@@ -17,6 +18,7 @@ import {
   markdownOf,
   openOptions,
   row,
+  stayAtFirstPage,
   waitFor,
   waitForAll,
   waitForCopy,
@@ -62,6 +64,21 @@ test('the engine, and tables of characters, are loaded when they are needed; PDF
     await choose(page, asFile('b.pdf', japanese))
     assert.equal((await markdownOf(page, 'b.pdf')).trim(), '日本語')
     assert.ok(loaded('/japan1-') && !loaded('/gb1-') && !loaded('.wasm'))
+  })
+})
+
+test('the first pages of a long PDF are shown while the others are converted', async () => {
+  await visit('/', { serviceWorkers: 'block' }, async ({ page }) => {
+    await stayAtFirstPage(page)
+    await choose(page, asFile('long.pdf', longReport(30)))
+    await page.getByText('page 1 of 524').first().waitFor()
+    await page.getByText('The first 10 pages; the others follow.').waitFor()
+    const pane = card(page, 'long.pdf').locator('.raw')
+    await pane.locator('.piece').first().waitFor()
+    // What is not all of it cannot be taken for it.
+    assert.equal(await page.getByRole('button', { name: 'Download .md' }).isVisible(), false)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await pane.waitFor({ state: 'hidden' })
   })
 })
 

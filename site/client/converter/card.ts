@@ -4,7 +4,7 @@ import { openText } from '../page/save.ts'
 import { CardViews, type ViewActions } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
-import { isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
+import { EARLY_PAGES, isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
 import { PASTED, toName } from './names.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
@@ -23,6 +23,8 @@ export class Card {
   readonly #clock: Clock
   #result: Result | undefined
   #isInFront = false
+  /** The first pages are shown, and nothing else yet. */
+  #hasEarly = false
   /** Fills the views with what is missing: that is expensive, and done only in front. */
   #fillViews = () => {}
 
@@ -74,15 +76,22 @@ export class Card {
     if (isTrouble) this.#result = undefined
     if (state.type === 'done') this.#result = state.result
     const result = this.#result
+    const isEarly = !result && state.type === 'working' && state.early !== undefined
+    if (!isBusy(state)) this.#hasEarly = false
+    if (isEarly) this.#hasEarly = true
     element.dataset.state = state.type
     part(element, 'work').hidden = !isBusy(state)
     action(element, 'cancel').hidden = !isBusy(state)
     action(element, 'remove').hidden = isBusy(state)
     part(element, 'trouble').hidden = !isTrouble
-    part(element, 'body').hidden = !result
+    part(element, 'body').hidden = !result && !this.#hasEarly
     for (const name of RESULT_ACTIONS) action(element, name).hidden = !result
     action(element, 'bundle').hidden = !result?.images.size
-    if (!result) part(element, 'facts').textContent = describeSource(job)
+    if (!result) {
+      part(element, 'facts').textContent = this.#hasEarly
+        ? `The first ${EARLY_PAGES} pages; the others follow.`
+        : describeSource(job)
+    }
     if (!isBusy(state)) this.#clock.stop()
     switch (state.type) {
       case 'waiting':
@@ -91,6 +100,7 @@ export class Card {
       case 'working':
         showShare(part(element, 'bar'), state.share)
         this.#clock.show(state.stage, state.detail)
+        if (isEarly) this.#fill(state.early!, job)
         break
       case 'done':
         this.#showResult(state.result, job)
@@ -156,6 +166,10 @@ export class Card {
   #showResult(result: Result, job: Job): void {
     part(this.element, 'facts').textContent = describeResult(result, job)
     action(this.element, 'bundle').textContent = `.zip with ${toCount(result.images.size, 'image')}`
+    this.#fill(result, job)
+  }
+
+  #fill(result: Result, job: Job): void {
     this.#fillViews = () => {
       this.#fillViews = () => {}
       this.#views.fill(result, job)

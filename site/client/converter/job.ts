@@ -2,7 +2,7 @@
 import type { Conversion } from '../../../src/engine/convert.ts'
 import type { ImageData } from '../../../src/engine/document/document.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
-import { type Engine, Failure } from '../engine/engine.ts'
+import { createEngine, type Engine, Failure } from '../engine/engine.ts'
 import type { DocumentPart, Stage, WantedPart } from '../engine/messages.ts'
 import { engineTrouble, type Trouble } from '../engine/trouble.ts'
 import { type ApiConversion, convertByApi, type Sent } from './api.ts'
@@ -26,6 +26,8 @@ export type State =
       readonly stage: string
       readonly share?: number | undefined
       readonly detail?: string | undefined
+      /** The first pages of a long document, while the others are being converted. */
+      readonly early?: Result
     }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'failed'; readonly trouble: Trouble }
@@ -91,14 +93,47 @@ async function workInTab(
   show: (state: State) => void,
 ): Promise<Result> {
   show({ type: 'working', stage: 'Loading the converter' })
-  const conversion = await engine.convert(await toOrder(file, job), signal, (stage, progress) =>
-    show({ type: 'working', stage: STAGES[stage], ...(progress && describeProgress(progress)) }),
-  )
-  return { ...conversion, place: 'tab' }
+  const whole = new AbortController()
+  let isLong = false
+  let last: State & { readonly type: 'working' } = { type: 'working', stage: STAGES.converting }
+  try {
+    const order = await toOrder(file, job)
+    const conversion = await engine.convert(order, signal, (stage, progress) => {
+      last = { type: 'working', stage: STAGES[stage], ...(progress && describeProgress(progress)) }
+      show(last)
+      if (isLong || job.options.pages || (progress?.total ?? 0) < LONG_PAGES) return
+      isLong = true
+      void readFirstPages(file, job, AbortSignal.any([signal, whole.signal])).then(
+        early => whole.signal.aborted || show({ ...last, early }),
+        // They will come with the others, or what is wrong with them is told then.
+        () => {},
+      )
+    })
+    return { ...conversion, place: 'tab' }
+  } finally {
+    whole.abort()
+  }
+}
+
+/** A document with so many pages takes long enough that its first ones are shown before. */
+const LONG_PAGES = 100
+export const EARLY_PAGES = 10
+
+/** In a worker of their own, which is ended with them. */
+async function readFirstPages(file: File, job: Job, signal: AbortSignal): Promise<Result> {
+  const options = { ...job.options, pages: `1-${EARLY_PAGES}` }
+  const order = await toOrder(file, { ...job, options })
+  const engine = createEngine(ENGINE_URL)
+  try {
+    const conversion = await engine.convert(order, signal, () => {})
+    return { ...conversion, place: 'tab' }
+  } finally {
+    engine.end()
+  }
 }
 
 function describeProgress({ done, total }: { readonly done: number; readonly total: number }) {
-  return { share: done / total, detail: `page ${done} of ${total}` }
+  return { share: done / total, detail: `page ${Math.min(done + 1, total)} of ${total}` }
 }
 
 async function toOrder(file: File, { id, options }: Pick<Job, 'id' | 'options'>) {

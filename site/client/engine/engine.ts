@@ -32,6 +32,8 @@ export interface Engine {
   cutPart(order: PartOrder): Promise<DocumentPart | undefined>
   unpack(bytes: Uint8Array): Promise<readonly UnpackedFile[] | undefined>
   compare(left: string, right: string): Promise<readonly Difference[]>
+  /** Gives back what it holds; the next order would load it again. */
+  end(): void
 }
 
 export class Failure extends Error {
@@ -129,6 +131,7 @@ export function createEngine(url: string): Engine {
       give({ type: 'unpack', bytes }, answer =>
         answer.type === 'unpacked' ? { value: answer.files } : undefined,
       ),
+    end: () => end(new Failure(engineTrouble('It was ended.'))),
     compare: (left, right) =>
       give({ type: 'compare', left, right }, answer =>
         answer.type === 'compared' ? { value: answer.differences } : undefined,

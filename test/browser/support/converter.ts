@@ -46,10 +46,21 @@ export async function waitForCopy(page: Page, text: string): Promise<void> {
 export const ENDLESS = 'endless.csv'
 
 /** Makes that happen, in a context without service workers, which would serve the unmodified worker. */
-export async function makeEndless(page: Page): Promise<void> {
+export function makeEndless(page: Page): Promise<void> {
+  return stopAt(page, `content.filename === '${ENDLESS}'`, { type: 'stage', stage: 'converting' })
+}
+
+/** A long PDF stays at its first page, unless only some pages are wanted. */
+export function stayAtFirstPage(page: Page): Promise<void> {
+  const progress = { type: 'progress', done: 0, total: 524 }
+  return stopAt(page, "content.type === 'convert' && !content.options.pages", progress)
+}
+
+/** Orders for which the expression holds get one answer, and never an end. */
+async function stopAt(page: Page, isMeant: string, answer: object): Promise<void> {
   const before = `addEventListener('message', ({ data: { ticket, content } }) => {
-    if (content.filename !== '${ENDLESS}') return
-    postMessage({ ticket, content: { type: 'stage', stage: 'converting' } })
+    if (!(${isMeant})) return
+    postMessage({ ticket, content: ${JSON.stringify(answer)} })
     for (;;);
   })\n`
   await page.route('**/worker-*.js', async route => {
