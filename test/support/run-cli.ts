@@ -51,10 +51,14 @@ export function createFolders() {
 
 export function runCli(
   words: readonly string[],
-  { cwd, input = '' }: { cwd: string; input?: string | Uint8Array },
+  {
+    cwd,
+    input = '',
+    env = process.env,
+  }: { cwd: string; input?: string | Uint8Array; env?: NodeJS.ProcessEnv },
 ): Promise<CliRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 60_000 })
+    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, env, timeout: 60_000 })
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', text => {
