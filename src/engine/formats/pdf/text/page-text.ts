@@ -6,6 +6,7 @@ import { readFieldWords } from './fields.ts'
 import { markFormulas, withFormulas } from './formula-words.ts'
 import { findDropped, hiddenText } from './hidden.ts'
 import { joinWords, type Piece } from './pieces.ts'
+import { findPlacedCells } from './placed-cells.ts'
 import { readWords } from './read-words.ts'
 import { markLines } from './strikes.ts'
 import { joinSurrogates } from './surrogates.ts'
@@ -31,7 +32,9 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const page = joinAccents(marked.page)
   const { chars, ...raw } = page
   const unseen: number[] = []
-  const read = withFormulas(readWords(page, pool, showsHidden ? null : unseen), marked)
+  const placed: number[] = []
+  const read = withFormulas(readWords(page, pool, showsHidden ? null : unseen, placed), marked)
+  const cells = findPlacedCells(read, placed)
   const written = markLines(read, page)
   const hidden = unseen.length ? hiddenText(page, unseen) : ''
   const dropped = findDropped(page)
@@ -39,11 +42,11 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const words = page.links.length ? trimLinks(filled) : filled
   const doubles: Word[] = []
   if (words.every(isLevel)) {
-    const pieces = addDrawnBullets(raw, joinWords(words, doubles))
+    const pieces = addDrawnBullets(raw, joinWords(words, doubles, cells))
     return { raw, pieces, stamps: [], hidden, dropped, doubles }
   }
 
-  const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel), doubles))]
+  const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel), doubles, cells))]
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
     for (const piece of turned.length ? joinWords(turned, doubles) : []) {

@@ -15,6 +15,8 @@ export interface Piece extends Box {
   readonly baseline: number
   /** The size of most of its text. */
   readonly size: number
+  /** Whether it is a cell that may be closer to the one before than words are. */
+  readonly isCell?: boolean
 }
 
 /** Justified lines stretch their spaces to about this many ems; columns are usually further apart. */
@@ -23,20 +25,32 @@ const MAX_SPACE = 1
 const SAME_LINE = 0.2
 const GLUED_GAP = 0.06
 
-/** `doubles`: receives duplicate prints of words. */
-export function joinWords(words: readonly Word[], doubles: Word[] = []): Piece[] {
-  return mergeNeighbours(dropDuplicates(chainWords(words), doubles)).map(toPiece)
+/** `doubles`: receives duplicate prints of words. `cells`: the order of words that begin a cell. */
+export function joinWords(
+  words: readonly Word[],
+  doubles: Word[] = [],
+  cells: ReadonlySet<number> = NONE,
+): Piece[] {
+  const chains = dropDuplicates(chainWords(words, cells), doubles)
+  const pieces = mergeNeighbours(chains, cells).map(toPiece)
+  if (!cells.size) return pieces
+  return pieces.map(piece =>
+    cells.has(piece.words[0]!.order) ? { ...piece, isCell: true } : piece,
+  )
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 type Chain = Word[]
 
 /** Words that follow each other in the file and on the page. */
-function chainWords(words: readonly Word[]): Chain[] {
+function chainWords(words: readonly Word[], cells: ReadonlySet<number>): Chain[] {
   const chains: Chain[] = []
   let chain: Chain | undefined
   for (const word of words) {
     const last = chain?.at(-1)
-    if (chain && last && (word.glued ? isBeside(last, word) : follows(last, word))) {
+    const isNext = last && (word.glued ? isBeside(last, word) : follows(last, word))
+    if (chain && isNext && !(cells.size && cells.has(word.order))) {
       chain.push(word)
     } else {
       chain = [word]
@@ -93,9 +107,9 @@ const isPrintedOver = (other: Word, word: Word): boolean =>
  * Chains next to each other on one line, whatever the order of the file. Small raised or lowered ones go with the
  * larger neighbour that they touch.
  */
-function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
+function mergeNeighbours(chains: readonly Chain[], cells: ReadonlySet<number>): MeasuredChain[] {
   const entries = chains.map(toMeasured).sort(byPlace)
-  const gutters = findNarrowGutters(entries)
+  const gutters = { narrow: findNarrowGutters(entries), cells }
   const merged: MeasuredChain[] = []
   const index = entries.length > MIN_DENSE ? new ChainIndex<MeasuredChain>() : undefined
   const largest = index ? entries.reduce((most, { box }) => Math.max(most, box.size), 0) : 0
@@ -125,7 +139,7 @@ function findNeighbourIn(
   index: ChainIndex<MeasuredChain>,
   entry: MeasuredChain,
   largest: number,
-  gutters: readonly Gutter[],
+  gutters: Gutters,
 ): MeasuredChain | undefined {
   const { box } = entry
   let nearest: MeasuredChain | undefined
@@ -223,7 +237,7 @@ const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
 function findNeighbour(
   merged: readonly MeasuredChain[],
   entry: MeasuredChain,
-  gutters: readonly Gutter[],
+  gutters: Gutters,
 ): MeasuredChain | undefined {
   const { box } = entry
   let nearest: MeasuredChain | undefined
@@ -260,6 +274,12 @@ function isSameLine(a: Measured, b: Measured): boolean {
 interface Gutter {
   readonly from: number
   readonly to: number
+}
+
+interface Gutters {
+  readonly narrow: readonly Gutter[]
+  /** The order of words that begin a cell. */
+  readonly cells: ReadonlySet<number>
 }
 
 /** The narrowest gutter, in ems, and how many lines have to begin after it. */
@@ -307,11 +327,12 @@ function isNarrowGap(left: MeasuredChain, right: MeasuredChain): boolean {
 }
 
 /** Whether a column begins with the right one of two. */
-function isParted(a: MeasuredChain, b: MeasuredChain, gutters: readonly Gutter[]): boolean {
-  if (!gutters.length) return false
+function isParted(a: MeasuredChain, b: MeasuredChain, { narrow, cells }: Gutters): boolean {
+  if (!narrow.length && !cells.size) return false
   const [left, right] = a.box.x0 < b.box.x0 ? [a, b] : [b, a]
+  if (cells.has(right.words[0]!.order)) return true
   const { x0 } = right.box
-  return isNarrowGap(left, right) && gutters.some(({ from, to }) => x0 >= from && x0 <= to)
+  return isNarrowGap(left, right) && narrow.some(({ from, to }) => x0 >= from && x0 <= to)
 }
 
 /** By position; right-to-left text keeps the words of other scripts in their own order. */

@@ -20,14 +20,18 @@ const MAX_BACKWARDS = 0.4
 const MAX_SHIFT_OF_DOUBLE = 0.2
 const SAME_BASELINE = 0.1
 
-/** `hidden`: receives the indices of invisible characters; without it, these become words, too. */
+/**
+ * `hidden`: receives the indices of invisible characters; without it, these become words, too.
+ * `placed`: receives the order of words that stand apart in their line without a space in the file.
+ */
 export function readWords(
   page: RawPage,
   pool = new TextPool(),
   hidden: number[] | null = [],
+  placed: number[] = [],
 ): Word[] {
   const { chars, styles } = page
-  const reader = new WordReader(page, pool, hidden)
+  const reader = new WordReader(page, pool, hidden, placed)
   const order = orderRightToLeft(chars, index => styles[index]!.size)
   for (let at = 0; at < chars.length; at++) reader.read(order ? order[at]! : at)
   reader.close()
@@ -41,6 +45,7 @@ class WordReader {
   /** The letters of the word that is open. */
   readonly #pool: TextPool
   readonly #hidden: number[] | null
+  readonly #placed: number[]
   readonly #painted: Painted
   readonly #isSeen: IsSeen | null
   readonly #links: LinkMap | undefined
@@ -62,11 +67,12 @@ class WordReader {
   #sawSpace = false
   #sawGuess = false
 
-  constructor(page: RawPage, pool: TextPool, hidden: number[] | null) {
+  constructor(page: RawPage, pool: TextPool, hidden: number[] | null, placed: number[]) {
     this.#page = page
     this.#chars = page.chars
     this.#pool = pool
     this.#hidden = hidden
+    this.#placed = placed
     this.#isSeen = hidden && createIsSeen(page)
     this.#painted = listPainted(page)
     this.#links = page.links.length ? new LinkMap(page.links) : undefined
@@ -234,11 +240,13 @@ class WordReader {
     gap.before = isApart ? 0 : gap.width
     if (isApart || style !== word.style || rtl !== word.isRtl || link !== word.link) {
       const drop = y[i]! - word.baseline
+      const isPlaced = isApart && !this.#sawSpace && this.#isOnBaseline(i, style)
       const isAttached =
         !isApart ||
         isAttachedScript(gap.width, word.style!, style, drop, this.#sawSpace) ||
-        (!this.#sawSpace && this.#isOnBaseline(i, style) && this.#isPadded(text, style))
+        (isPlaced && this.#isPadded(text, style))
       this.close()
+      if (isPlaced && !isAttached) this.#placed.push(this.words.length)
       word.isDoubled = false
       word.glued = isAttached
     }

@@ -12,6 +12,8 @@ import { bottomOf, topOf, type Word } from '../../text/words.ts'
 /** Words of one row that belong together. */
 export interface Chunk extends Box {
   readonly words: readonly Word[]
+  /** Whether it is known to be a cell, however close to the one before. */
+  readonly isCell: boolean
 }
 
 /** Words further apart than this, in ems, may be in different columns. */
@@ -27,15 +29,17 @@ function gapBetween({ words }: Chunk, { text }: Word): number {
   return DECIMAL.test(words.at(-1)!.text) ? DECIMAL_GAP : NAMED_DECIMAL_GAP
 }
 
-export function toChunks(words: readonly Word[]): Chunk[] {
-  const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
+/** `cells`: words that begin a cell. */
+export function toChunks(words: readonly Word[], cells?: ReadonlySet<Word>): Chunk[] {
+  const chunks: (Chunk & { words: Word[]; y0: number; x1: number; y1: number })[] = []
   const ordered = inOrder(words, byLeft)
   for (let index = 0; index < ordered.length; index++) {
     const word = ordered[index]!
     if (isLeader(word, ordered[index - 1], ordered[index + 1])) continue
     const last = chunks.at(-1)
+    const isCell = cells?.has(word) === true
     const isNear =
-      last !== undefined && word.x0 - last.x1 < gapBetween(last, word) * word.style.size
+      last !== undefined && !isCell && word.x0 - last.x1 < gapBetween(last, word) * word.style.size
     if (last && (word.glued || (isNear && !isCurrency(word.text)) || closes(last, word))) {
       last.words.push(word)
       last.x1 = Math.max(last.x1, word.x1)
@@ -43,7 +47,7 @@ export function toChunks(words: readonly Word[]): Chunk[] {
       last.y1 = Math.max(last.y1, bottomOf(word))
     } else {
       const { x0, x1 } = word
-      chunks.push({ words: [word], x0, y0: topOf(word), x1, y1: bottomOf(word) })
+      chunks.push({ words: [word], x0, y0: topOf(word), x1, y1: bottomOf(word), isCell })
     }
   }
   return chunks
@@ -118,7 +122,8 @@ export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: num
       const width = stripe.x1 - stripe.x0
       const isWide =
         width >= minWidth ||
-        (width >= MIN_DECIMAL_WIDTH * size && precedesDecimals(body, stripe.x1, size))
+        (width >= MIN_DECIMAL_WIDTH * size && precedesDecimals(body, stripe.x1, size)) ||
+        precedesCells(body, stripe.x1, size)
       if (start > 0 && bin < bins && isWide) stripes.push(stripe)
       start = -1
     }
@@ -137,10 +142,21 @@ function minStripeWidth(rows: number): number {
 const MIN_DECIMAL_WIDTH = 0.2
 const MIN_DECIMALS = 0.75
 
-function precedesDecimals(rows: readonly (readonly Chunk[])[], x: number, size: number): boolean {
-  const decimals = rows.filter(row => {
+const precedesDecimals = (rows: Rows, x: number, size: number): boolean =>
+  rows.length > 2 &&
+  countAt(rows, x, size, ({ words }) => DECIMAL.test(words[0]!.text)) >= MIN_DECIMALS * rows.length
+
+/** So many cells after a stripe of any width are a column. */
+const MIN_CELLS = 2
+
+const precedesCells = (rows: Rows, x: number, size: number): boolean =>
+  countAt(rows, x, size, ({ isCell }) => isCell) >= MIN_CELLS
+
+type Rows = readonly (readonly Chunk[])[]
+
+/** How many of the rows have such a chunk right after a stripe. */
+const countAt = (rows: Rows, x: number, size: number, isSuch: (chunk: Chunk) => boolean): number =>
+  rows.filter(row => {
     const next = row.find(chunk => chunk.x0 > x - BIN)
-    return next !== undefined && next.x0 < x + size && DECIMAL.test(next.words[0]!.text)
+    return next !== undefined && next.x0 < x + size && isSuch(next)
   }).length
-  return rows.length > 2 && decimals >= MIN_DECIMALS * rows.length
-}

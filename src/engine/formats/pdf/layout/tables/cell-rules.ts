@@ -15,6 +15,8 @@ import type { Edge, Edges } from './edges.ts'
 import { trackOf } from './grids.ts'
 
 const OPTIONS = {
+  /** More on a page are a drawing. */
+  maxRules: 400,
   /** Joints and ends that differ by less, in points, are at one place. */
   same: 2,
   /** Text of a row outside is this close to its rule, and its lines to each other, in ems. */
@@ -30,9 +32,11 @@ const OPTIONS = {
 
 /** The lines, and between those drawn cell by cell the borders of the cells. */
 export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
+  const jointed = edges.horizontal.filter(edge => edge.joints)
+  if (!jointed.length || jointed.length > OPTIONS.maxRules) return edges
   const horizontal = [...edges.horizontal]
   const vertical = [...edges.vertical]
-  for (const rules of groupByJoints(edges.horizontal)) {
+  for (const rules of groupByJoints(jointed)) {
     const top = rules[0]!
     const bottom = rules.at(-1)!
     const { from, to, joints = [] } = top
@@ -71,7 +75,6 @@ const byPlace = (a: Edge, b: Edge): number => a.at - b.at
 function groupByJoints(edges: readonly Edge[]): Edge[][] {
   const groups: Edge[][] = []
   for (const edge of edges) {
-    if (!edge.joints) continue
     const group = groups.find(([first]) => haveSameColumns(first!, edge))
     if (group) group.push(edge)
     else groups.push([edge])

@@ -18,8 +18,13 @@ export function toTextRow(pieces: readonly Piece[]): TextRow {
 
 /** The row's words grouped by proximity, whatever pieces they are in. */
 export function chunksOf(row: TextRow): readonly Chunk[] {
-  row.chunks ??= toChunks(wordsOfRow(row))
+  row.chunks ??= toChunks(wordsOfRow(row), cellsOf(row))
   return row.chunks
+}
+
+function cellsOf({ pieces }: TextRow): ReadonlySet<Word> | undefined {
+  const cells = pieces.filter(piece => piece.isCell)
+  return cells.length ? new Set(cells.map(({ words }) => words[0]!)) : undefined
 }
 
 export function wordsOfRow({ pieces }: TextRow): readonly Word[] {
