@@ -37,9 +37,11 @@ interface Line {
 
 export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[] {
   let typed: OutlineItem[] | undefined
-  for (const [index, row] of findRows(items).entries()) {
+  const rows = findRows(items)
+  const isTalk = rows.some(({ lines }) => lines[0]!.label.sign === '-' && isDialogue(lines))
+  for (const [index, row] of rows.entries()) {
     const among = findListAround(row, typed ?? items)
-    if (!among && !isList(row)) continue
+    if (!among && !isList(row, isTalk)) continue
     typed ??= [...items]
     for (const line of row.lines) {
       typed[line.at] = toItem(line, `typed${index}`, among, findParent(line, items))
@@ -82,13 +84,14 @@ const isBulletItem = (item: OutlineItem | undefined): item is ListItem =>
 
 /**
  * One line alone may be anything: a date, a signature. Decimal numbers may go on from a list further up; other
- * labels begin with the first.
+ * labels begin with the first. `isTalk`: people talk elsewhere in the text.
  */
-function isList({ lines }: Row): boolean {
+function isList({ lines }: Row, isTalk: boolean): boolean {
   const first = lines[0]!.label
   const bullet = BULLETS.get(first.sign)
   if (lines.length === 1) return bullet === 'sure'
-  if (bullet) return bullet !== 'word' && !isDialogue(first.sign, lines)
+  const isSpoken = isDialogue(lines) || (isTalk && first.sign === '-' && lines.every(isSpeech))
+  if (bullet) return bullet !== 'word' && !isSpoken
   return first.number !== undefined || isFirst(first.counts.at(-1)!)
 }
 
@@ -98,7 +101,8 @@ const ENDS_SENTENCE = /[.!?…]["”’»)]*$/
 const LEAST_CALLS = 1 / 3
 
 /** A hyphen is a bullet before most sentences, but not where several are asked or called out. */
-function isDialogue(sign: string, lines: readonly Line[]): boolean {
+function isDialogue(lines: readonly Line[]): boolean {
+  const { sign } = lines[0]!.label
   if (sign === '–') return lines.slice(0, -1).some(isSpeech)
   if (sign !== '-' || !lines.every(isSpeech)) return false
   const calls = lines.filter(({ item }) => /[!?]["”’»)]*$/.test(runsText(item.children)))

@@ -147,6 +147,9 @@ describe('lists', () => {
   test('are not what people say behind hyphens', async () => {
     const body = ['- No.', '- Why not?', '- Because!'].map(line => p(line)).join('')
     assert.equal(await docxToMarkdown(body), '\\- No.\n\n\\- Why not?\n\n\\- Because!')
+    const again = p('They left.') + p('- Where to?') + p('- Home.')
+    assert.doesNotMatch(await docxToMarkdown(body + again), /^- /m)
+    assert.match(await docxToMarkdown(again), /^- Home/m)
     const advice = ['- Water them.', '- Mind the wall!', '- Prune.'].map(line => p(line)).join('')
     assert.equal(await docxToMarkdown(advice), '- Water them.\n- Mind the wall!\n- Prune.')
   })

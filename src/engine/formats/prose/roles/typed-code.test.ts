@@ -29,3 +29,12 @@ test('what only ends like statements is text', async () => {
     assert.equal(await markdownOf(...lines), lines.join('\n\n'))
   }
 })
+
+test('the head above a brace and the name behind one belong to the program', async () => {
+  const lines = ['typedef struct', '{', 'int front;', '} Queue;']
+  assert.equal(
+    await markdownOf('A queue.', ...lines),
+    `A queue.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\``,
+  )
+  assert.match(await markdownOf('A queue:', ...lines.slice(1)), /^A queue:\n\n```\n\{/)
+})

@@ -3,6 +3,7 @@
  * brackets and semicolons. Consecutive lines that read like a program, most of them for certain, are code.
  */
 import type { Run } from '../../../document/document.ts'
+import { runsText } from '../../../document/runs.ts'
 import { type StoryItem, showsText } from '../paragraph.ts'
 import { toCodeLines } from './code-text.ts'
 
@@ -11,8 +12,9 @@ const MAX_CHARACTERS = 200
 
 /** What is code beyond doubt, and shows that what is next to it is a program. */
 const PROGRAM = anyOf(
-  // braces alone
+  // braces alone, `} else`, `} Queue;`
   String.raw`^[{}]+[\s;,)]*$`,
+  String.raw`^\}\s*(?:else\s*\{?|\w+\s*;)$`,
   String.raw`^#\s*(?:include|define|ifdef|ifndef|endif|pragma)\b`,
   // run(x);
   String.raw`\w\(.*\)\s*(?:;|\{\}?)[\s}]*$`,
@@ -26,7 +28,7 @@ const STATEMENT = anyOf(
   // int x;
   String.raw`^(?:const|static|unsigned|int|char|float|double|long|short|bool|boolean|void|string|String|size_t|auto|var|let|struct|using|import|return|break|continue|cin|cout)\b[^.]*;[\s}]*$`,
   // public class X {
-  String.raw`^(?:public|private|protected|static|class|struct|interface|enum|namespace|if|else|for|while|do|switch|try|catch)\b.*\{$`,
+  String.raw`^(?:public|private|protected|static|typedef|class|struct|interface|enum|namespace|if|else|for|while|do|switch|try|catch)\b.*\{$`,
 )
 
 /** Occurs in programs, and elsewhere. */
@@ -92,13 +94,14 @@ export function fenceTypedCode(items: readonly StoryItem[]): readonly StoryItem[
       if (findText(items[next]!) === undefined) break
       if (hasStatement(items[next]!)) end = next
     }
-    const paragraphs = items.slice(start, end + 1) as Paragraph[]
-    if (isProgram(paragraphs)) {
+    if (isProgram(items.slice(start, end + 1))) {
+      if (isHead(items, start - 1)) start--
+      const paragraphs = items.slice(start, end + 1) as Paragraph[]
       fenced ??= [...items]
       const written = paragraphs.filter(({ children }) => children.length > 0)
       const least = written.reduce((least, { indent }) => Math.min(least, indent), Infinity)
       for (const [at, item] of paragraphs.entries()) {
-        const value = indentLines(findText(item)!, item.indent - least)
+        const value = indentLines(findText(item) ?? runsText(item.children), item.indent - least)
         fenced[start + at] = { ...item, role: { type: 'code', value, byFont: false } }
       }
     }
@@ -106,6 +109,18 @@ export function fenceTypedCode(items: readonly StoryItem[]): readonly StoryItem[
   }
   return fenced ?? items
 }
+
+/** What is above an opening brace: `typedef struct`. */
+function isHead(items: readonly StoryItem[], at: number): boolean {
+  const item = items[at]
+  if (item?.type !== 'flat' || item.role.type !== 'body') return false
+  const text = runsText(item.children).trim()
+  return (
+    listLines(items[at + 1]!)[0] === '{' && /^[\w][^.:]*$/.test(text) && text.length <= MAX_HEAD
+  )
+}
+
+const MAX_HEAD = 80
 
 type Paragraph = Extract<StoryItem, { type: 'flat' }>
 
