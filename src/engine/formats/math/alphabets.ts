@@ -65,7 +65,19 @@ export function findStyledLetter(character: string): StyledLetter | undefined {
   if (codePoint < 0x2102) return undefined
   const style = codePoint < FIRST ? findLetterlikeStyle(character) : findBlockStyle(codePoint)
   // The compatibility decomposition of each of these is its plain letter.
-  return style && { letter: character.normalize('NFKC'), style }
+  return style && { letter: findVariant(codePoint) ?? character.normalize('NFKC'), style }
+}
+
+/** The last letters of each Greek alphabet, whose decomposition goes on to the common form: 𝜖 is not 𝜀. */
+const VARIANTS = 'ϵϑϰϕϱϖ'
+const FIRST_GREEK = 0x1d6a8
+const LAST_GREEK = 0x1d7c9
+const GREEK_LETTERS = 58
+
+function findVariant(codePoint: number): string | undefined {
+  if (codePoint < FIRST_GREEK || codePoint > LAST_GREEK) return undefined
+  const place = (codePoint - FIRST_GREEK) % GREEK_LETTERS
+  return VARIANTS[place - GREEK_LETTERS + VARIANTS.length]
 }
 
 function findLetterlikeStyle(character: string): Style | undefined {

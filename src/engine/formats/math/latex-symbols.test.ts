@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findStyledLetter } from './alphabets.ts'
 import { findDelimiter, findLatexSymbol } from './latex-symbols.ts'
 
 test('symbols of every kind have their command', () => {
@@ -13,6 +14,12 @@ test('symbols of every kind have their command', () => {
   for (const [character, latex] of Object.entries(expected)) {
     assert.equal(findLatexSymbol(character)?.latex, latex)
   }
+})
+
+test('forms of a Greek letter stay apart in every style', () => {
+  assert.equal(findStyledLetter('𝜖')?.letter, 'ϵ')
+  assert.equal(findStyledLetter('𝜀')?.letter, 'ε')
+  assert.equal(findStyledLetter('𝛡')?.letter, 'ϖ')
 })
 
 test('every printable ASCII character but letters, digits, primes and the caret has a spelling', () => {

@@ -11,9 +11,9 @@ export function assemble(items: readonly Item[]): Item[] | undefined {
 
 /** Parts of a bracket are one above the other, touching. */
 function joinParts(items: readonly Item[]): Item[] | undefined {
-  const parts = items.filter(item => item.part)
+  const parts = items.filter(item => item.part || isBarOfBars(item, items))
   if (!parts.length) return [...items]
-  const joined = items.filter(item => !item.part)
+  const joined = items.filter(item => !parts.includes(item))
   const open = [...parts].sort((a, b) => a.x0 - b.x0 || a.y0 - b.y0)
   while (open.length) {
     const stack = [open.shift()!]
@@ -43,6 +43,19 @@ function joinParts(items: readonly Item[]): Item[] | undefined {
   return joined
 }
 
+/** A bar right above or below another. */
+const isBarOfBars = (item: Item, items: readonly Item[]): boolean =>
+  /^[|‖∣∥]$/.test(item.character) &&
+  items.some(
+    other =>
+      other !== item &&
+      other.character === item.character &&
+      other.size === item.size &&
+      Math.abs(other.x0 - item.x0) < 0.02 * item.size &&
+      Math.abs(other.y0 - item.y0) > 0.1 * item.size &&
+      overlap(other.y0, other.y1, item.y0, item.y1) > -0.02 * item.size,
+  )
+
 const fits = (part: Item, other: Item): boolean =>
   !part.character || !other.character || part.character === other.character
 
@@ -61,8 +74,13 @@ const TOGETHER: Readonly<Record<string, string>> = {
   '↦|−': '↦−',
   '↦−→': '⟼',
   '↦|⟶': '⟼',
+  '↦→': '↦',
+  '↦⟶': '⟼',
   '↪|→': '↪',
+  '↩→': '↪',
   '←↩|': '↩',
+  '←↪': '↩',
+  '→−': '⟶',
   '|=': '⊨',
   '▹◃': '⋈',
   '▷◁': '⋈',

@@ -14,6 +14,7 @@ const INK: Readonly<Record<string, Partial<Box>>> = {
   ')': { y0: -0.75, y1: 0.25 },
   '[': { y0: -1.6, y1: 1.1 },
   ']': { y0: -1.6, y1: 1.1 },
+  '|': { y0: -0.75, y1: 0.25 },
   '√': { y0: -0.9, y1: 0.1 },
   '−': { y0: -0.3, y1: -0.25 },
   '\u0302': { x0: 0.1, x1: 0.4, y0: -0.95, y1: -0.8 },
@@ -260,6 +261,65 @@ test('a Greek capital of an upright font of TeX is a formula', () => {
     latexOf([prose('on', 10), omega, sign('=', 50), sign('x', 58), prose('is', 70)]),
     ['\\Omega=x'],
   )
+})
+
+test('two small rows between brackets of a line are a binomial', () => {
+  const rows = [sign('n', 45, 96, 7), sign('k', 45, 104, 7)]
+  const line = [
+    prose('as', 10),
+    sign('(', 40),
+    ...rows,
+    sign(')', 50),
+    sign('=', 58),
+    sign('x', 66),
+  ]
+  assert.deepEqual(latexOf([...line, prose('is', 80)]), ['\\binom{n}{k}=x'])
+})
+
+test('bars one below the other are a tall one', () => {
+  const bars = (x: number): Typed[] => [sign('|', x, 96), sign('|', x, 103)]
+  const fraction = [sign('a', 56, 93.2), sign('b', 56, 106.9)]
+  const latex = latexOf([...bars(50), ...fraction, ...bars(62)], [rule(55, 62, 97.3)])
+  assert.deepEqual(latex, ['\\left|\\frac{a}{b}\\right|'])
+})
+
+test('a sign that begins below an integral is not all of its limit', () => {
+  const limit = [sign('−', 50, 114, 7), sign('∞', 54.8, 114, 7)]
+  assert.deepEqual(latexOf([sign('∫', 50), ...limit, sign('f', 62)]), ['\\int_{-\\infty}f'])
+})
+
+test('fractions in two rows have a bar each', () => {
+  const small = (y: number): Typed[] => [sign('a', 57, y - 1.5, 7), sign('b', 57, y + 6.5, 7)]
+  const beside = [sign('x', 75, 93), sign('y', 75, 105)]
+  const bars = [rule(57, 60.5, 91), rule(57, 60.5, 103)]
+  assert.deepEqual(
+    latexOf([sign('[', 50), ...small(91), ...small(103), ...beside, sign(']', 84)], bars),
+    ['\\begin{bmatrix} \\frac{a}{b} & x \\\\ \\frac{a}{b} & y \\end{bmatrix}'],
+  )
+})
+
+test('a line in which all but the operator is small has its scripts', () => {
+  const sum = [sign('∑', 40), sign('n', 45, 103, 7), sign('a', 52, 94, 7), sign('b', 52, 102.5, 7)]
+  assert.deepEqual(latexOf([prose('that', 10), ...sum, prose('is', 70)], [rule(51.5, 56, 96.2)]), [
+    '\\sum_{n}\\frac{a}{b}',
+  ])
+})
+
+const italic = (text: string, x: number, y = 100, size = 10): Typed => ({
+  ...prose(text, x, y, size),
+  font: { name: 'Times-Italic', isItalic: true },
+})
+
+test('letters in italics are variables beside a relation, before brackets and behind functions', () => {
+  const elsewhere = [sign('∈', 50, 50)]
+  const line = (...texts: Typed[]): string[] =>
+    latexOf([...elsewhere, prose('that', 10), ...texts, prose('holds', 80)])
+  assert.deepEqual(line(italic('x', 40), prose('=', 48), prose('2', 56)), ['x=2'])
+  assert.deepEqual(line(italic('f', 40), prose('(', 45), italic('x', 50), prose(')', 55)), ['f(x)'])
+  assert.deepEqual(line(prose('sin', 40), italic('x', 57)), ['\\sin x'])
+  assert.deepEqual(line(italic('x', 40), italic('n', 45, 96, 7)), ['x^{n}'])
+  assert.deepEqual(line(italic('x', 40), prose('2', 45, 96, 7)), [])
+  assert.deepEqual(line(italic('x', 40)), [])
 })
 
 test('rows between tall brackets are a matrix', () => {

@@ -30,6 +30,8 @@ test('letters of an alphabet have its style', () => {
   assert.deepEqual(meaningOf('R', 'MSBM10')?.style, { alphabet: 'double-struck' })
   assert.deepEqual(meaningOf('g', 'EUFM10')?.style, { alphabet: 'fraktur' })
   assert.deepEqual(meaningOf('x', 'CMMI10')?.style, {})
+  assert.deepEqual(meaningOf('R', 'txsyb')?.style, { alphabet: 'double-struck' })
+  assert.deepEqual(meaningOf('L', 'txsy')?.style, { alphabet: 'script' })
 })
 
 test('parts of brackets are parts of a character', () => {
@@ -42,4 +44,9 @@ test('a font whose glyphs are named after their codes means nothing', () => {
   assert.equal(meaningOf('f', 'CMSY10'), undefined)
   assert.equal(meaningOf('I', 'MSAM10'), undefined)
   assert.equal(meaningOf('Thorn', 'SomeMath', 0xde), undefined)
+})
+
+test('a name that says nothing known is not replaced by the character at its code', () => {
+  assert.equal(meaningOf('someunknownsign', 'txsyc', 0x31), undefined)
+  assert.equal(meaningOf('g12', 'SomeMath', 0x31)?.character, '1')
 })

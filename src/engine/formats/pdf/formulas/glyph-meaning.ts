@@ -72,6 +72,9 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   // Without a name of its own, a code of a symbol font is only a number.
   const piece = PIECES().get(code)
   if (piece) return piece
+  // A name that says something else: the code is the place of the glyph in its font.
+  if (font.isMath && code < 0x7f && name !== undefined && /^[A-Za-z]{4,}$/.test(name))
+    return undefined
   if (font.isMath && !isOfFont(character, font)) return undefined
   return { character, style: styleOf(character, font) }
 }
@@ -140,23 +143,26 @@ const ALPHABETS: Readonly<Record<string, NonNullable<Style['alphabet']>>> = {
 /** Names of larger and variant glyphs begin with that of the plain one. */
 const toPlainName = (name: string): string =>
   name
-    .replace(/\.(?:size\d+|alt\d*|var|st|s\d+|v\d+|disp|display|big|ssty\d?)$/, '')
+    .replace(/\.(?:size\d+|alt\d*|var|st|s\d+|v\d+|disp|display|big|ssty\d?|endl)$/, '')
     .replace(/(?<=left|right|slash|radical|vert|bar|bardbl|wide)(?:[bB]igg?\d*|low|v\d)$/, '')
     .replace(/(?<=..)(?:text|display)$/, '')
 
 /** Letters of fonts that are an alphabet; all others are italic in math fonts and upright in text fonts. */
 const FONT_STYLES: readonly (readonly [RegExp, Style])[] = [
   [
-    /^(?:cm(?:b?sy)|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i,
+    /^(?:msbm|msym|bbm|bbold|dsrom|ds|[tp]xsyb|kp--m-syb|hfbrbs|fourier-math-blackboard|pazomathblackboard|mathdesign.*symbolb)/i,
+    { alphabet: 'double-struck' },
+  ],
+  [
+    /^(?:cm(?:b?sy)|hfbrsy|fourier-math-cal|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i,
     { alphabet: 'script' },
   ],
-  [/^(?:msbm|msym|bbm|bbold|dsrom|ds)/i, { alphabet: 'double-struck' }],
   [/^eufb/i, { alphabet: 'fraktur', bold: true }],
-  [/^eufm|^kp-expert|^[tp]xmia/i, { alphabet: 'fraktur' }],
-  [/^cmmib|bmi$|^eurb|^kp--m-.*mediumitalic/i, { bold: true }],
+  [/^eufm|^kp--m-regular|^[tp]xmia/i, { alphabet: 'fraktur' }],
+  [/^cmmib|bmi$|^hfbrmb|^eurb|^kp--m-.*mediumitalic/i, { bold: true }],
   [/^kp-.*medium/i, { bold: true, upright: true }],
   [/^eurm/i, {}],
-  [/^(?:cmmi|lmmathitalic|r?[tp]x(?:mi|r?mi))|mathitalic-|kp--m-.*italic/i, {}],
+  [/^(?:cmmi|hfbrmi|lmmathitalic|r?[tp]x(?:mi|r?mi))|mathitalic-|kp--m-.*italic/i, {}],
 ]
 
 const ITALIC: Style = {}
@@ -164,13 +170,17 @@ const UPRIGHT: Style = { upright: true }
 const BOLD: Style = { bold: true, upright: true }
 const BOLD_ITALIC: Style = { bold: true }
 
+/** Double-struck letters look bold. */
+const boldOf = ({ alphabet }: Style, { isBold }: Font): Style =>
+  isBold && alphabet !== 'double-struck' ? BOLD_ITALIC : ITALIC
+
 function styleOf(character: string, font: Font): Style {
   // Ligatures are several letters.
   const isLatin = /^[A-Za-zıȷ]+$/.test(character)
   if (!isLatin && !/^[0-9\u0370-\u03ff∇∂]$/.test(character)) return ITALIC
   for (const [pattern, style] of FONT_STYLES)
     if (pattern.test(font.name))
-      return isLatin || style.bold ? (font.isBold ? { ...style, bold: true } : style) : ITALIC
+      return isLatin || style.bold ? { ...style, ...boldOf(style, font) } : boldOf(ITALIC, font)
   if (!isLatin)
     return font.isBold && /[0-9]/.test(character) ? BOLD : font.isBold ? BOLD_ITALIC : ITALIC
   if (/sans|^cmss|^sfss|^lmss|nimbussan|helvet/i.test(font.name))
@@ -253,7 +263,7 @@ lessdblequal ≦ greaterdblequal ≧ lessorsimilar ≲ greaterorsimilar ≳ less
 notequal ≠ nequal ≠ equivalence ≡ similar ∼ similarequal ≃ simequal ≅ approxequal ≈ congruent ≅ notapproxequal ≇
 proportional ∝ equivasymptotic ≍ precedes ≺ follows ≻ precedesequal ⪯ followsequal ⪰ defines ≜
 element ∈ notelement ∉ nelement ∉ owner ∋ suchthat ∋ propersubset ⊂ propersuperset ⊃ reflexsubset ⊆
-reflexsuperset ⊇ subsetsqequal ⊑ supersetsqequal ⊒ subsetnoteql ⊊ supersetnoteql ⊋ turnstileleft ⊢
+reflexsuperset ⊇ npropersubset ⊄ npropersuperset ⊅ nreflexsubset ⊈ nreflexsuperset ⊉ subsetsqequal ⊑ supersetsqequal ⊒ subsetnoteql ⊊ supersetnoteql ⊋ turnstileleft ⊢
 turnstileright ⊣ satisfies ⊨ forces ⊩ therefore ∴ because ∵
 triangleleft ◃ triangleright ▹ trianglelefteq ⊴ trianglerighteq ⊵ square □ squaresolid ■
 arrowleft ← arrowright → arrowup ↑ arrowdown ↓ arrowboth ↔ arrowupdown ↕ arrowvertical ↕ arrownorthwest ↖
@@ -262,7 +272,7 @@ arrowdbldown ⇓ arrowdblboth ⇔ arrowdbllongleft ⟸ arrowdbllongright ⟹ arr
 harpoonrightup ⇀ harpoonrightdown ⇁ harpoonleftup ↼ harpoonleftdown ↽ harpoonleftright ⇌
 harpoonrightleft ⇋ harpoonupleft ↿ harpoonupright ↾ harpoondownleft ⇃ harpoondownright ⇂ squiggleright ⇝
 mapsto ↦| mapstochar ↦| hookleftchar ↩| hookrightchar ↪| arrowhookleft ↪| arrowhookright ↩| negationslash \u0338 radical √ radicallow √ surd √
-summation ∑ product ∏ integral ∫ contintegral ∮ iinteg ∬ intersectionBig ⋂ circleplusBig ⨁
+summation ∑ product ∏ integral ∫ contintegral ∮ iinteg ∬ iiinteg ∭ intersectionBig ⋂ circleplusBig ⨁
 hatwide \u0302 hatwider \u0302 hatwidest \u0302 tildewide \u0303 tildewider \u0303 tildewidest \u0303 vector \u20d7 circumflex \u0302 hat \u0302 tilde \u0303 ilde \u0303 macron \u0304
 dotaccent \u0307 dieresis \u0308 grave \u0300 acute \u0301 acutecomb \u0301 gravecomb \u0300 tildecomb \u0303
 asciicircum \u0302 asciitilde \u0303 breve \u0306 caron \u030c check \u030c overline \u0305

@@ -1,8 +1,8 @@
 /** Several rows: matrices, binomials and cases between tall brackets, and equations one below the other. */
-import { EMPTY, type Expression, type Fence } from '../../math/expression.ts'
+import { EMPTY, type Expression } from '../../math/expression.ts'
 import { heightOf, overlap } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
-import { AXIS, type Item, toGroup } from './item.ts'
+import { AXIS, type Item, toFence, toGroup } from './item.ts'
 
 /** Brackets taller than this many ems grew with what is between them. */
 const TALL = 1.15
@@ -76,10 +76,6 @@ function joinCases(items: readonly Item[], build: Build): Item[] | undefined {
     ...items.filter(item => !used.includes(item)),
     toGroup(used, fence, { baseline: axisOf(brace, content.size), size: content.size }),
   ]
-}
-
-function toFence(open: string, close: string, content: Expression): Fence {
-  return { type: 'fence', open, close, separators: [], children: [content] }
 }
 
 const emptyContent = ({ baseline, size }: Item): Content => ({

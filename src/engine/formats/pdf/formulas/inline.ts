@@ -9,7 +9,7 @@ const THICK = 0.9
 const CENTRED = 4
 /** Between two signs without an operator, and behind an operator such as an integral. */
 const BETWEEN_SIGNS = 0.3
-const BEHIND_LARGE = 0.5
+const BEHIND_LARGE = 0.6
 
 export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
   const parts: Part[] = []
@@ -63,8 +63,8 @@ function isJoined(part: Part, token: Token): boolean {
   if (isOff(last, token, size))
     return gap < (isConnective(last) ? CENTRED : THICK) * size && !isPunctuation(last)
   if (isConnective(last) || isConnective(token)) return gap < THICK * size
-  const isSigns = isMathematical(last) && isMathematical(token)
-  return isSigns && gap < (roleOf(last.text) === 'large' ? BEHIND_LARGE : BETWEEN_SIGNS) * size
+  if (isMathematical(last) && roleOf(last.text) === 'large') return gap < BEHIND_LARGE * size
+  return isMathematical(last) && isMathematical(token) && gap < BETWEEN_SIGNS * size
 }
 
 /** One of them is a script, or part of a fraction. */

@@ -1,5 +1,5 @@
 /** What a formula is made of: glyphs and rules at places, and what has already been built from them. */
-import { characters, type Expression, type Style } from '../../math/expression.ts'
+import { characters, type Expression, type Fence, type Style } from '../../math/expression.ts'
 import { union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Part } from './glyph-meaning.ts'
@@ -56,6 +56,14 @@ export function toGroup(
 
 export const toExpression = ({ character, style }: Pick<Item, 'character' | 'style'>): Expression =>
   characters(character, style)
+
+export const toFence = (open: string, close: string, content: Expression): Fence => ({
+  type: 'fence',
+  open,
+  close,
+  separators: [],
+  children: [content],
+})
 
 /** How far above the baseline fractions, operators and brackets are centred, in ems. */
 export const AXIS = 0.25

@@ -13,7 +13,7 @@ export function joinLimits(items: readonly Item[], build: Build): Item[] | undef
   let current = [...items]
   for (const operator of items) {
     const { role } = operator
-    if (!LIMITED.has(role)) continue
+    if (!LIMITED.has(role) || BARS.test(operator.character)) continue
     const below = gatherNear(operator, current, 1)
     const above = gatherNear(operator, current, -1)
     if (!below.length && !above.length) continue
@@ -36,13 +36,19 @@ export function joinLimits(items: readonly Item[], build: Build): Item[] | undef
   return current
 }
 
+/** What is over bars is a script. */
+const BARS = /^[∣∥]$/
+
 /** What may have something above or below it; over relations and operators it is a label. */
 const LIMITED: ReadonlySet<Role> = new Set<Role>(['large', 'name', 'relation', 'operator'])
 
 function gatherNear(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
   const all = gather(operator, items, side, MAX_GAP)
-  return all.length ? all : gather(operator, items, side, MAX_TIGHT_GAP)
+  return all.length || isIntegral(operator) ? all : gather(operator, items, side, MAX_TIGHT_GAP)
 }
+
+/** Whose scripts are beside it. */
+const isIntegral = ({ character }: Item): boolean => /^[∫-∳]$/.test(character)
 
 function gather(operator: Item, items: readonly Item[], side: 1 | -1, maxGap: number): Item[] {
   const edge = side > 0 ? Math.max(operator.y1, operator.baseline) : operator.y0

@@ -2,10 +2,12 @@
 import { characters, EMPTY, type Expression, row as toRowOf } from '../../math/expression.ts'
 import { byLeft, heightOf } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
-import { AXIS, type Item } from './item.ts'
+import { AXIS, type Item, toFence, toGroup } from './item.ts'
 
 /** How far from the baseline, in ems, something is still on it. */
 const ON_LINE = 0.14
+/** … and what is as large as the row. */
+const MAX_DROP = 0.2
 /** Scripts are at most this large, compared to the row. */
 const SCRIPT = 0.88
 
@@ -22,7 +24,7 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
     } else if (last) last.scripts.push(item)
     else pending.push(item)
   }
-  if (!bases.length) return undefined
+  if (!bases.length || !joinBinomials(bases, build)) return undefined
   const parts: Expression[] = []
   for (const [index, base] of bases.entries()) {
     const previous = bases[index - 1]
@@ -38,6 +40,29 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
     parts.push(expression)
   }
   return { expression: toRowOf(parts), ...line }
+}
+
+/** A bracket has no scripts before it is closed: two rows right after it are a binomial. False if one is not read. */
+function joinBinomials(bases: Base[], build: Build): boolean {
+  for (let index = 0; index + 1 < bases.length; index++) {
+    const { item, before, scripts } = bases[index]!
+    const close = bases[index + 1]!
+    if (item.role !== 'open' || scripts.length < 2 || close.item.role !== 'close') continue
+    const middle = (item.y0 + item.y1) / 2
+    const above = scripts.filter(script => script.baseline < middle + AXIS * script.size)
+    const upper = build(above)
+    const lower = build(scripts.filter(script => !above.includes(script)))
+    if (!upper || !lower) return false
+    const binomial = toFence(item.character, close.item.character, {
+      type: 'fraction',
+      kind: 'stack',
+      numerator: upper.expression,
+      denominator: lower.expression,
+    })
+    const group = toGroup([item, ...scripts, close.item], binomial, item)
+    bases.splice(index, 2, { item: group, before, scripts: close.scripts })
+  }
+  return true
 }
 
 /** A space this wide, in ems, was typed. */
@@ -68,8 +93,16 @@ function findLine(items: readonly Item[]): Line {
   const count = (item: Item): number =>
     full.filter(other => Math.abs(other.baseline - item.baseline) < ON_LINE * size).length
   const best = full.reduce((most, item) => (count(item) > count(most) ? item : most))
-  return { baseline: best.baseline, size }
+  // Where all that is plain is small, it is in fractions and scripts of a large operator.
+  const operator = items.find(item => item.role === 'large' && item.size * SCRIPT > size)
+  const isAlone = !plain.some(item => operator && isLevel(item, operator) && item.role !== 'group')
+  return operator && isAlone
+    ? { baseline: operator.baseline, size: operator.size }
+    : { baseline: best.baseline, size }
 }
+
+const isLevel = (item: Item, other: Item): boolean =>
+  Math.abs(item.baseline - other.baseline) < ON_LINE * other.size
 
 /** Fonts of large signs have them in sizes of their own. */
 const isFloating = (item: Item): boolean =>
@@ -79,7 +112,7 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
   const drop = Math.abs(item.baseline - baseline)
   if (item.role === 'large') return drop < 0.4 * size && heightOf(item) > 0.6 * size
   if (item.character !== '' && heightOf(item) > 1.15 * size) return drop < 0.4 * size
-  if (item.size > SCRIPT * size) return drop < 2 * ON_LINE * size
+  if (item.size > SCRIPT * size) return drop < MAX_DROP * size
   // Fractions and what else was built is as large as what is in it.
   if (item.role !== 'group') return false
   if (item.expression.type !== 'fraction') return drop < ON_LINE * size

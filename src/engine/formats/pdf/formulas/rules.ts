@@ -75,25 +75,49 @@ function stack(rule: Item, items: readonly Item[], side: 1 | -1): Item[] {
         ? Math.min(item.y0, item.baseline - 0.4 * item.size) - rule.y1
         : rule.y0 - Math.max(item.y1, item.baseline)
   const far = (item: Item): number => (side > 0 ? item.y1 - rule.y1 : rule.y0 - item.y0)
+  const rivals = items.filter(item => item !== rule && isAsLong(item, rule))
   const candidates = items
     .filter(item => item !== rule && isWithin(item, rule) && isOnSide(item, rule, side))
+    .filter(item => !rivals.some(rival => distanceTo(rival, item) < distanceTo(rule, item)))
     .sort((a, b) => near(a) - near(b))
   const taken: Item[] = []
   let reach = 0
   for (const item of candidates) {
     const gap = near(item) - reach
-    const maxGap = !taken.length ? MAX_DISTANCE : item.role === 'large' ? MAX_GAP_OF_LIMIT : MAX_GAP
-    if (gap > maxGap * item.size || isLonger(item, rule)) break
+    const operator = [item, ...taken].find(({ role }) => role === 'large')
+    const maxGap = !taken.length
+      ? MAX_DISTANCE * item.size
+      : operator
+        ? MAX_GAP_OF_LIMIT * operator.size
+        : MAX_GAP * item.size
+    if (gap > maxGap || isLonger(item, rule)) break
     if (gap > 0 && taken.length && isBeyond(item, taken)) break
+    if (taken.some(other => isFractionOver(item, other))) break
     taken.push(item)
     reach = Math.max(reach, far(item))
   }
   return taken
 }
 
-/** The bar of a fraction or root that this rule is in. */
+/** Bars in a fraction are shorter than its own by this much at least, in ems. */
+const MIN_SHORTER = 0.05
+
+/** The bar of a fraction in another row. */
+const isAsLong = (item: Item, rule: Item): boolean =>
+  item.role === 'rule' &&
+  Math.abs(widthOf(item) - widthOf(rule)) < MIN_SHORTER * rule.size &&
+  overlap(item.x0, item.x1, rule.x0, rule.x1) > 0
+
+const distanceTo = (rule: Item, { y0, y1 }: Item): number => Math.abs((y0 + y1) / 2 - rule.y0)
+
+/** The bar of a fraction or root that this rule is in, or that of the next row. */
 const isLonger = (item: Item, rule: Item): boolean =>
-  item.role === 'rule' && widthOf(item) > widthOf(rule)
+  item.role === 'rule' && widthOf(item) > widthOf(rule) - MIN_SHORTER * rule.size
+
+/** A fraction of the row above or below, since nothing in a numerator is over something else. */
+const isFractionOver = (item: Item, other: Item): boolean =>
+  item.expression.type === 'fraction' &&
+  overlap(item.x0, item.x1, other.x0, other.x1) > 0.5 * Math.min(widthOf(item), widthOf(other))
 
 /** Something of the next row: only large operators are beyond smaller signs, which are their limits. */
 const isBeyond = (item: Item, taken: readonly Item[]): boolean =>

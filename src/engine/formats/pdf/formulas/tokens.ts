@@ -97,7 +97,7 @@ function withoutItalics(tokens: readonly Token[], { chars, styles }: RawPage): r
 }
 
 /** Fonts with the letters of formulas. */
-const LETTERS = /^(?:cmmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/i
+const LETTERS = /^(?:cmmi|hfbrmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/i
 
 /** What tokens are beside their neighbours. */
 function settleWords(tokens: readonly Token[]): Token[] {
@@ -105,7 +105,7 @@ function settleWords(tokens: readonly Token[]): Token[] {
   for (const [index, token] of tokens.entries()) {
     const before = settled.at(-1)
     const isLow = before !== undefined && isScript(token, before)
-    const kind = settleKind(token, isLow, tokens[index + 1], tokens[index + 2])
+    const kind = settleKind(token, isLow, before, tokens[index + 1], tokens[index + 2])
     settled.push(kind === token.kind && !isLow ? token : { ...token, kind, isScript: isLow })
   }
   return settled
@@ -115,21 +115,57 @@ function settleWords(tokens: readonly Token[]): Token[] {
 function settleKind(
   token: Token,
   isLow: boolean,
+  before: Token | undefined,
   next: Token | undefined,
   afterNext: Token | undefined,
 ): Kind {
   const { kind, text, isSlanted } = token
   if (kind === 'word' && /^[A-Za-z]+$/.test(text))
     return isLow || isNameBefore(token, next, afterNext) ? 'letters' : 'word'
-  const hasIndex =
-    kind === 'letters' &&
-    text.length === 1 &&
-    isSlanted &&
-    next !== undefined &&
-    isScript(next, token) &&
-    next.baseline > token.baseline
-  return hasIndex ? 'sign' : kind
+  if (kind !== 'letters' || text.length !== 1 || !isSlanted) return kind
+  const isVariable =
+    isEquated(token, before) ||
+    isEquated(token, next) ||
+    isApplied(token, next, afterNext) ||
+    isArgument(token, before) ||
+    (next !== undefined && isIndexOf(next, token))
+  return isVariable ? 'sign' : kind
 }
+
+/** Beside a relation or operator. */
+const isEquated = (token: Token, other: Token | undefined): boolean =>
+  other !== undefined &&
+  /^[=+<>]$/.test(other.text) &&
+  isOnLine(token, other) &&
+  gapBetween(token, other) < MAX_SPACE * token.size
+
+/** Before a bracket that it touches, with another variable or a number in it. */
+const isApplied = (token: Token, next: Token | undefined, afterNext: Token | undefined): boolean =>
+  next?.text === '(' &&
+  isOnLine(token, next) &&
+  gapBetween(token, next) < 0.12 * token.size &&
+  afterNext !== undefined &&
+  afterNext.text.length === 1 &&
+  (afterNext.isSlanted || /\d/.test(afterNext.text))
+
+/** Behind the name of a function. */
+const isArgument = (token: Token, before: Token | undefined): boolean =>
+  before?.kind === 'name' &&
+  findFunction(before.text) !== undefined &&
+  isOnLine(token, before) &&
+  gapBetween(before, token) < MAX_SPACE * token.size
+
+/** Lowered, or raised and no mark of a note. */
+const isIndexOf = (script: Token, token: Token): boolean =>
+  isScript(script, token) &&
+  (script.baseline > token.baseline || (script.isSlanted && script.text.length === 1))
+
+/** Around relations, in ems. */
+const MAX_SPACE = 0.5
+
+const isOnLine = (a: Token, b: Token): boolean => Math.abs(a.baseline - b.baseline) < 0.02 * a.size
+
+const gapBetween = (a: Token, b: Token): number => Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1)
 
 /** Smaller than what it touches, and off its baseline; or more of such a script. */
 function isScript(token: Token, before: Token): boolean {
