@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { convert } from '../../src/engine/node.ts'
-import { docx, p, r, styled } from '../support/docx.ts'
+import { docx, p, r, styled, table, tc } from '../support/docx.ts'
 import { PICTURE } from '../support/docx-picture.ts'
 import { pdf } from '../support/pdf.ts'
 import { zip } from '../support/zip.ts'
@@ -108,6 +108,43 @@ test('chunks are those of the API, in the size that is chosen', async () => {
       assert.equal(await page.locator('.chunk pre').first().textContent(), chunks[0]?.markdown)
     }
     assert.equal(requests.length, before)
+  })
+})
+
+test('a table is copied as CSV and as cells, all of it, and a chunk with its path', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const rows = Array.from({ length: 120 }, (_, row) => [`Row ${row}`, 'say "a, b"'])
+  const bytes = docx({
+    styles: HEADINGS,
+    body:
+      styled('h1', 'One') +
+      table([tc(p('name')), tc(p('words'))], ...rows.map(cells => cells.map(text => tc(p(text))))),
+  })
+  await visit('/', { permissions }, async ({ page }) => {
+    await choose(page, asFile('table.docx', bytes))
+    await markdownOf(page, 'table.docx')
+    await page.locator('.preview[data-state="shown"]').waitFor()
+    const press = (name: string) => page.getByRole('button', { name }).first().press('Enter')
+    await press('Copy as CSV')
+    const csv = rows.map(([name]) => `${name},"say ""a, b"""\r\n`).join('')
+    await waitForCopy(page, `name,words\r\n${csv}`)
+    await press('Copy for a spreadsheet')
+    await waitForCopy(page, ['name\twords', ...rows.map(cells => cells.join('\t'))].join('\n'))
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      return (await item!.getType('text/html')).text()
+    })
+    assert.match(html, /<td>Row 119<\/td>/)
+    // Words of the buttons are none of the document.
+    await page.keyboard.press('Control+f')
+    await page.getByLabel('Find in the document').fill('spreadsheet')
+    await page.getByText('No matches').waitFor()
+    assert.deepEqual(await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].length), 0)
+
+    await view(page, 'table.docx', 'Chunks')
+    await press('Copy with path')
+    const { chunks = [] } = await convert(bytes, { filename: 'table.docx', chunks: 500 })
+    await waitForCopy(page, `> table › One\n\n${chunks[0]?.markdown}`)
   })
 })
 

@@ -61,18 +61,16 @@ export function showChunks(area: HTMLElement, { name, read }: ChunkSource): void
 
   function showMore(): void {
     const from = list.childElementCount
-    list.append(...chunks.slice(from, from + SHOWN).map(toItem))
+    list.append(...chunks.slice(from, from + SHOWN).map(chunk => toItem(chunk, name)))
     more.hidden = list.childElementCount >= chunks.length
   }
 }
 
-function toItem({ index, markdown, tokens, headings, pages, lines }: Chunk): HTMLElement {
-  const where = [
-    toCount(tokens, 'token'),
-    pages && (pages[0] === pages[1] ? `page ${pages[0]}` : `pages ${pages.join('–')}`),
-    `lines ${lines.join('–')}`,
-  ].filter(Boolean)
+function toItem({ index, markdown, tokens, headings, pages, lines }: Chunk, name: string) {
+  const inPages = pages && (pages[0] === pages[1] ? `page ${pages[0]}` : `pages ${pages.join('–')}`)
+  const where = [toCount(tokens, 'token'), inPages, `lines ${lines.join('–')}`].filter(Boolean)
   const text = element('pre', { tabindex: '0', 'aria-label': `Chunk ${index}` }, markdown)
+  const path = [[name, ...headings].join(' › '), inPages].filter(Boolean).join(', ')
   return element(
     'li',
     { class: 'chunk' },
@@ -82,6 +80,7 @@ function toItem({ index, markdown, tokens, headings, pages, lines }: Chunk): HTM
       element('p', { class: 'chunk-path' }, headings.join(' › ') || 'No heading'),
       element('p', { class: 'note' }, where.join(' · ')),
       createCopyButton(() => markdown),
+      createCopyButton(() => `> ${path}\n\n${markdown}`, 'Copy with path'),
     ),
     text,
   )

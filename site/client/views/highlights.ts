@@ -3,6 +3,8 @@
  * document. Browsers without it show the text in one colour.
  */
 
+import { TABLE_COPIES } from './table-copies.ts'
+
 const names = new WeakMap<Element, Map<string, AbstractRange[]>>()
 
 /** Gives ranges in an element a colour of the style sheet; those that had it before lose it. */
@@ -24,9 +26,15 @@ export function removeHighlights(element: Element): void {
   for (const name of names.get(element)?.keys() ?? []) highlight(element, name, [])
 }
 
+const WALKED = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT
+
 /** Where the pattern matches in the text of an element, whatever elements are inside. */
 export function findRanges(element: Element, pattern: RegExp): StaticRange[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(element, WALKED, node => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
+    const isTool = (node as Element).className === TABLE_COPIES
+    return isTool ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
+  })
   const nodes: { readonly node: Text; readonly start: number }[] = []
   let text = ''
   while (walker.nextNode()) {

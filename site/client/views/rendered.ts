@@ -6,6 +6,7 @@ import { element } from '../page/dom.ts'
 import { findNotes } from '../preview/notes.ts'
 import { readColumns, setColumns } from './columns.ts'
 import type { Piece } from './pieces.ts'
+import { offerTableCopies } from './table-copies.ts'
 import type { PaneContent } from './text-pane.ts'
 
 export interface Rendered {
@@ -45,6 +46,10 @@ export async function toRendered(given: ToRender): Promise<Rendered> {
     const [first, second] = pieces.filter(piece => piece.block === block)
     return first && second ? readColumns(show(first)) : []
   })
+  const showWhole = (block: number) => {
+    const [whole] = joinPieces(pieces.filter(piece => piece.block === block))
+    return show(whole!)
+  }
   return {
     content: {
       pieces,
@@ -52,6 +57,7 @@ export async function toRendered(given: ToRender): Promise<Rendered> {
         const shown = show(piece)
         setColumns(shown, findColumns(piece.block))
         shown.classList.toggle('is-continued', piece.before !== '')
+        if (piece.before === '') offerTableCopies(shown, () => showWhole(piece.block))
         return shown
       },
       estimate: (characters, lines, width) => {
