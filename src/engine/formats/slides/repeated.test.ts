@@ -22,6 +22,14 @@ test('footers and numbers that were typed on most slides are left out, and liste
   ])
 })
 
+test('numbers at the top are left out as well, though they grow to the left', async () => {
+  const number = (at: number) => box(at < 10 ? 660 : 650, 7, 50, 30, `${at}/11`)
+  const { markdown } = await convertPptx(deck(...[8, 9, 10, 11].map(number)))
+  assert.doesNotMatch(markdown, /\/11/)
+  const head = await convertPptx(deck(...[1, 2, 3, 4].map(() => box(20, 7, 50, 30, 'Garden'))))
+  assert.match(head.markdown, /Garden/)
+})
+
 test('what stands on few slides, in a short deck, elsewhere, or says something else is kept', async () => {
   const count = async (...shapes: readonly string[]) =>
     (await convertPptx(deck(...shapes))).markdown.match(/Ann|Source/g)?.length ?? 0
