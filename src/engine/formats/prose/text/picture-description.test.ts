@@ -14,8 +14,17 @@ test('what Office says about its own descriptions is left out, in any of its lan
     toAlt('Ein Bild, das Text enthält. KI-generierte Inhalte können fehlerhaft sein.'),
     'Ein Bild, das Text enthält.',
   )
+  assert.equal(toAlt('A road  Description generated with very high confidence'), 'A road')
   assert.equal(
     toAlt('Texte. Description générée automatiquement. Plus'),
     'Texte. Description générée automatiquement. Plus',
   )
+})
+
+test('the name of a file describes nothing', () => {
+  for (const name of ['plot.pdf', 'fig: ./moon.jpg', 'Screen Shot 2013-10-25 at 11.53.40.png']) {
+    assert.equal(toAlt(name), '')
+  }
+  const sentence = 'The button that saves what you have drawn as drawing.png'
+  assert.equal(toAlt(sentence), sentence)
 })

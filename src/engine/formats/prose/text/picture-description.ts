@@ -4,6 +4,7 @@
 const MACHINE_MADE = new RegExp(
   `(?:${[
     'Description automatically generated',
+    'Description generated with',
     'AI-generated content may be incorrect',
     'Automatisch generierte Beschreibung',
     'KI-generierte Inhalte können',
@@ -27,7 +28,9 @@ const MACHINE_MADE = new RegExp(
 /** That sentence is at the end. */
 const MACHINE_MADE_CHARACTERS = 300
 
-const FILE_NAME = /^[a-z]:\\|^\S+\.(?:bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/i
+/** A sentence would have more words before it. */
+const FILE_NAME =
+  /^[a-z]:\\|^(?:\S+ ){0,6}\S+\.(?:bmp|emf|eps|gif|jpe?g|pdf|png|svg|tiff?|webp|wmf)$/i
 
 export function toAlt(description = ''): string {
   const end = description.slice(-MACHINE_MADE_CHARACTERS).replace(MACHINE_MADE, '')
