@@ -218,6 +218,21 @@ test('an area with an address makes its text a link', async () => {
   assert.match(markdown, /See \[the site\]\(https:\/\/example\.org\/\) for more/)
 })
 
+test('an address that a line end breaks is one word where it is a link to itself', async () => {
+  const url = 'https://example.org/a-page-with-a-long-name#register'
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: url.slice(0, 48), x: 72, y: 140 },
+        { text: url.slice(48), x: 72, y: 152 },
+      ],
+      links: [{ url, box: [72, 131, 540, 155] }],
+    },
+  ])
+  assert.match(markdown, new RegExp(`<${url}>`))
+})
+
 test('bold and italic words are marked', async () => {
   const markdown = await toMarkdown([
     {

@@ -14,6 +14,7 @@ import { choosePages, createShare } from './chosen-pages.ts'
 import { markCodeFonts } from './code-fonts.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
+import { findPads } from './compose/inline-code.ts'
 import { findBars } from './compose/quotes.ts'
 import type { ShareOf } from './furniture/edge-lines.ts'
 import { dropFurniture } from './furniture/furniture.ts'
@@ -81,6 +82,7 @@ export async function readLayout(
       isEvidence,
       blocks,
       bars,
+      pads: findPads(page.raw),
       sides: { width, height, unit, turnsToShown },
     }
     pages.push(composed)

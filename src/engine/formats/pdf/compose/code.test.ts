@@ -160,3 +160,13 @@ test('the space that a style sheet leaves around code is none before punctuation
   ])
   assert.match(markdown, /The call \(`run\(\)`\), the rest/)
 })
+
+test('code alone in its paragraph is no listing where the area behind it ends with it', async () => {
+  const listing = code(200, ['run()']).map(text => ({ ...text, isWhite: true }))
+  const withArea = async (x1: number): Promise<string> => {
+    const bytes = pdf([{ texts: [...PROSE, ...listing], areas: [[78, 190, x1, 204]] }])
+    return (await convert(bytes)).markdown
+  }
+  assert.match(await withArea(112), /\n`run\(\)`\n$/)
+  assert.match(await withArea(500), /\n```\nrun\(\)\n```\n$/)
+})

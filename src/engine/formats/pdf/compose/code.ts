@@ -13,6 +13,7 @@ const EMPTY_LINE = 0.7
 export function findCode(
   blocks: readonly (TextBlock | undefined)[],
   statistics: Statistics,
+  isInline: (block: TextBlock) => boolean,
   ledger?: Ledger,
 ): Map<TextBlock, CodeRole> {
   const found = new Map<TextBlock, CodeRole>()
@@ -21,6 +22,7 @@ export function findCode(
   const finish = (): void => {
     // Brackets and the like are code next to other code.
     if (!listing.some(hasText)) listing = []
+    if (listing.length === 1 && isInline(listing[0]!)) listing = []
     for (const [block, value] of toListing(listing, ledger)) {
       found.set(block, { type: 'code', value, byFont: true })
     }

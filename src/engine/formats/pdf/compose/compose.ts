@@ -22,6 +22,7 @@ import type { Comments } from './comments.ts'
 import { createHeadingContext, findHeadings } from './headings/document-headings.ts'
 import { findSections } from './headings/sections.ts'
 import { joinWrapped } from './headings/wrapped-headings.ts'
+import { isInlineCode } from './inline-code.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists/lists.ts'
 import { findNotes } from './notes.ts'
@@ -42,6 +43,8 @@ export interface PageBlocks {
   readonly blocks: readonly PageBlock[]
   /** Strokes that may be bars of quotations: see quotes.ts. */
   readonly bars?: readonly Box[]
+  /** Areas that may be behind code in a line: see inline-code.ts. */
+  readonly pads?: readonly Box[]
   readonly sides?: Sides
 }
 
@@ -123,9 +126,11 @@ function findRoles(
   const lists = findListEntries(
     texts.map(block => (block && !sections.has(block) && !isCode(block) ? block : undefined)),
   )
+  const pads = new Map(pages.map(page => [page.number, page.pads ?? []]))
   const codes = findCode(
     texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
     statistics,
+    block => isInlineCode(block, pads.get(block.page) ?? []),
     ledger,
   )
   const quotes = findQuotes(

@@ -131,10 +131,17 @@ const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0 }
 /** Marks a line end that continues without a space. */
 export const NO_SPACE = '\u2060'
 
-/** Lines of scripts without spaces join without one. */
+/** Lines of scripts without spaces join without one, and so do the parts of an address. */
 function isUnspacedJoin(before: Line, word: Word): boolean {
+  if (word.link && isBrokenAddress(before, word.text, word.link)) return true
   const end = before.text.codePointAt(before.text.length - 1) ?? 0
   return isUnspaced(end) && isUnspaced(word.text.codePointAt(0) ?? 0)
+}
+
+/** Whether a link shows its own address, and the line ends inside it. */
+function isBrokenAddress({ text, words }: Line, next: string, link: string): boolean {
+  const part = text.slice(text.lastIndexOf(' ') + 1)
+  return words.at(-1)!.link === link && /[/.:@#]/.test(part) && link.includes(part + next)
 }
 
 const STYLES = MARKS.strong | MARKS.emphasis

@@ -1,0 +1,38 @@
+/**
+ * Code alone in its paragraph looks like a listing of one line, but the area behind it ends where the code does; that
+ * of a listing is as wide as its column.
+ */
+import { heightOf } from '../geometry.ts'
+import type { TextBlock } from '../layout/regions/blocks.ts'
+import { isWhite } from '../layout/tables/edges.ts'
+import type { Box, RawPage } from '../raw-page.ts'
+
+const OPTIONS = {
+  /** Areas that are higher, in points, are behind more than a line. */
+  maxHeight: 30,
+  /** More areas on a page are a drawing. */
+  maxPads: 500,
+  /** How far an area extends beyond its code, in ems. */
+  maxPadding: 0.8,
+}
+
+/** The areas of a page that may be behind code in a line. */
+export function findPads({ fills }: Pick<RawPage, 'fills'>): readonly Box[] {
+  const pads = fills.filter(fill => heightOf(fill) < OPTIONS.maxHeight && !isWhite(fill.color))
+  return pads.length > OPTIONS.maxPads ? [] : pads
+}
+
+/** Whether a block is one line of code with an area behind it that ends with it on both sides. */
+export function isInlineCode({ lines }: TextBlock, pads: readonly Box[]): boolean {
+  if (lines.length > 1) return false
+  const { x0, x1, y0, y1, size } = lines[0]!
+  const reach = OPTIONS.maxPadding * size
+  const isAround = (pad: Box): boolean =>
+    pad.y0 < y0 + 0.2 * size &&
+    pad.y1 > y1 - 0.2 * size &&
+    pad.x0 <= x0 &&
+    pad.x1 >= x1 &&
+    pad.x0 > x0 - reach &&
+    pad.x1 < x1 + reach
+  return pads.some(isAround)
+}
