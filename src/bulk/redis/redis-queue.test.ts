@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, type RedisProcess, startRedis } from '../../../test/http/support/redis.ts'
 import { until } from '../../../test/support/until.ts'
 import { joinQueues } from '../join-queues.ts'
@@ -60,6 +61,23 @@ describe('a queue on Redis', () => {
       assert.match(messages.join('\n'), /^Redis does not respond: .*\. Waiting for it\.$/)
     } finally {
       await late.stop()
+    }
+  })
+
+  test('is used again when it has been restarted', async () => {
+    const port = await findFreePort()
+    const first = await startRedis(port)
+    const queue = await openRedisQueue(first.url, 'restarted')
+    await first.stop()
+    // Asked while nobody listens, so that the connection sees an error.
+    const asked = queue.readStatus()
+    await wait(300)
+    const second = await startRedis(port)
+    try {
+      assert.equal((await asked).documents, 0)
+    } finally {
+      await queue.close()
+      await second.stop()
     }
   })
 

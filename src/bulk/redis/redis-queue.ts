@@ -72,8 +72,10 @@ async function waitForRedis(redis: IORedis.Redis, onWaiting: Opening['onWaiting'
       reject(new Error(message))
     }
     let isWaiting = false
+    let isThere = false
     // It reconnects by itself, and without a listener its errors would end the process.
     redis.on('error', (error: NodeJS.ErrnoException) => {
+      if (isThere) return
       const fault = `Redis does not respond: ${error.message || error.code}`
       // An answer, such as that a password is wrong, stays the same.
       if (!onWaiting || error.name === 'ReplyError') return fail(fault)
@@ -81,7 +83,10 @@ async function waitForRedis(redis: IORedis.Redis, onWaiting: Opening['onWaiting'
       isWaiting = true
     })
     redis.ping().then(
-      () => resolve(),
+      () => {
+        isThere = true
+        resolve()
+      },
       error => fail(`Redis does not respond: ${error.message}`),
     )
   })
