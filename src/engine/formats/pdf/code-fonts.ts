@@ -4,11 +4,11 @@
  *
  *     total = 0  # 合計
  */
-import type { CharStyle } from './raw-page.ts'
+import { type CharStyle, changeFont, changeStyle } from './raw-page.ts'
 import { isMonoWord, toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
-import type { Piece } from './text/pieces.ts'
-import type { Word } from './text/words.ts'
+import { changePiece, type Piece } from './text/pieces.ts'
+import { changeWord, type Word } from './text/words.ts'
 
 /** How much of a font stands beside code; some lines of comments have nothing else in them. */
 const MIN_SHARE = 0.8
@@ -23,10 +23,10 @@ export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
     if (style.font.isMono) return word
     let mono = styles.get(style)
     if (!mono) {
-      mono = { ...style, font: { ...style.font, isMono: true } }
+      mono = changeStyle(style, { font: changeFont(style.font, { isMono: true }) })
       styles.set(style, mono)
     }
-    return { ...word, style: mono }
+    return changeWord(word, { style: mono })
   }
   return pages.map(page => {
     const listed = findListed(page)
@@ -34,10 +34,11 @@ export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
       fonts.has(word.style.font.name) || listed.has(piece)
     return {
       ...page,
-      pieces: page.pieces.map(piece => ({
-        ...piece,
-        words: piece.words.map(word => (isCode(piece, word) ? toMono(word) : word)),
-      })),
+      pieces: page.pieces.map(piece =>
+        changePiece(piece, {
+          words: piece.words.map(word => (isCode(piece, word) ? toMono(word) : word)),
+        }),
+      ),
     }
   })
 }

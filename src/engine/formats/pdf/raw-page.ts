@@ -45,7 +45,24 @@ export interface RawChars {
   /** Number of the text object: a string that the file shows in one operation. */
   readonly object: Int32Array
   /** The glyph of a character, where the page has fonts for formulas. */
-  readonly shapeOf?: (index: number) => GlyphShape
+  readonly shapeOf?: ((index: number) => GlyphShape) | undefined
+}
+
+/** Characters with other numbers; written out, so that those of all pages have one shape and are read faster. */
+export function changeChars(
+  chars: RawChars,
+  changes: Partial<Pick<RawChars, 'code' | 'x0' | 'x1' | 'y' | 'style'>>,
+): RawChars {
+  return {
+    length: chars.length,
+    code: changes.code ?? chars.code,
+    x0: changes.x0 ?? chars.x0,
+    x1: changes.x1 ?? chars.x1,
+    y: changes.y ?? chars.y,
+    style: changes.style ?? chars.style,
+    object: chars.object,
+    shapeOf: chars.shapeOf,
+  }
 }
 
 export interface GlyphShape {
@@ -89,6 +106,28 @@ export interface Font {
   readonly isAms?: boolean
   /** Made for formulas. */
   readonly isMath?: boolean
+}
+
+/** Written out, as characters are. */
+export function changeStyle(
+  style: CharStyle,
+  changes: Partial<Pick<CharStyle, 'font' | 'size'>>,
+): CharStyle {
+  const { color, isInvisible, turn, mark } = style
+  const { font = style.font, size = style.size } = changes
+  return { font, size, color, isInvisible, turn, mark }
+}
+
+export function changeFont(font: Font, changes: Partial<Omit<Font, 'name' | 'isMath'>>): Font {
+  return {
+    name: font.name,
+    isBold: changes.isBold ?? font.isBold,
+    isItalic: changes.isItalic ?? font.isItalic,
+    isMono: changes.isMono ?? font.isMono,
+    isSymbol: changes.isSymbol ?? font.isSymbol,
+    isAms: changes.isAms ?? font.isAms ?? false,
+    isMath: font.isMath ?? false,
+  }
 }
 
 /** An interval on a line. */

@@ -17,6 +17,7 @@ import type { Box } from '../raw-page.ts'
 import { type Sides, toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
 import { isAllMono, type Line } from '../text/line.ts'
+import { changeWord } from '../text/words.ts'
 import { findCode } from './code.ts'
 import type { Comments } from './comments.ts'
 import { createHeadingContext, findHeadings } from './headings/document-headings.ts'
@@ -316,7 +317,7 @@ function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
       left -= word.text.length
       words.shift()
     } else {
-      words[0] = { ...word, text: word.text.slice(left) }
+      words[0] = changeWord(word, { text: word.text.slice(left) })
       left = 0
     }
   }

@@ -9,7 +9,7 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, startsRaised } from '../text/line.ts'
-import type { Word } from '../text/words.ts'
+import { changeWord, type Word } from '../text/words.ts'
 import { withWords } from './shortened.ts'
 
 interface FoundNotes {
@@ -150,7 +150,7 @@ function withoutArrow(all: readonly Line[]): readonly Line[] {
   const words = [...last.words]
   const word = words.pop()!
   const text = word.text.replace(BACK, '').trimEnd()
-  if (text) words.push({ ...word, text })
+  if (text) words.push(changeWord(word, { text }))
   const before = all.slice(0, -1)
   return words.length ? [...before, withWords(last, words)] : before
 }

@@ -127,13 +127,14 @@ function trimRows(
 
 /** Lines that repeat on most pages have another height on landscape ones. */
 function findTurned(groups: readonly Group[], running: readonly Group[]): Group[] {
-  const texts = new Set<string>()
+  const [head, foot, beside] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const texts = { head, foot, beside }
   for (const group of running) {
-    if (isOnMany(group)) for (const { side, text } of group.lines) texts.add(`${side} ${text}`)
+    if (isOnMany(group)) for (const { side, text } of group.lines) texts[side].add(text)
   }
-  if (!texts.size) return []
+  if (head.size + foot.size + beside.size === 0) return []
   const runs = (line: EdgeLine): boolean =>
-    line.isSetOff && !line.isDeep && !isLarge(line) && texts.has(`${line.side} ${line.text}`)
+    line.isSetOff && !line.isDeep && !isLarge(line) && texts[line.side].has(line.text)
   const known = new Set(running)
   return groups.filter(group => !known.has(group) && group.lines.every(runs))
 }

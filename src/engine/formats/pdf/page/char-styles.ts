@@ -1,6 +1,6 @@
 /** The styles of a page's text, by the same rules for both readers: many strings share few of them. */
 
-import type { CharStyle, Font } from '../raw-page.ts'
+import { type CharStyle, changeFont, type Font } from '../raw-page.ts'
 import { findLean, findTurn, type Turn } from './frame.ts'
 import type { Matrix } from './matrix.ts'
 import { isNear } from './near-page.ts'
@@ -101,7 +101,10 @@ export class CharStyles<FontKey> {
     const earlier = oldest > 0 ? byKey.get(key) : undefined
     if (earlier) return earlier
     const upright = this.#findFont(fontKey)
-    const font = changeFont(upright, upright.isBold || isStroked, upright.isItalic || slant > 0)
+    const isBold = upright.isBold || isStroked
+    const isItalic = upright.isItalic || slant > 0
+    const isAsIs = upright.isBold === isBold && upright.isItalic === isItalic
+    const font = isAsIs ? upright : changeFont(upright, { isBold, isItalic })
     const style = { font, size, color, isInvisible, mark }
     const entry = { index: this.#entries.length, turn, slant, isStroked, style }
     this.#entries.push(entry)
@@ -120,11 +123,4 @@ export class CharStyles<FontKey> {
       mark: style.mark,
     }))
   }
-}
-
-/** Written out, as in fonts.ts: fonts with the same shape are read faster. */
-function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
-  if (font.isBold === isBold && font.isItalic === isItalic) return font
-  const { name, isMono, isSymbol, isAms = false, isMath = false } = font
-  return { name, isBold, isItalic, isMono, isSymbol, isAms, isMath }
 }

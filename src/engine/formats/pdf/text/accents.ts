@@ -5,7 +5,7 @@
  *
  * Fonts of TeX have no letters with accents: every "é" of such a file is an accent and then, stepping back, a letter.
  */
-import { NO_STYLE, type RawChars, type RawPage } from '../raw-page.ts'
+import { changeChars, NO_STYLE, type RawChars, type RawPage } from '../raw-page.ts'
 
 /** The combining mark of each character that may be an accent, by its code; 0 for all others. */
 const MARKS = new Uint16Array(0x2de)
@@ -60,7 +60,7 @@ export function joinAccents(page: RawPage): RawPage {
     code[letter] = joined
     code[i] = NOTHING
   }
-  return code ? { ...page, chars: { ...chars, code } } : page
+  return code ? { ...page, chars: changeChars(chars, { code }) } : page
 }
 
 const isLevel = ({ chars, styles }: RawPage, i: number): boolean =>

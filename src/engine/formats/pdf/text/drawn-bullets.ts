@@ -10,7 +10,7 @@ import { firstIndex } from '../../../sorted.ts'
 import { addWeight, centerX, centerY, contains, heaviest } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
-import type { Piece } from './pieces.ts'
+import { changePiece, type Piece } from './pieces.ts'
 import type { Word } from './words.ts'
 
 /** Sides of a bullet, in ems of the text after it, and how much longer one may be than the other. */
@@ -159,22 +159,26 @@ const isFromRight = ({ words }: Piece): boolean => words[0]!.isRightToLeft
 function withBullet(piece: Piece, shape: Box | undefined): Piece {
   if (!shape) return piece
   const [first] = piece.words
+  const { baseline, style, isDoubled, isRightToLeft, order } = first!
   const bullet: Word = {
-    ...first!,
     text: DRAWN_BULLET,
     x0: shape.x0,
     x1: shape.x1,
+    baseline,
+    style,
     glued: false,
+    isDoubled,
+    isRightToLeft,
+    order,
     script: undefined,
     isStruck: false,
     isUnderlined: false,
     link: undefined,
+    formula: undefined,
   }
-  const words = [bullet, ...piece.words]
-  return {
-    ...piece,
+  return changePiece(piece, {
     x0: Math.min(piece.x0, shape.x0),
     x1: Math.max(piece.x1, shape.x1),
-    words,
-  }
+    words: [bullet, ...piece.words],
+  })
 }

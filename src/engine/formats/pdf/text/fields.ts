@@ -83,6 +83,7 @@ const toWord = (
   isStruck: false,
   isUnderlined: false,
   link: undefined,
+  formula: undefined,
 })
 
 /**

@@ -3,8 +3,15 @@
  * the words around it, and whether they touch it, are found as for any other.
  */
 import { type Formula, findFormulas } from '../formulas/find.ts'
-import { type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
-import type { Word } from './words.ts'
+import {
+  type CharStyle,
+  changeChars,
+  changeFont,
+  changeStyle,
+  NO_STYLE,
+  type RawPage,
+} from '../raw-page.ts'
+import { changeWord, type Word } from './words.ts'
 
 interface Marked {
   readonly page: RawPage
@@ -35,8 +42,9 @@ export function markFormulas(page: RawPage): Marked {
     }
     const first = Math.min(...formula.chars)
     const own = styles[chars.style[first]!]!
-    const font = { ...own.font, isBold: false, isItalic: false, isSymbol: false, isAms: false }
-    const standIn = { ...own, font, size: formula.size }
+    const plain = { isBold: false, isItalic: false, isSymbol: false, isAms: false }
+    const font = changeFont(own.font, plain)
+    const standIn = changeStyle(own, { font, size: formula.size })
     formulas.set(standIn, formula)
     code[first] = STAND_IN
     style[first] = styles.push(standIn) - 1
@@ -50,7 +58,7 @@ export function markFormulas(page: RawPage): Marked {
     page: {
       ...page,
       styles,
-      chars: { ...chars, code, style, x0, x1, y },
+      chars: changeChars(chars, { code, style, x0, x1, y }),
       rules: page.rules.filter(rule => !rules.has(rule)),
     },
     formulas,
@@ -84,6 +92,6 @@ export function withFormulas(words: readonly Word[], { formulas }: Marked): read
     const { latex, isDisplay } = formula
     // What a line begins with decides whether it continues a paragraph.
     const text = latex === '' ? 'x' : `$${latex}$`
-    return { ...word, text, formula: { latex, isDisplay } }
+    return changeWord(word, { text, formula: { latex, isDisplay } })
   })
 }

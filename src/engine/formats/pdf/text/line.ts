@@ -2,7 +2,7 @@
 import { addWeight, byLeft, heaviest, inOrder, isInOrder, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Piece } from './pieces.ts'
-import type { Word } from './words.ts'
+import { changeWord, type Word } from './words.ts'
 
 export interface Line extends Box {
   readonly pieces: readonly Piece[]
@@ -76,10 +76,10 @@ function turnBrackets(words: Word[]): void {
   words.forEach((word, index) => {
     const last = words[index + 2]
     if (/^\)[\d.,]+\($/.test(word.text)) {
-      words[index] = { ...word, text: `(${word.text.slice(1, -1)})` }
+      words[index] = changeWord(word, { text: `(${word.text.slice(1, -1)})` })
     } else if (word.text === ')' && words[index + 1]?.glued && last?.glued && last.text === '(') {
-      words[index] = { ...word, text: '(' }
-      words[index + 2] = { ...last, text: ')' }
+      words[index] = changeWord(word, { text: '(' })
+      words[index + 2] = changeWord(last, { text: ')' })
     }
   })
 }
@@ -91,7 +91,7 @@ function readFromRight(pieces: readonly Piece[]): readonly Word[] {
   const isInTwo = first!.text.length === 1 && second?.glued === true
   const own = isInTwo ? `${first!.text}${second.text}` : first!.text
   const text = readNumberFromRight(own)
-  return text === own ? words : [{ ...first!, text }, ...words.slice(isInTwo ? 2 : 1)]
+  return text === own ? words : [changeWord(first!, { text }), ...words.slice(isInTwo ? 2 : 1)]
 }
 
 /** "1." for the ".1" to the right of its text. */

@@ -5,13 +5,13 @@ import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { markFormulas, withFormulas } from './formula-words.ts'
 import { findDropped, hiddenText } from './hidden.ts'
-import { joinWords, type Piece } from './pieces.ts'
+import { changePiece, joinWords, type Piece } from './pieces.ts'
 import { findPlacedCells } from './placed-cells.ts'
 import { readWords } from './read-words.ts'
 import { markLines } from './strikes.ts'
 import { joinSurrogates } from './surrogates.ts'
 import type { TextPool } from './text-pool.ts'
-import type { Word } from './words.ts'
+import { changeWord, type Word } from './words.ts'
 
 export interface PageText {
   /** Without its characters, which are words now: a long document need not keep them all. */
@@ -79,7 +79,7 @@ function isStamp(piece: Piece, page: RawPage): boolean {
 /** A rotated piece keeps its words and gets the box that it covers on the page. */
 function turnPiece(piece: Piece, turn: 1 | 2 | 3, page: RawPage): Piece {
   const box = turnBox(piece, turn, page)
-  return { ...piece, ...box, baseline: box.y1 }
+  return changePiece(piece, { ...box, baseline: box.y1 })
 }
 
 function turnBox(box: Box, turn: 1 | 2 | 3, { width, height }: RawPage): Box {
@@ -102,7 +102,7 @@ function trimLinks(words: readonly Word[]): Word[] {
 function trimLink(word: Word, index: number, words: readonly Word[]): Word {
   if (!word.link || /[\p{L}\p{N}]/u.test(word.text)) return word
   const isCut = isOtherColor(word, words[index - 1]) || isOtherColor(word, words[index + 1])
-  return isCut ? { ...word, link: undefined } : word
+  return isCut ? changeWord(word, { link: undefined }) : word
 }
 
 const isOtherColor = (word: Word, other: Word | undefined): boolean =>

@@ -19,6 +19,19 @@ export interface Piece extends Box {
   readonly isCell?: boolean
 }
 
+/** The piece with some properties changed; written out, as words are. */
+export function changePiece(piece: Piece, changes: Partial<Piece>): Piece {
+  return {
+    x0: changes.x0 ?? piece.x0,
+    y0: changes.y0 ?? piece.y0,
+    x1: changes.x1 ?? piece.x1,
+    y1: changes.y1 ?? piece.y1,
+    baseline: changes.baseline ?? piece.baseline,
+    size: piece.size,
+    words: changes.words ?? piece.words,
+  }
+}
+
 /** Justified lines stretch their spaces to about this many ems; columns are usually further apart. */
 const MAX_SPACE = 1
 /** Baselines this close (in ems) are one line. */
@@ -172,12 +185,12 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
     if (!host) continue
     settled.add(chain)
     if (host.words.some(other => other.isRightToLeft)) {
-      host.words.push({ ...word, glued: false })
+      host.words.push(changeWord(word, { glued: false }))
       continue
     }
     const place = host.words.findIndex(other => other.x0 > word.x0)
     const glued = word.x0 - host.words[place - 1]!.x1 < TOUCHING * host.box.size
-    host.words.splice(place, 0, { ...word, glued })
+    host.words.splice(place, 0, changeWord(word, { glued }))
   }
   return settled.size ? chains.filter(chain => !settled.has(chain)) : chains
 }

@@ -2,7 +2,7 @@
  * Characters beyond the first 65,536 (letters of formulas, emoji) come from both readers as UTF-16 surrogate pairs,
  * one half after the other.
  */
-import type { RawPage } from '../raw-page.ts'
+import { changeChars, type RawPage } from '../raw-page.ts'
 
 const NOTHING = 0
 
@@ -19,5 +19,5 @@ export function joinSurrogates(page: RawPage): RawPage {
     code[i - 1] = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)
     code[i] = NOTHING
   }
-  return code ? { ...page, chars: { ...chars, code } } : page
+  return code ? { ...page, chars: changeChars(chars, { code }) } : page
 }

@@ -47,34 +47,31 @@ export const bottomOf = ({ baseline, style }: Word): number => baseline + style.
 
 /**
  * The word with some properties changed. Written out: words of one shape are read faster than words of as many shapes
- * as there are places that spread them.
+ * as there are places that spread them. A link of `undefined` is none; of all else it means no change.
  */
-export function changeWord(
-  word: Word,
-  {
-    glued = word.glued,
-    script = word.script,
-    isStruck = word.isStruck,
-    isUnderlined = word.isUnderlined,
-  }: WordChanges,
-): Word {
-  const { text, x0, x1, baseline, style, isDoubled, isRightToLeft, order, link, formula } = word
+export function changeWord(word: Word, changes: WordChanges): Word {
+  const { baseline, isDoubled, isRightToLeft, order } = word
   return {
-    text,
-    x0,
-    x1,
+    text: changes.text ?? word.text,
+    x0: word.x0,
+    x1: word.x1,
     baseline,
-    style,
-    glued,
+    style: changes.style ?? word.style,
+    glued: changes.glued ?? word.glued,
     isDoubled,
     isRightToLeft,
     order,
-    script,
-    isStruck,
-    isUnderlined,
-    link,
-    formula,
+    script: changes.script ?? word.script,
+    isStruck: changes.isStruck ?? word.isStruck,
+    isUnderlined: changes.isUnderlined ?? word.isUnderlined,
+    link: 'link' in changes ? changes.link : word.link,
+    formula: changes.formula ?? word.formula,
   }
 }
 
-type WordChanges = Partial<Pick<Word, 'glued' | 'script' | 'isStruck' | 'isUnderlined'>>
+type WordChanges = Partial<
+  Pick<
+    Word,
+    'text' | 'style' | 'glued' | 'script' | 'isStruck' | 'isUnderlined' | 'link' | 'formula'
+  >
+>

@@ -9,7 +9,7 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { TableBlock } from '../../layout/tables/table.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import { isContentsLine, LEADER } from '../../text/markers.ts'
-import type { Word } from '../../text/words.ts'
+import { changeWord, type Word } from '../../text/words.ts'
 import { withWords } from '../shortened.ts'
 
 /** Fewer lines with leaders are something else: a form, a menu, a price list. */
@@ -197,7 +197,9 @@ function withoutLeader(line: Line): Line {
   for (const word of line.words) {
     if (words.length && !word.glued) left--
     if (left <= 0) break
-    words.push(word.text.length <= left ? word : { ...word, text: word.text.slice(0, left) })
+    words.push(
+      word.text.length <= left ? word : changeWord(word, { text: word.text.slice(0, left) }),
+    )
     left -= word.text.length
   }
   return withWords(line, words)

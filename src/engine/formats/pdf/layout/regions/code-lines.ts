@@ -7,7 +7,7 @@
 import { LISTING_PITCH } from '../../code-fonts.ts'
 import { union } from '../../geometry.ts'
 import { isMonoWord } from '../../text/line.ts'
-import type { Piece } from '../../text/pieces.ts'
+import { changePiece, type Piece } from '../../text/pieces.ts'
 
 /** Baselines this close, in ems, are one line. */
 const SAME_LINE = 0.1
@@ -23,7 +23,7 @@ export function joinCodeLines(pieces: readonly Piece[]): readonly Piece[] {
     if (!isNear(line, lines[index - 1]) && !isNear(line, lines[index + 1])) return
     for (const piece of line) joined.set(piece, undefined)
     const words = line.flatMap(piece => piece.words)
-    joined.set(line[0], { ...line[0], ...union(line), words })
+    joined.set(line[0], changePiece(line[0], { ...union(line), words }))
   })
   if (!joined.size) return pieces
   return pieces.flatMap(piece => (joined.has(piece) ? (joined.get(piece) ?? []) : piece))

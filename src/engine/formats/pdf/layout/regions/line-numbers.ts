@@ -1,6 +1,6 @@
 /** Line numbers in the margin, as in laws, transcripts, manuscripts and listings: not part of the text. */
 import { wordsText } from '../../text/line.ts'
-import type { Piece } from '../../text/pieces.ts'
+import { changePiece, type Piece } from '../../text/pieces.ts'
 import { findListingNumbers } from './listing-numbers.ts'
 
 const MIN_NUMBERS = 8
@@ -16,7 +16,7 @@ export function dropLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
   return rest.flatMap(piece => {
     if (!numbers.has(piece.words[0]!)) return piece
     const words = piece.words.slice(1)
-    return words.length ? { ...piece, words, x0: words[0]!.x0 } : []
+    return words.length ? changePiece(piece, { words, x0: words[0]!.x0 }) : []
   })
 }
 

@@ -96,9 +96,15 @@ const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 
 
 /** The size of the text next to a rule. */
 function sizeAt(rule: number, pieces: readonly Piece[]): number {
-  const distanceOf = (piece: Piece): number => Math.abs(centerY(piece) - rule)
-  const [first, ...others] = pieces
-  return first ? others.reduce((a, b) => (distanceOf(b) < distanceOf(a) ? b : a), first).size : 0
+  let nearest = Number.POSITIVE_INFINITY
+  let size = 0
+  for (const piece of pieces) {
+    const distance = Math.abs(centerY(piece) - rule)
+    if (distance >= nearest) continue
+    nearest = distance
+    size = piece.size
+  }
+  return size
 }
 
 /** Whether its words are inside the columns, and apart where it goes over a border. */

@@ -110,7 +110,8 @@ export class CharBuilder {
     const { length } = this
     const bytes = length * 4
     const buffer = new ArrayBuffer(6 * bytes)
-    const chars = {
+    const fileCode = fonts && this.fileCode.slice(0, length)
+    const chars: RawChars = {
       length,
       code: new Uint32Array(buffer, 0, length),
       x0: new Float32Array(buffer, bytes, length),
@@ -118,6 +119,7 @@ export class CharBuilder {
       y: new Float32Array(buffer, 3 * bytes, length),
       style: new Int32Array(buffer, 4 * bytes, length),
       object: new Int32Array(buffer, 5 * bytes, length),
+      shapeOf: fileCode && (index => fonts[chars.object[index]!]!.shapeOf(fileCode[index]!)),
     }
     chars.code.set(this.code.subarray(0, length))
     chars.x0.set(this.x0.subarray(0, length))
@@ -125,9 +127,7 @@ export class CharBuilder {
     chars.y.set(this.y.subarray(0, length))
     chars.style.set(this.style.subarray(0, length))
     chars.object.set(this.object.subarray(0, length))
-    if (!fonts) return chars
-    const fileCode = this.fileCode.slice(0, length)
-    return { ...chars, shapeOf: index => fonts[chars.object[index]!]!.shapeOf(fileCode[index]!) }
+    return chars
   }
 
   #grow(room: number): void {
