@@ -60,9 +60,10 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
-/** Half a sentence, but no name of a file; a date; lines of typed contents; the number of a page; values; captions. */
+/** Half a sentence, but no name of a file; items and remarks; dates; typed contents; numbers of pages; values; captions. */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,]|$)/u,
+  /^[-–•*]\s|^\(.*\)$|^\[.*\]$/,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,

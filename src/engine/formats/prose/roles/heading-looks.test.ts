@@ -72,6 +72,9 @@ describe('bold lines', () => {
       '5. Trees 12',
       'and the wall',
       'pH = 7',
+      '(Draft)',
+      '[ 32 AB ]',
+      '- Item',
     ]
     assert.deepEqual(await outlineOf(captions.map(line => bold(line) + text).join('')), [])
   })

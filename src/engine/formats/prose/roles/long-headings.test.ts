@@ -52,3 +52,25 @@ test('text typed below a heading, in its paragraph, is text', async () => {
   const title = `<w:r><w:t>Scope</w:t></w:r>${line}<w:r><w:t>and Purpose</w:t></w:r>`
   assert.equal(await docxToMarkdown({ ...parts, body: styled('a', title) }), '# Scope and Purpose')
 })
+
+test('lines that follow each other in a style with a whole paragraph are text', async () => {
+  const long = 'The garden of the monks '.repeat(20)
+  const lines = (...texts: string[]) => texts.map(text => styled('a', text)).join('')
+  assert.equal(
+    await docxToMarkdown({
+      ...parts,
+      body: lines('Scope') + p('Text.') + lines(long, 'One', 'Two'),
+    }),
+    `# Scope\n\nText.\n\n${long.trim()}\n\nOne\n\nTwo`,
+  )
+})
+
+test('a program in a style for headings is code', async () => {
+  const body = ['while (true) {', 'run();', '// again', 'stop();', '}'].map(line =>
+    styled('a', line),
+  )
+  assert.equal(
+    await docxToMarkdown({ ...parts, body: body.join('') }),
+    '```\nwhile (true) {\nrun();\n// again\nstop();\n}\n```',
+  )
+})

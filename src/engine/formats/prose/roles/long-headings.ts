@@ -1,12 +1,15 @@
 /**
  * Text in heading styles. Contracts number their clauses with those styles, whole paragraphs of them; a reader sees
- * paragraphs and list items there, and headings only in what is short.
+ * paragraphs and list items there, and headings only in what is short. Where a style has a whole paragraph, lines of it
+ * that follow each other are text as well, and lines of a program are none.
  */
 
 import type { Run } from '../../../document/document.ts'
 import { runsText, tidyRuns } from '../../../document/runs.ts'
 import { toListRole } from '../lists/list-item.ts'
 import {
+  BODY,
+  type Evidence,
   findEvidence,
   type HeadingSource,
   type ParagraphStyle,
@@ -14,6 +17,7 @@ import {
   toBody,
 } from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'
+import { findTypedCode, isStatement } from './typed-code.ts'
 
 export function dropLongHeadings(items: readonly StoryItem[]): readonly StoryItem[] {
   const groups = new Groups()
@@ -22,20 +26,50 @@ export function dropLongHeadings(items: readonly StoryItem[]): readonly StoryIte
     const source = findEvidence(item)
     if (source?.type !== 'heading') continue
     const text = runsText(source.runs).trim()
+    if (text.length >= LEAST_PARAGRAPH) {
+      groups.of(source).hasParagraph = true
+      hasSentences = true
+    }
+    if (isStatement(text)) {
+      groups.of(source).statements++
+      hasSentences = true
+    }
     if (text.length >= LEAST_SENTENCE && ENDS_SENTENCE.test(text)) {
       groups.of(source).sentences++
       hasSentences = true
     } else if (text !== '') groups.of(source).others++
   }
   if (!hasSentences) return items
-  return items.map(item => {
+  let below: Group | undefined
+  const settled = [...items]
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item = items[at]!
     const source = findEvidence(item)
-    if (source?.type !== 'heading') return item
-    const { sentences, others } = groups.of(source)
-    const isText = sentences > others ? isInText(source) : isLongSentence(source)
-    return isText ? toText(item, source) : item
-  })
+    if (item.type === 'flat' && item.children.length === 0) continue
+    if (source?.type !== 'heading') {
+      below = NO_GROUP
+      continue
+    }
+    const group = groups.of(source)
+    const isText = group.sentences > group.others ? isInText(source) : isLongSentence(source)
+    const isAmongText = group.hasParagraph && (below === undefined || below === group)
+    const isLine = isText || isAmongText || isProgram(group) || isParagraph(source)
+    if (isLine) settled[at] = toText(item, source)
+    below = group
+  }
+  return settled
 }
+
+const LEAST_STATEMENTS = 3
+
+const isProgram = ({ statements, sentences, others }: Group): boolean =>
+  statements >= LEAST_STATEMENTS && statements * 2 > sentences + others
+
+/** Longer than any heading, however it ends. */
+const LEAST_PARAGRAPH = 400
+
+const isParagraph = ({ runs }: HeadingSource): boolean =>
+  runsText(runs).trim().length >= LEAST_PARAGRAPH
 
 /** As long as text is that somebody typed below a heading, in its paragraph. */
 const LEAST_TEXT = 120
@@ -53,7 +87,11 @@ const ENDS_TEXT = /[.!?:;…][”"’')\]]*$/
 interface Group {
   sentences: number
   others: number
+  hasParagraph: boolean
+  statements: number
 }
+
+const NO_GROUP: Group = { sentences: 0, others: 0, hasParagraph: false, statements: 0 }
 
 /** Headings of one style and level, those with numbers separately. */
 class Groups {
@@ -63,7 +101,7 @@ class Groups {
     const groups = this.#groups.get(style) ?? new Map<string, Group>()
     this.#groups.set(style, groups)
     const key = `${depth}${numbered ? ' numbered' : ''}`
-    const group = groups.get(key) ?? { sentences: 0, others: 0 }
+    const group = groups.get(key) ?? { ...NO_GROUP }
     groups.set(key, group)
     return group
   }
@@ -82,9 +120,14 @@ function isLongSentence({ runs }: HeadingSource): boolean {
   return !hasHeadingLength(text.length) && ENDS_SENTENCE.test(text)
 }
 
+const toCodeEvidence = (value: string): Evidence => ({ type: 'code', value, otherwise: undefined })
+
 function toText(item: StoryItem, { numbered, runs }: HeadingSource): StoryItem {
   const role = toListRole(numbered, undefined)
   // A label that no list can show is already in the text.
-  if (!role || item.type !== 'flat') return toBody(item)
+  if (item.type !== 'flat') return item
+  const value = numbered ? undefined : findTypedCode(runs)
+  if (value !== undefined) return { ...item, role: BODY, evidence: toCodeEvidence(value) }
+  if (!role) return toBody(item)
   return { ...item, children: tidyRuns(runs), role }
 }

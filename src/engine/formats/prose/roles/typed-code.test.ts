@@ -38,3 +38,10 @@ test('the head above a brace and the name behind one belong to the program', asy
   )
   assert.match(await markdownOf('A queue:', ...lines.slice(1)), /^A queue:\n\n```\n\{/)
 })
+
+test('lines of one paragraph are a program, whatever breaks are at its end', async () => {
+  const run = (...lines: string[]) =>
+    lines.map(line => `<w:r><w:t>${line}</w:t><w:br/></w:r>`).join('')
+  const body = `<w:p>${run('int main() {', '  run();', '}')}</w:p>`
+  assert.match(await docxToMarkdown(body), /^```\nint main\(\) \{\n/)
+})

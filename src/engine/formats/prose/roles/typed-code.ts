@@ -62,12 +62,14 @@ export function findTypedCode(runs: readonly Run[]): string | undefined {
 /** Most text does not: no need to look further. */
 function beginsOrEndsLikeCode(runs: readonly Run[]): boolean {
   const first = runs[0]?.content
-  const last = runs.findLast(showsText)?.content
+  const last = runs.findLast(run => run.content.type !== 'break' && showsText(run))?.content
   if (first?.type !== 'text' || last?.type !== 'text') return false
   const { value } = last
   let end = value.length - 1
   while (value.charCodeAt(end) <= SPACE) end--
-  return ENDS.includes(value[end]!) || BEGINS.includes(first.value[0] ?? ' ')
+  let start = 0
+  while (first.value.charCodeAt(start) <= SPACE) start++
+  return ENDS.includes(value[end]!) || BEGINS.includes(first.value[start] ?? ' ')
 }
 
 const SPACE = 0x20
@@ -79,7 +81,7 @@ function mayBeCode(line: string): boolean {
   return text.length <= MAX_CHARACTERS && (text === '' || ANY.test(text) || isStatement(text))
 }
 
-const isStatement = (text: string): boolean => PROGRAM.test(text) || STATEMENT.test(text)
+export const isStatement = (text: string): boolean => PROGRAM.test(text) || STATEMENT.test(text)
 
 /** Fewer lines are not a program. */
 const LEAST_LINES = 3
