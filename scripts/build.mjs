@@ -35,6 +35,7 @@ const COMPILED = ['scripts', 'site', 'src', 'test']
 const SCRIPTS = [
   'build-declarations',
   'build-command',
+  'build-engine',
   'build-service',
   'build-site',
   'build-notices',

@@ -8,6 +8,7 @@ import type { ConversionWithImages, ConvertOptions } from './engine/convert.ts'
 import { ConversionError } from './engine/errors.ts'
 import { type Input, readInput } from './engine/input.ts'
 import { parseOptions, refuseChunksOfParts } from './engine/options.ts'
+import { ENGINE_PROGRAM } from './engine-program.ts'
 import type { Envelope } from './isolation/envelope.ts'
 import type { Failure } from './isolation/messages.ts'
 import { Pool } from './isolation/pool.ts'
@@ -51,6 +52,7 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
     size: checkNumber('size', options.size ?? availableParallelism(), MAX_SIZE),
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 60_000, MAX_TIMEOUT_MS),
     memoryMb: checkNumber('memoryMb', options.memoryMb ?? 1024, MAX_MEMORY_MB, MIN_MEMORY_MB),
+    script: ENGINE_PROGRAM,
   })
   return {
     get size() {
