@@ -34,12 +34,15 @@ const require = createRequire(`${PEERS}package.json`)
 // biome-ignore lint/suspicious/noExplicitAny: the peers are not part of the project, nor are their types.
 const load = async (name: string): Promise<any> => import(pathToFileURL(require.resolve(name)).href)
 
+/** As the package has it for Node. */
+const LIBRARY = new URL('../../engine/library.js', import.meta.url).href
+
 export const CONVERTERS: readonly Converter[] = [
   {
     name: 'foliomark',
     formats: Object.keys(FORMATS),
     async load() {
-      const { convert } = await import('../../src/engine/node.ts')
+      const { convert } = (await import(LIBRARY)) as typeof import('../../src/engine/node.ts')
       return async (bytes, format) =>
         (await convert(bytes, { filename: `document.${format}` })).markdown
     },
