@@ -1,6 +1,7 @@
 /** The formulas as MathML, by KaTeX: in a page of Chromium, and as objects of LibreOffice. */
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import katex from 'katex'
 import { chromium } from 'playwright-core'
 import { run } from '../../pdf-matrix/produce/run.ts'
@@ -16,17 +17,23 @@ export function toMathml({ latex, isDisplay }: Sample): string {
   return math.replace(/<annotation.*<\/annotation>/s, '')
 }
 
+/** Without a font for formulas, Chromium draws them as shapes. */
+const FONT =
+  '<style>@font-face{font-family:M;src:url(file:///usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf)}math{font-family:M}</style>'
+
 export async function produceChromium(samples: readonly Sample[], path: string): Promise<void> {
   const body = samples.map(sample => `<p>${sample.lead} ${toMathml(sample)} ${sample.tail}</p>`)
-  const html = `<!doctype html><meta charset="utf-8"><body style="font: 11pt serif">${body.join('\n')}`
-  writeFileSync(path.replace(/\.pdf$/, '.html'), html)
+  const html = `<!doctype html><meta charset="utf-8">${FONT}<body style="font: 11pt serif">${body.join('\n')}`
+  const source = path.replace(/\.pdf$/, '.html')
+  writeFileSync(source, html)
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
     const page = await browser.newPage()
-    await page.setContent(html)
+    await page.goto(pathToFileURL(source).href)
+    await page.evaluate('document.fonts.ready')
     await page.pdf({ path, format: 'A4' })
   } finally {
     await browser.close()

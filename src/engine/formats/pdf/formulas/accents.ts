@@ -5,6 +5,8 @@ import { type Item, middleOf, toExpression, toGroup } from './item.ts'
 
 /** How far above its base an accent may be, and how far it may reach into it, in ems. */
 const MAX_GAP = 0.4
+/** … and a wide one, which is as far from small letters as from tall ones beside them. */
+const MAX_GAP_OF_WIDE = 0.65
 const MAX_OVERLAP = 0.3
 
 /** Undefined if an accent is over nothing. */
@@ -14,11 +16,12 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
   const accents = current.filter(({ role }) => role === 'accent').sort((a, b) => b.y1 - a.y1)
   for (const accent of accents) {
     const isWide = widthOf(accent) > 0.55 * accent.size
+    const maxGap = (isWide ? MAX_GAP_OF_WIDE : MAX_GAP) * accent.size
     const below = current.filter(
       item =>
         item !== accent &&
         item.role !== 'accent' &&
-        (isLower(accent) ? isBelow(accent, item, accent.size) : isBelow(item, accent, accent.size)),
+        (isLower(accent) ? isBelow(accent, item, maxGap) : isBelow(item, accent, maxGap)),
     )
     const bases = isWide
       ? below.filter(item => isWithin(item, accent))
@@ -53,11 +56,11 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
 const isLower = ({ character }: Item): boolean => character === '⏟'
 const isBrace = ({ character }: Item): boolean => character === '⏞' || character === '⏟'
 
-function isBelow(item: Item, other: Item, size: number): boolean {
+function isBelow(item: Item, other: Item, maxGap: number): boolean {
   const gap = item.y0 - other.y1
   return (
-    gap < MAX_GAP * size &&
-    gap > -MAX_OVERLAP * size &&
+    gap < maxGap &&
+    gap > -MAX_OVERLAP * Math.max(item.size, other.size) &&
     item.y1 > other.y1 &&
     overlap(item.x0, item.x1 + 0.2 * item.size, other.x0, other.x1) > 0
   )

@@ -113,7 +113,7 @@ function joinSigns(items: readonly Item[]): Item[] {
     if (together && isTouching) joined[index] = merge(last, item, together)
     else joined.push(item)
   }
-  return toAccents(joinDots(negate(joinStacked(joined))))
+  return joinArrows(toAccents(joinDots(negate(joinStacked(joined)))))
 }
 
 /** The bar of an arrow has no width. */
@@ -223,3 +223,24 @@ const ARROWS: Readonly<Record<string, string>> = {
   '←': '\u20d6',
   '⟵': '\u20d6',
 }
+
+/** Long arrows over letters may be drawn in pieces side by side; the one with a head to the right says so. */
+function joinArrows(items: readonly Item[]): Item[] {
+  const joined: Item[] = []
+  for (const item of [...items].sort(byLeft)) {
+    const index = OVER_ARROW.test(item.character)
+      ? joined.findIndex(other => OVER_ARROW.test(other.character) && isContinued(other, item))
+      : -1
+    const first = joined[index]
+    if (!first) joined.push(item)
+    else if (item.character === RIGHT) joined[index] = merge(first, item, RIGHT)
+    else joined[index] = merge(first, item, first.character)
+  }
+  return joined
+}
+
+const RIGHT = '\u20d7'
+const OVER_ARROW = /^[\u20d6\u20d7]$/
+
+const isContinued = (first: Item, next: Item): boolean =>
+  first.baseline === next.baseline && next.x0 - first.x1 < 0.02 * next.size

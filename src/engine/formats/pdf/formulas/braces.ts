@@ -24,8 +24,11 @@ export function joinBraces(items: readonly Item[]): readonly Item[] | undefined 
     const brace = toBrace(first.character[0]!, own, first)
     joined = [...joined.filter(item => !isBetween(item, brace)), brace]
   }
-  return joined
+  return joined.some(isExtension) ? undefined : joined
 }
+
+/** Some fonts have a glyph in place of the rules. */
+const isExtension = ({ character }: Item): boolean => /^[⏞⏟]-$/.test(character)
 
 const isTip = ({ character }: Item): boolean => /^[⏞⏟][()]$/.test(character)
 
@@ -42,4 +45,8 @@ const toBrace = (character: string, tips: readonly Item[], first: Item): Item =>
 })
 
 const isBetween = (item: Item, { x0, x1, y0, y1 }: Item): boolean =>
-  item.role === 'rule' && item.x0 > x0 && item.x1 < x1 && item.y0 > y0 && item.y1 < y1
+  (item.role === 'rule' || isExtension(item)) &&
+  item.x0 > x0 &&
+  item.x1 < x1 &&
+  item.y0 >= y0 &&
+  item.y1 <= y1

@@ -2,7 +2,7 @@
 import { overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { roleOf } from './item.ts'
-import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
+import { areDisplayed, isOnNextLine, type Token } from './tokens.ts'
 
 export interface Display {
   readonly tokens: readonly Token[]
@@ -148,7 +148,7 @@ function group(tokens: readonly Token[]): Display[] {
   )
   const tags = split.filter(isTag)
   return split
-    .filter(one => !isTag(one) && one.some(isEvidence))
+    .filter(one => !isTag(one) && areDisplayed(one))
     .map(own => {
       const box = union(own.map(boxOf))
       const beside = tags.filter(

@@ -15,7 +15,7 @@ import { createGlyphs, type Glyphs } from './glyph-meaning.ts'
 import { isItem, splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
-import { hasEvidence, isEvidence, type Token, toTokens } from './tokens.ts'
+import { areDisplayed, hasEvidence, type Token, toTokens } from './tokens.ts'
 
 export interface Formula extends Box {
   readonly latex: string
@@ -58,7 +58,7 @@ export function findFormulas(page: RawPage): Formula[] {
     let end = start
     while (end < tokens.length && tokens[end]!.kind !== 'word') end++
     const run = tokens.slice(start, end)
-    if (run.length <= MAX_TOKENS && run.some(isEvidence)) {
+    if (run.length <= MAX_TOKENS && areDisplayed(run)) {
       const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end], starts)
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)

@@ -17,12 +17,17 @@ const INK: Readonly<Record<string, Partial<Box>>> = {
   '|': { y0: -0.75, y1: 0.25 },
   '√': { y0: -0.9, y1: 0.1 },
   '−': { y0: -0.3, y1: -0.25 },
+  ˆ: { x0: 0.1, x1: 0.4, y0: -0.95, y1: -0.8 },
+  '\u20d6': { y0: -0.95, y1: -0.8 },
+  '\u20d7': { y0: -0.95, y1: -0.8 },
   '\u0302': { x0: 0.1, x1: 0.4, y0: -0.95, y1: -0.8 },
   '^': { x0: 0, x1: 1.5, y0: -0.95, y1: -0.8 },
   '→': { y0: -0.5, y1: 0 },
   '{': { y0: -1.6, y1: 1.1 },
   '╭': { y0: -0.12, y1: 0.2 },
   '╮': { y0: -0.12, y1: 0.2 },
+  '─': { y0: -0.1, y1: 0 },
+  u: { y0: -0.45 },
   '╯': { y0: -0.3, y1: 0 },
   '╰': { y0: -0.3, y1: 0 },
 }
@@ -34,6 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '╰': 'bracehtipupleft',
   '╮': 'bracehtipdownright',
   '^': 'hatwidest',
+  '─': 'bracehext',
 }
 
 const sign = (text: string, x: number, y = 100, size = 10): Typed => ({
@@ -180,6 +186,28 @@ test('a wide accent is over all that is below it', () => {
   assert.deepEqual(latexOf([...letters, sign('^', 50)]), ['\\widehat{xyz}=u'])
 })
 
+test('a wide accent is as far from small letters as from tall ones', () => {
+  const letters = [sign('u', 50), sign('b', 55), sign('u', 60), sign('=', 68), sign('x', 76)]
+  assert.deepEqual(latexOf([...letters, sign('^', 50, 98)]), ['\\widehat{ubu}=x'])
+})
+
+test('an arrow drawn in pieces is one accent', () => {
+  const letters = [sign('A', 50), sign('B', 55), sign('=', 65), sign('u', 73)]
+  const pieces = [sign('\u20d6', 50), sign('\u20d6', 52), sign('\u20d7', 55)]
+  assert.deepEqual(latexOf([...pieces, ...letters]), ['\\overrightarrow{AB}=u'])
+})
+
+test('a tall bar between brackets does not open what they close', () => {
+  const fraction = [sign('a', 66, 93.2), sign('b', 66, 106.9)]
+  const middle = [sign('|', 60, 96), sign('|', 60, 103)]
+  const bars = [rule(65, 72, 97.3)]
+  const [only] = latexOf(
+    [sign('[', 50), sign('x', 55), ...middle, ...fraction, sign(']', 72)],
+    bars,
+  )
+  assert.equal(only, '\\left[x|\\frac{a}{b}\\right]')
+})
+
 test('an accent as large as a letter with an index is over both', () => {
   const both = [sign('v', 50), sign('y', 55, 101.5, 7), sign('=', 66), sign('u', 74)]
   assert.deepEqual(latexOf([...both, sign('\u0302', 54.5, 102)]), ['\\hat{v_{y}}=u'])
@@ -198,6 +226,8 @@ test('tips and rules are a brace with its label', () => {
   assert.deepEqual(latexOf([sign('n', 60, 84, 7), ...tips, ...sum], rules), [
     '\\overbrace{a+b}^{n}=c',
   ])
+  const extensions = [sign('─', 54, 90), sign('─', 66, 90)]
+  assert.deepEqual(latexOf([...tips, ...extensions, ...sum]), ['\\overbrace{a+b}=c'])
   assert.deepEqual(latexOf([...tips.slice(1), ...sum], rules), [])
 })
 
@@ -319,7 +349,10 @@ test('letters in italics are variables beside a relation, before brackets and be
   assert.deepEqual(line(prose('sin', 40), italic('x', 57)), ['\\sin x'])
   assert.deepEqual(line(italic('x', 40), italic('n', 45, 96, 7)), ['x^{n}'])
   assert.deepEqual(line(italic('x', 40), prose('2', 45, 96, 7)), [])
+  assert.deepEqual(line(italic('x', 40), prose('ˆ', 40)), ['\\hat{x}'])
   assert.deepEqual(line(italic('x', 40)), [])
+  const displayed = [italic('x', 200, 130), prose('2', 205, 126, 7)]
+  assert.deepEqual(latexOf([...elsewhere, prose('that', 10), ...displayed]), ['x^{2}'])
 })
 
 test('rows between tall brackets are a matrix', () => {

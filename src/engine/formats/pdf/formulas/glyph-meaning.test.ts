@@ -21,6 +21,8 @@ test('glyphs of TeX mean what their names say, whatever their size and code', ()
   assert.equal(meaningOf('summationdisplay', 'CMEX10')?.character, '∑')
   assert.equal(meaningOf('uniontext', 'CMEX10')?.character, '⋃')
   assert.equal(meaningOf('union', 'CMSY10')?.character, '∪')
+  assert.equal(meaningOf('summationtext.1', 'txexs')?.character, '∑')
+  assert.equal(meaningOf('t_t', 'LinLibertineT')?.character, 'tt')
   assert.equal(meaningOf('epsilon1', 'CMMI10')?.character, 'ϵ')
   assert.equal(meaningOf('parenleft.size3', 'LibertinusT1Math')?.character, '(')
 })
@@ -36,6 +38,7 @@ test('letters of an alphabet have its style', () => {
 
 test('parts of brackets are parts of a character', () => {
   assert.deepEqual(meaningOf('bracelefttp', 'CMEX10'), { character: '{', style: {}, part: 'top' })
+  assert.equal(meaningOf('parenleftexA', 'txexs', 0xad)?.part, 'extension')
   assert.equal(meaningOf(undefined, 'CambriaMath', 0x239c)?.part, 'extension')
 })
 

@@ -55,19 +55,21 @@ export function createGlyphs({ chars, styles }: RawPage): Glyphs {
 const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
   character !== '@' &&
   (part !== undefined ||
-    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\||[⏞⏟][()])$/u.test(character) ||
+    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\||[⏞⏟][()-])$/u.test(character) ||
     (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
     findStyledLetter(character) !== undefined ||
     findLatexSymbol(character) !== undefined)
 
 /** Undefined if the glyph means nothing that is known for sure. */
 export function findMeaning(code: number, shape: GlyphShape, font: Font): Meaning | undefined {
-  const { name } = shape
+  // Variants have a number, or a letter behind parts.
+  const name = shape.name?.replace(/\.\d+$|(?<=tp|ex|bt|mid)A$/, '')
   const large = findLarge(name)
   if (large) return { character: large, style: {} }
   const named = name === undefined ? undefined : findNamed(name, font)
   if (named) return isOfFont(named.character, font) ? named : undefined
-  const character = CAPITALS[code] ?? String.fromCodePoint(code)
+  const shown = String.fromCodePoint(code)
+  const character = MEANT.get(shown) ?? shown
   if (code < 0x21 || (code >= 0x7f && code < 0xa0) || isPrivate(code)) return undefined
   // Without a name of its own, a code of a symbol font is only a number.
   const piece = PIECES().get(code)
@@ -79,8 +81,20 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   return { character, style: styleOf(character, font) }
 }
 
-/** Greek capitals that some fonts have as the signs of a unit and of a difference. */
-const CAPITALS: Readonly<Record<number, string>> = { 8486: 'Ω', 8710: 'Δ' }
+/** Greek capitals that some fonts have as the signs of a unit and of a difference, and accents apart from letters. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['\u2126', 'Ω'],
+  ['\u2206', 'Δ'],
+  ['ˆ', '\u0302'],
+  ['˜', '\u0303'],
+  ['¯', '\u0304'],
+  ['ˉ', '\u0304'],
+  ['˘', '\u0306'],
+  ['˙', '\u0307'],
+  ['¨', '\u0308'],
+  ['˚', '\u030a'],
+  ['ˇ', '\u030c'],
+])
 
 /**
  * What the fonts of TeX do not have. Where such a character comes out, the file names the glyphs after the letters at
@@ -106,6 +120,10 @@ function findNamed(name: string, font: Font): Meaning | undefined {
   const plain = toPlainName(name)
   const character = /^[A-Za-z]$/.test(plain) ? plain : CHARACTERS().get(plain)
   if (character !== undefined) return { character, style: styleOf(character, font) }
+  if (/^[A-Za-z](?:_[A-Za-z])+$/.test(name)) {
+    const letters = name.replaceAll('_', '')
+    return { character: letters, style: styleOf(letters, font) }
+  }
   const styled = /^([A-Za-z])(bbb|cal|frak|scr)$/.exec(plain)
   if (styled) return { character: styled[1]!, style: { alphabet: ALPHABETS[styled[2]!]! } }
   const calligraphic = /^uni(E2[2-4][\dA-F])$/.exec(name)
@@ -273,7 +291,7 @@ harpoonrightup ⇀ harpoonrightdown ⇁ harpoonleftup ↼ harpoonleftdown ↽ ha
 harpoonrightleft ⇋ harpoonupleft ↿ harpoonupright ↾ harpoondownleft ⇃ harpoondownright ⇂ squiggleright ⇝
 mapsto ↦| mapstochar ↦| hookleftchar ↩| hookrightchar ↪| arrowhookleft ↪| arrowhookright ↩| negationslash \u0338 radical √ radicallow √ surd √
 summation ∑ product ∏ integral ∫ contintegral ∮ iinteg ∬ iiinteg ∭ intersectionBig ⋂ circleplusBig ⨁
-hatwide \u0302 hatwider \u0302 hatwidest \u0302 tildewide \u0303 tildewider \u0303 tildewidest \u0303 vector \u20d7 circumflex \u0302 hat \u0302 tilde \u0303 ilde \u0303 macron \u0304
+hatwide \u0302 hatwider \u0302 hatwidest \u0302 tildewide \u0303 tildewider \u0303 tildewidest \u0303 vector \u20d7 vec \u20d7 dotacc \u0307 ddotacc \u0308 circumflex \u0302 hat \u0302 tilde \u0303 ilde \u0303 macron \u0304
 dotaccent \u0307 dieresis \u0308 grave \u0300 acute \u0301 acutecomb \u0301 gravecomb \u0300 tildecomb \u0303
 asciicircum \u0302 asciitilde \u0303 breve \u0306 caron \u030c check \u030c overline \u0305
 bracehtipdownleft ⏞( bracehtipdownright ⏞) bracehtipupleft ⏟( bracehtipupright ⏟) bracehext ⏞-

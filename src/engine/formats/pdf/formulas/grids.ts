@@ -42,18 +42,20 @@ const isBeside = (item: Item, bracket: Item): boolean =>
   (item.y0 + item.y1) / 2 > bracket.y0 - 0.15 * bracket.size &&
   (item.y0 + item.y1) / 2 < bracket.y1 + 0.15 * bracket.size
 
+const BAR = /^[|‖∥∣]$/
+
 /** The innermost pair: a bracket that closes, and the nearest that opens before it and is as tall. */
 function findPair(items: readonly Item[]): [Item, Item] | undefined {
   const tall = items.filter(isTall)
   for (const [index, close] of tall.entries()) {
-    const isBar = /^[|‖∥∣]$/.test(close.character)
+    const isBar = BAR.test(close.character)
     if (close.role !== 'close' && !isBar) continue
     for (let at = index - 1; at >= 0; at--) {
       const open = tall[at]!
       const isSame =
         Math.abs(open.y0 - close.y0) < 0.3 * close.size &&
         Math.abs(open.y1 - close.y1) < 0.3 * close.size
-      if (!isSame) continue
+      if (!isSame || (!isBar && BAR.test(open.character))) continue
       if (isBar ? open.character === close.character : open.role === 'open') return [open, close]
       break
     }

@@ -84,8 +84,22 @@ function gather(operator: Item, items: readonly Item[], side: 1 | -1, maxGap: nu
   const isCentred = Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size
   // What is wider than a relation is a script of what is beside it.
   const isLabel = !/^(?:relation|operator)$/.test(operator.role) || isOver(operator, x0, x1)
-  return isCentred && isLabel ? taken : []
+  return isCentred && isLabel && !continues(taken, operator, items) ? taken : []
 }
+
+/** Whether there is more of a limit beside it: then all of it is a script. */
+const continues = (limit: readonly Item[], operator: Item, items: readonly Item[]): boolean =>
+  items.some(
+    item =>
+      item !== operator &&
+      !limit.includes(item) &&
+      limit.some(
+        other =>
+          item.size === other.size &&
+          Math.abs(item.baseline - other.baseline) < 0.02 * item.size &&
+          Math.abs(item.x0 - other.x1) < MAX_TIGHT_GAP * item.size,
+      ),
+  )
 
 const isOver = (operator: Item, x0: number, x1: number): boolean =>
   x0 > operator.x0 - 0.3 * operator.size &&

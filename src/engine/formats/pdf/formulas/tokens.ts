@@ -1,5 +1,6 @@
 /** The characters of a page as tokens: signs and letters of formulas, words of prose, and what may be either. */
 import { findFunction } from '../../math/latex-symbols.ts'
+import { overlap } from '../geometry.ts'
 import { type Font, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
 import type { Glyph, Glyphs } from './glyph-meaning.ts'
 import { AXIS, type Role, roleOf } from './item.ts'
@@ -128,6 +129,8 @@ function settleKind(
     isEquated(token, next) ||
     isApplied(token, next, afterNext) ||
     isArgument(token, before) ||
+    isAccented(token, before) ||
+    isAccented(token, next) ||
     (next !== undefined && isIndexOf(next, token))
   return isVariable ? 'sign' : kind
 }
@@ -154,6 +157,13 @@ const isArgument = (token: Token, before: Token | undefined): boolean =>
   findFunction(before.text) !== undefined &&
   isOnLine(token, before) &&
   gapBetween(before, token) < MAX_SPACE * token.size
+
+const isAccented = (token: Token, accent: Token | undefined): boolean =>
+  accent !== undefined &&
+  ACCENT.test(accent.text) &&
+  accent.size === token.size &&
+  overlap(accent.x0, accent.x1, token.x0, token.x1) > 0 &&
+  Math.abs(accent.baseline - token.baseline) < MAX_SPACE * token.size
 
 /** Lowered, or raised and no mark of a note. */
 const isIndexOf = (script: Token, token: Token): boolean =>
@@ -288,6 +298,14 @@ const OF_PROSE = /^[\ufffd∗*†‡§¶‖∥⋆•∙⋅·∘◦○◯°✓♯
 
 export const isEvidence = ({ kind, text }: Token): boolean =>
   kind === 'sign' && !OF_PROSE.test(text)
+
+/** Whether tokens on lines of their own are a formula: also letters with scripts, which may be of a note in a line. */
+export const areDisplayed = (tokens: readonly Token[]): boolean =>
+  tokens.some(isEvidence) ||
+  (tokens.some(({ isScript }) => isScript) &&
+    tokens.some(
+      ({ kind, text, isSlanted }) => kind === 'letters' && text.length === 1 && isSlanted,
+    ))
 
 /** Whether a page has any sign of a formula: most with fonts for formulas have but bullets. */
 export function hasEvidence({ chars, styles }: RawPage, glyphOf: Glyphs): boolean {
