@@ -15,6 +15,12 @@ test('a click in the outline leads to its heading, in markdown and preview', asy
   })
 })
 
+test('a click in the outline of a PDF leads to its heading on the page, too', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await checkLanding(page, 'long.pdf', LONG_DOCUMENTS['long.pdf']!(), 6)
+  })
+})
+
 /** Far more than a browser could lay out at once. */
 const SHEET = `name,value\n${Array.from({ length: 60_000 }, (_, index) => `row ${index},${'some words '.repeat(1 + (index % 9))}`).join('\n')}\n`
 

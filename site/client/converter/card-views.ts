@@ -80,7 +80,10 @@ export class CardViews {
       })
     }
     this.#outline = new Outline(part(element, 'outline-list'), {
-      onGo: line => this.#scrolling.toLine(line),
+      onGo: line => {
+        this.#scrolling.toLine(line)
+        this.#paper?.mark(this.#findBlock(line), true)
+      },
       readSection: async section => (await this.#actions.cutPart({ section })).markdown,
     })
     this.#find = createFindBar({
@@ -284,8 +287,12 @@ export class CardViews {
   }
 
   #markLine(line: number): void {
+    this.#markBlock(this.#findBlock(line))
+  }
+
+  #findBlock(line: number): number {
     const { blocks = [] } = this.#shown?.result ?? {}
-    this.#markBlock(firstIndex(blocks, ({ lines }) => lines[0] > Math.floor(line)) - 1)
+    return firstIndex(blocks, ({ lines }) => lines[0] > Math.floor(line)) - 1
   }
 
   /** The current block: in the text, and on the page. */

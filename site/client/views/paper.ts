@@ -4,8 +4,8 @@ import { element } from '../page/dom.ts'
 import type { DrawAnswer, Drawing, DrawOrder } from '../paper/messages.ts'
 
 export interface Paper {
-  /** Shows the page of a block, and where on it the block is. */
-  mark(block: number): void
+  /** Shows the page of a block, and where on it the block is: at the upper edge if somebody jumps to it. */
+  mark(block: number, isJump?: boolean): void
   dispose(): void
 }
 
@@ -40,19 +40,18 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
   let wanted = 1
   let marked: number | undefined
   let drawn: Drawing | undefined
+  let isAwaited = false
 
   back.addEventListener('click', () => turnTo(wanted - 1))
   next.addEventListener('click', () => turnTo(wanted + 1))
   back.disabled = true
   next.disabled = true
-  area.replaceChildren(
-    element('div', { class: 'paper-bar' }, back, number, next),
-    element(
-      'div',
-      { class: 'paper-scroll', tabindex: '0', role: 'group', 'aria-label': 'Page' },
-      sheet,
-    ),
+  const scroll = element(
+    'div',
+    { class: 'paper-scroll', tabindex: '0', role: 'group', 'aria-label': 'Page' },
+    sheet,
   )
+  area.replaceChildren(element('div', { class: 'paper-bar' }, back, number, next), scroll)
   worker.addEventListener('message', ({ data }: MessageEvent<DrawAnswer>) => receive(data))
   worker.addEventListener('error', () => receive({ type: 'failed' }))
   const watch = new ResizeObserver(() => {
@@ -120,7 +119,13 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
         return mark
       }),
     )
-    marks.firstElementChild?.scrollIntoView({ block: 'nearest' })
+    const [first] = marks.children
+    if (!first) return
+    if (isAwaited) {
+      const { top } = scroll.getBoundingClientRect()
+      scroll.scrollTop += first.getBoundingClientRect().top - top - JUMP_MARGIN
+    } else first.scrollIntoView({ block: 'nearest' })
+    isAwaited = false
   }
 
   function findAt({ offsetX, offsetY }: PointerEvent): number | undefined {
@@ -138,7 +143,8 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
   }
 
   return {
-    mark(block) {
+    mark(block, isJump = false) {
+      isAwaited = isJump || (isAwaited && block === marked)
       marked = block
       const page = places[block]?.[0]?.page ?? blocks[block]?.page
       if (page !== undefined && page !== wanted) turnTo(page)
@@ -150,6 +156,9 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
     },
   }
 }
+
+/** What somebody jumps to is so many pixels below the edge. */
+const JUMP_MARGIN = 12
 
 function toPlaces({ page, box, continued = [] }: BlockEntry): PageBox[] {
   return [{ page, box }, ...continued].flatMap(place =>

@@ -23,17 +23,36 @@ export async function checkLanding(
     { length: clicks },
     (_, index) => titles[Math.floor((((index + 1) * 0.618) % 1) * titles.length)]!,
   )
+  const views = Object.entries(PLACES).slice(0, name.endsWith('.pdf') ? 3 : 2)
   for (const [index, title] of chosen.entries()) {
-    const label = index % 2 ? 'Preview' : 'Markdown'
+    const [label, places] = views[index % views.length]!
     await view(page, name, label)
+    if (label === 'PDF page') await page.locator('.paper[data-state="drawn"]').waitFor()
     await clickInOutline(page, title)
-    const places = label === 'Markdown' ? ['.raw', '.preview'] : ['.preview']
+    if (label === 'PDF page') await page.waitForFunction(isMarkedAtTop)
     for (const place of places) {
       const found = await page.evaluate(readTop, { place, title })
       const isThere = found && (Math.abs(found.pixels) <= MAX_PIXELS || found.isAtEnd)
       assert.ok(isThere, `${name}, ${label}, ${title}: ${JSON.stringify(found)} in ${place}`)
     }
   }
+}
+
+/** Where the heading is to be seen, by view. */
+const PLACES = {
+  Markdown: ['.raw', '.preview'],
+  Preview: ['.preview'],
+  'PDF page': ['.raw'],
+}
+
+/** On the page, the heading is at the upper edge, or the page ends below it. */
+function isMarkedAtTop(): boolean {
+  const scroll = document.querySelector<HTMLElement>('.card:not([hidden]) .paper-scroll')!
+  const mark = scroll.querySelector('.paper-mark')?.getBoundingClientRect()
+  if (!mark) return false
+  const pixels = mark.top - scroll.getBoundingClientRect().top
+  const isAtEnd = scroll.scrollTop + scroll.clientHeight >= scroll.scrollHeight - 2
+  return Math.abs(pixels) <= 24 || (isAtEnd && pixels > 0 && pixels < scroll.clientHeight)
 }
 
 /** Those that are not in the page come into it when the list is scrolled. */
