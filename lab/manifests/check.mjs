@@ -11,7 +11,7 @@ import { parse, parseAllDocuments } from 'yaml'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url))
 /** What is not Kubernetes' own has no schema here: only its names are checked. */
-const FOREIGN = ['keda.sh/v1alpha1']
+const FOREIGN = ['keda.sh/v1alpha1', 'argoproj.io/v1alpha1']
 const faults = []
 const expect = (isSo, fault) => isSo || faults.push(fault)
 

@@ -20,6 +20,14 @@ import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
 import type { Batch, BulkRun, ResultLine, Summary } from '../run.ts'
 import { Totals } from './totals.ts'
 
+/** One request for a batch instead of one for each path. */
+const ARE_KNOWN = `
+local answers = {}
+for place, key in ipairs(KEYS) do answers[place] = redis.call('HEXISTS', key, ARGV[place]) end
+return answers`
+
+const ADD_KNOWN = `for place, key in ipairs(KEYS) do redis.call('HSET', key, ARGV[place], '') end`
+
 export class Records {
   readonly #redis: Redis
   readonly #prefix: string
@@ -39,6 +47,12 @@ export class Records {
   #locate(name: 'known' | 'same', text: string): [key: string, field: string] {
     const hash = createHash('sha256').update(text).digest('base64url')
     return [this.#key(`${name}:${hash.slice(0, BUCKET)}`), hash.slice(BUCKET, HASH)]
+  }
+
+  /** As a script takes them: how many, their keys, their fields. */
+  #locateAll(paths: readonly string[]): (string | number)[] {
+    const places = paths.map(path => this.#locate('known', path))
+    return [places.length, ...places.map(([key]) => key), ...places.map(([, field]) => field)]
   }
 
   async readRun(): Promise<BulkRun | undefined> {
@@ -85,10 +99,8 @@ export class Records {
 
   async keepUnknown(paths: readonly string[]): Promise<string[]> {
     if (!paths.length) return []
-    const questions = this.#redis.pipeline()
-    for (const path of paths) questions.hexists(...this.#locate('known', path))
-    const answers = (await questions.exec()) ?? []
-    return paths.filter((_path, index) => answers[index]?.[1] === 0)
+    const answers = await this.#redis.call('EVAL', ARE_KNOWN, ...this.#locateAll(paths))
+    return paths.filter((_path, index) => (answers as number[])[index] === 0)
   }
 
   async readPending(): Promise<Batch | undefined> {
@@ -105,9 +117,9 @@ export class Records {
 
   /** The batch is a job now: one step makes everything else agree with that. */
   async settlePending({ number, documents }: Batch): Promise<void> {
-    const steps = this.#redis.multi()
-    for (const path of documents) steps.hset(...this.#locate('known', path), '')
-    await steps
+    await this.#redis
+      .multi()
+      .call('EVAL', ADD_KNOWN, ...this.#locateAll(documents))
       .incrby(this.#key('documents'), documents.length)
       .set(this.#key('next'), number + 1)
       .del(this.#key('pending'))
