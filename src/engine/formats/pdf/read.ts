@@ -231,13 +231,25 @@ const readText = (
   index: number,
   pool: TextPool,
   context: ReadContext,
+): Promise<PageText | undefined> => withCollections(readInStep, file, index, pool, context)
+
+const readInStep = (
+  file: PdfFile,
+  index: number,
+  pool: TextPool,
+  context: ReadContext,
 ): Promise<PageText | undefined> =>
-  withCollections(() =>
-    inStep(context, () => {
-      const raw = file.page(index)
-      return raw && readPageText(raw, pool, context.options.hidden === 'include')
-    }),
-  )
+  inStep(context, readPageOf, file, index, pool, context.options.hidden === 'include')
+
+function readPageOf(
+  file: PdfFile,
+  index: number,
+  pool: TextPool,
+  showsHidden: boolean,
+): PageText | undefined {
+  const raw = file.page(index)
+  return raw && readPageText(raw, pool, showsHidden)
+}
 
 /** Reports missing pages: those from an index up to another. */
 function reportMissing(context: ReadContext, from: number, to: number): void {

@@ -200,14 +200,14 @@ class TreeBuilder {
     const objects = this.#objects
     const given = objects.get(dictionary, 'K')
     const all = isArray(given) ? given : given === null ? [] : [given]
-    const kids = all.slice(0, Math.max(MAX_ELEMENTS - this.#elements, 0))
-    this.#elements += kids.length
-    objects.count(kids.length)
+    const count = Math.min(all.length, Math.max(MAX_ELEMENTS - this.#elements, 0))
+    this.#elements += count
+    objects.count(count)
     let family = this.#families.get(dictionary)
     if (!family) {
       const page = pageNumberOf(dictionary) ?? 0
-      const own = kids.map(kid => this.#readKid(objects.resolve(kid), page))
-      family = { dictionary, kids: own, places: undefined }
+      const kids = all.slice(0, count).map(kid => this.#readKid(objects.resolve(kid), page))
+      family = { dictionary, kids, places: undefined }
       this.#families.set(dictionary, family)
     }
     return family

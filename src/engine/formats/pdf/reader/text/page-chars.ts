@@ -44,7 +44,7 @@ export function toPageChars(
 ): PageChars {
   const frames = TURNS.map(turn => createFrame(viewBox, turn))
   const writer = new CharWriter(content, builder, frames)
-  orderText(content, frames[rotation]!, line => writer.addLine(line))
+  orderText(content, frames[rotation]!, writer)
   writer.closeLine()
   const turn = findDominantTurn(writer.lengthByTurn, rotation)
   return { chars: builder.finish(writer.mathFonts), styles: writer.styles.relativeTo(turn), turn }

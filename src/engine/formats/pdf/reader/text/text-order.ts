@@ -21,36 +21,39 @@ export interface OrderedRun {
 /** So many previous strings are checked for a duplicate print. */
 const MAX_BEFORE = 5
 
+interface LineWriter {
+  addLine(line: readonly OrderedRun[]): void
+}
+
 /** Passes on the lines of a page, one after the other. */
-export function orderText(
-  content: PageContent,
-  frame: Frame,
-  takeLine: (line: readonly OrderedRun[]) => void,
-): void {
+export function orderText(content: PageContent, frame: Frame, writer: LineWriter): void {
   const line: OrderedRun[] = []
   /** The rightmost of the line. */
   let last: OrderedRun | undefined
   let isSorted = true
-  const finish = (): void => {
-    if (!isSorted) line.sort((a, b) => a.x - b.x)
-    takeLine(line)
-    line.length = 0
-    isSorted = true
-  }
   for (const run of content.texts) {
     const ordered = measure(content, run, frame)
     if (last && isPrintedTwice(content, run)) continue
     const threshold = last ? Math.max(last.lastWidth, ordered.firstWidth) / 2 : 0
     if (last && Math.abs(ordered.y - last.y) > threshold) {
-      finish()
+      passOn(line, isSorted, writer)
+      isSorted = true
       last = undefined
     }
     line.push(ordered)
     if (!last || ordered.x >= last.x) last = ordered
     else isSorted = false
   }
-  finish()
+  passOn(line, isSorted, writer)
 }
+
+function passOn(line: OrderedRun[], isSorted: boolean, writer: LineWriter): void {
+  if (!isSorted) line.sort(byPlace)
+  writer.addLine(line)
+  line.length = 0
+}
+
+const byPlace = (a: OrderedRun, b: OrderedRun): number => a.x - b.x
 
 function measure(content: PageContent, run: TextRun, frame: Frame): OrderedRun {
   const { matrix, fontSize, font } = run

@@ -64,12 +64,13 @@ class CollectionNeeded extends Error {
 }
 
 /** Runs a step, and repeats it with each collection that it turns out to need. */
-export async function withCollections<Result>(
-  step: () => Result | Promise<Result>,
+export async function withCollections<Given extends readonly unknown[], Result>(
+  step: (...given: Given) => Result | Promise<Result>,
+  ...given: Given
 ): Promise<Result> {
   for (;;) {
     try {
-      return await step()
+      return await step(...given)
     } catch (error) {
       if (!(error instanceof CollectionNeeded)) throw error
       await error.load()
