@@ -74,3 +74,12 @@ test('a program in a style for headings is code', async () => {
     '```\nwhile (true) {\nrun();\n// again\nstop();\n}\n```',
   )
 })
+
+test('a sentence below an empty line in a heading is text', async () => {
+  const lines = (...texts: string[]) =>
+    styled('a', texts.map(text => `<w:r><w:t>${text}</w:t></w:r>`).join('<w:r><w:br/></w:r>'))
+  const toMarkdown = (body: string) => docxToMarkdown({ ...parts, body })
+  assert.equal(await toMarkdown(lines('Scope', '', 'It is small.')), '# Scope\n\nIt is small.')
+  assert.equal(await toMarkdown(lines('Scope', 'It is small.')), '# Scope It is small.')
+  assert.equal(await toMarkdown(lines('Chapter 1', '', 'Scope')), '# Chapter 1  Scope')
+})

@@ -14,6 +14,7 @@ import {
   type HeadingSource,
   type ParagraphStyle,
   type StoryItem,
+  showsText,
   toBody,
 } from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'
@@ -74,12 +75,14 @@ const isParagraph = ({ runs }: HeadingSource): boolean =>
 /** As long as text is that somebody typed below a heading, in its paragraph. */
 const LEAST_TEXT = 120
 
-/** Takes away what follows the first line of a heading, if that is a paragraph of text. */
+/** Takes away what follows the first line of a heading, if that is a paragraph of text, or a sentence below an empty line. */
 export function takeTextBelow(runs: Run[]): Run[] | undefined {
   const end = runs.findIndex(({ content }) => content.type === 'break')
   if (end < 0 || runsText(runs.slice(0, end)).trim() === '') return undefined
-  const text = runsText(runs.slice(end)).trim()
-  return text.length >= LEAST_TEXT && ENDS_TEXT.test(text) ? runs.splice(end).slice(1) : undefined
+  const below = runs.slice(end + 1)
+  const text = runsText(below).trim()
+  const isLong = text.length >= LEAST_TEXT || below.find(showsText)?.content.type === 'break'
+  return isLong && ENDS_TEXT.test(text) ? runs.splice(end).slice(1) : undefined
 }
 
 const ENDS_TEXT = /[.!?:;…][”"’')\]]*$/
