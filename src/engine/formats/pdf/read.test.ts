@@ -453,3 +453,28 @@ test('a page number opposite the text of its head is left out', async () => {
   assert.match(markdown, /Chapter 3/)
   assert.doesNotMatch(markdown, /273/)
 })
+
+test('a paragraph goes on over the page past a sidebar of smaller letters', async () => {
+  const column = (y: number, texts: readonly string[]): PdfText[] =>
+    texts.map((text, index) => ({ text, x: 220, y: y + 14 * index, size: 11 }))
+  const sentence = 'The quick brown fox jumps over the lazy dog and runs into the'
+  const sidebar = Array.from({ length: 6 }, (_, index) => ({
+    text: `Fact ${index} of it`,
+    x: 72,
+    y: 100 + 30 * index,
+    size: 8,
+  }))
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...sidebar,
+        ...column(
+          90,
+          Array.from({ length: 14 }, () => sentence),
+        ),
+      ],
+    },
+    { texts: column(90, ['dark green wood, where it stays.', 'It sleeps there.']) },
+  ])
+  assert.match(markdown, /runs into the dark green wood, where it stays/)
+})

@@ -367,5 +367,9 @@ test('a paragraph goes on over some small blocks at the foot of its column, a li
   const rest = { ...line('on, to its end.'), page: 2 }
   assert.equal(joinContinued([opened(3), ...notes, rest]).length, 4)
   assert.equal(joinContinued([opened(1), ...notes, rest]).length, 5)
-  assert.equal(joinContinued([opened(3), ...notes, ...notes, rest]).length, 8)
+  assert.equal(joinContinued([opened(3), ...notes, ...notes, rest]).length, 7)
+  const others = notes
+    .concat(notes)
+    .map(note => ({ ...note, lines: line('As large as it.').lines }))
+  assert.equal(joinContinued([opened(3), ...others, rest]).length, 8)
 })

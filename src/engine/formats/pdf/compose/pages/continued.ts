@@ -7,8 +7,10 @@ import { findMarker } from '../../text/markers.ts'
 
 /** There may be tables, captions and notes between the halves, but not many … */
 const MAX_BETWEEN = 2
-/** … unless the first half is clearly a paragraph, by its lines. */
+/** … unless the first half is clearly a paragraph, by its lines … */
 const MAX_BETWEEN_PARAGRAPH = 4
+/** … or all of them, as those of a sidebar, are in smaller letters. */
+const MAX_BETWEEN_SMALL = 12
 const MIN_PARAGRAPH = 3
 const SAME_SIZE = 0.06
 
@@ -32,11 +34,14 @@ export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
 function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
   const first = block.lines[0]!
   if (!/^[\p{Ll}\p{Lo}\d(“"'‘]/u.test(first.text) || findMarker(first.text)) return -1
-  for (let i = joined.length - 1; i >= 0 && i >= joined.length - 1 - MAX_BETWEEN_PARAGRAPH; i--) {
+  let most = MAX_BETWEEN_SMALL
+  for (let i = joined.length - 1; i >= 0 && i >= joined.length - 1 - most; i--) {
     const before = joined[i]!
-    if (before.type !== 'text') continue
+    const isSmall = before.type === 'text' && before.lines[0]!.size < (1 - SAME_SIZE) * first.size
+    if (!isSmall && i >= joined.length - 1 - MAX_BETWEEN_PARAGRAPH) most = MAX_BETWEEN_PARAGRAPH
+    if (before.type !== 'text' || isSmall) continue
     const isFar = i < joined.length - 1 - MAX_BETWEEN
-    if (isFar && before.lines.length < MIN_PARAGRAPH) continue
+    if (isFar && (before.lines.length < MIN_PARAGRAPH || first.isBold)) continue
     const last = before.lines.at(-1)!
     // Code only continues directly.
     if (first.isMono && (!last.isMono || i < joined.length - 1)) return -1

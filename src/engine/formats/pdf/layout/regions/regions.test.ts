@@ -4,8 +4,8 @@ import { pieces } from '../../../../../../test/support/pdf-page.ts'
 import { splitRegions } from './regions.ts'
 import type { Item } from './rows.ts'
 
-const item = (text: string, x: number, y: number, order: number): Item => {
-  const [piece] = pieces([{ text, x, y }])
+const item = (text: string, x: number, y: number, order: number, size = 10): Item => {
+  const [piece] = pieces([{ text, x, y, size }])
   return { ...piece!, order }
 }
 const FULL_LINE = 'some words that fill the whole line of a column'
@@ -76,4 +76,18 @@ test('two sides of a letterhead above a table are read one after the other, rows
     regions.map(region => region.rows.flat().length),
     [3, 3, 6],
   )
+})
+
+test('what stands left of the text in smaller letters comes after it', () => {
+  const firstOf = (size: number): number => {
+    const beside = Array.from({ length: 6 }, (_, row) =>
+      item('a few words about', 20, 100 + row * 14, row, size),
+    )
+    const text = Array.from({ length: 12 }, (_, row) =>
+      item(FULL_LINE, 180, 100 + row * 14, 10 + row),
+    )
+    return splitRegions([...beside, ...text], { x0: 20, x1: 560 })[0]!.x0
+  }
+  assert.equal(firstOf(10), 20)
+  assert.ok(firstOf(8) > 20)
 })

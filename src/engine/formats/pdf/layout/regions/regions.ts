@@ -10,7 +10,7 @@
  *     │ full width    │   4
  *     └───────────────┘
  */
-import { median, union } from '../../geometry.ts'
+import { median, union, widthOf } from '../../geometry.ts'
 import { toRows } from '../../text/line.ts'
 import { MIN_PART_LINES, measureGutter, type OpenGutter, scoreGutter } from './gutter-score.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
@@ -61,13 +61,30 @@ export function splitRegions<T extends Item>(
     splitRegions(left, { x0: bounds.x0, x1: gutter.x0 }, next),
     splitRegions(right, { x0: gutter.x1, x1: bounds.x1 }, next),
   ]
-  if (areRightToLeft(left) && areRightToLeft(right)) columns.reverse()
+  if ((areRightToLeft(left) && areRightToLeft(right)) || isSidebar(left, right)) columns.reverse()
   return [
     ...splitRegions(above, bounds, next),
     ...columns.flat(),
     ...splitRegions(below, bounds, next),
   ]
 }
+
+/** What stands left of the text in smaller letters comes after it. */
+function isSidebar(left: readonly Item[], right: readonly Item[]): boolean {
+  const beside = left.filter(hasText)
+  const text = right.filter(hasText)
+  return (
+    beside.length > 0 &&
+    text.length > 0 &&
+    sizeOf(beside) < SIDEBAR.maxSize * sizeOf(text) &&
+    widthOf(union(beside)) < SIDEBAR.maxWidth * widthOf(union(text))
+  )
+}
+
+/** Compared with the text. */
+const SIDEBAR = { maxSize: 0.92, maxWidth: 0.45 }
+
+const sizeOf = (items: readonly Item[]): number => median(items.map(item => item.size))!
 
 function areRightToLeft(items: readonly Item[]): boolean {
   let balance = 0
