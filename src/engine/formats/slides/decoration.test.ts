@@ -31,3 +31,12 @@ test('pictures that say something, stand on few slides, or in a short deck are k
   assert.equal(await countPictures(picture(), '', ''), 1)
   assert.equal(await countPictures(picture(), picture()), 2)
 })
+
+test('a picture that is all there is on a slide is kept on every slide', async () => {
+  const slides = ['', title('The Moon'), title('The Moon again')].map(text => ({
+    shapes: text + picture(),
+    relationships: { i: ['image', '../media/moon.png'] as const },
+  }))
+  const { markdown } = await convertPptx({ slides, files: { 'ppt/media/moon.png': 'png' } })
+  assert.equal(markdown.match(/!\[/g)?.length, 3)
+})

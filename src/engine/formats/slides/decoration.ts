@@ -1,5 +1,8 @@
-/** Pictures without meaning on slide after slide: logos, bars, backgrounds. */
-import type { BlockShape, Shape } from './shape.ts'
+/**
+ * Pictures without meaning on slide after slide: logos, bars, backgrounds. One that is all there is on some slide is
+ * there to be seen.
+ */
+import { type BlockShape, listTexts, type Shape, shapeText } from './shape.ts'
 import type { Slide } from './slide.ts'
 
 /** In a deck of one or two slides, everything is on half of them. */
@@ -10,8 +13,12 @@ export function findDecoration(slides: readonly Slide[]): Set<BlockShape> {
   const decoration = new Set<BlockShape>()
   if (slides.length < LEAST_SLIDES) return decoration
   const pictures = new Map<string, { readonly shapes: BlockShape[]; readonly slides: Set<Slide> }>()
+  const shown = new Set<string>()
   for (const slide of slides) {
-    for (const shape of listBlockShapes(slide.shapes)) {
+    const shapes = listBlockShapes(slide.shapes)
+    const alone = shapes.length === 1 && !hasText(slide) ? namelessPicture(shapes[0]!) : undefined
+    if (alone !== undefined) shown.add(alone)
+    for (const shape of shapes) {
       const source = namelessPicture(shape)
       if (source === undefined) continue
       const picture = pictures.get(source) ?? { shapes: [], slides: new Set() }
@@ -20,12 +27,15 @@ export function findDecoration(slides: readonly Slide[]): Set<BlockShape> {
       picture.slides.add(slide)
     }
   }
-  for (const picture of pictures.values()) {
-    if (picture.slides.size < slides.length * LEAST_SHARE) continue
+  for (const [source, picture] of pictures) {
+    if (shown.has(source) || picture.slides.size < slides.length * LEAST_SHARE) continue
     for (const shape of picture.shapes) decoration.add(shape)
   }
   return decoration
 }
+
+const hasText = ({ shapes }: Slide): boolean =>
+  listTexts(shapes).some(text => shapeText(text) !== '')
 
 export function listBlockShapes(shapes: readonly Shape[]): BlockShape[] {
   const found: BlockShape[] = []
