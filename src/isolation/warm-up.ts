@@ -40,5 +40,11 @@ endstream endobj
 5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
 trailer <</Root 1 0 R>>
 `,
+  // A workbook in one file, with a number format that takes a library.
+  'sample.xls': `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+<Styles><Style ss:ID="s"><NumberFormat ss:Format="&quot;$&quot;#,##0.00"/></Style></Styles>
+<Worksheet ss:Name="Sheet"><Table><Row><Cell><Data ss:Type="String">Words</Data></Cell><Cell ss:StyleID="s"><Data ss:Type="Number">1.5</Data></Cell></Row></Table></Worksheet>
+</Workbook>`,
   'sample.csv': 'name,value\nwords,1\n',
 }
