@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { createFolders } from '../../test/support/run-cli.ts'
@@ -43,7 +43,7 @@ describe('a program of scripts', () => {
     for (const damaged of [whole.subarray(0, 3), whole.map((byte, at) => (at > 90 ? 7 : byte))]) {
       writeFileSync(file, damaged)
       assert.equal(run(folder, cache), 'a/b')
-      assert.equal(readFileSync(file).length, whole.length)
+      assert.notDeepEqual(readFileSync(file), Buffer.from(damaged))
     }
   })
 
@@ -74,6 +74,21 @@ test('compiled code belongs to one program and one version of Node, in a folder 
   } finally {
     restore('NODE_DISABLE_COMPILE_CACHE', disabled)
     restore('XDG_CACHE_HOME', home)
+  }
+})
+
+test('compiled code of another user is not used', () => {
+  const { XDG_CACHE_HOME: home } = process.env
+  const { folderWith, removeAll } = createFolders()
+  try {
+    process.env.XDG_CACHE_HOME = folderWith({})
+    const folder = findCacheFolder('1234')!
+    mkdirSync(folder, { recursive: true })
+    assert.equal(findCacheFolder('1234'), folder)
+    assert.equal(findCacheFolder('1234', process.getuid!() + 1), undefined)
+  } finally {
+    restore('XDG_CACHE_HOME', home)
+    removeAll()
   }
 })
 

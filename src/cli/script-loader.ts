@@ -100,14 +100,21 @@ export class ScriptLoader {
 }
 
 /** Undefined for a user without a home, as in many containers. */
-export function findCacheFolder(program: string): string | undefined {
+export function findCacheFolder(program: string, user = process.getuid?.()): string | undefined {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return undefined
   try {
     const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-    return join(caches, 'foliomark', `${program}-${process.version}-${process.arch}`)
+    const folder = join(caches, 'foliomark', `${program}-${process.version}-${process.arch}`)
+    return isOf(folder, user) ? folder : undefined
   } catch {
     return undefined
   }
+}
+
+/** With `sudo`, the home may be that of another user, whose code must not run with more rights than theirs. */
+function isOf(folder: string, user: number | undefined): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return user === undefined || found === undefined || found.uid === user
 }
 
 function read(path: string): Buffer | undefined {
