@@ -77,14 +77,14 @@ export class ScriptLoader {
     const fileUrl = pathToFileURL(filename).href
     wrapper(
       module,
-      required => this.#require(required),
+      required => this.#loadRequired(required),
       address => import(new URL(address, fileUrl).href),
       fileUrl,
     )
     return module
   }
 
-  #require(name: string): unknown {
+  #loadRequired(name: string): unknown {
     return name.startsWith('./') ? this.load(name.slice(2)) : this.#requireBuiltin(name)
   }
 

@@ -264,10 +264,13 @@ describe('data that becomes more than data', () => {
   })
 
   test('nothing in the code makes a program or an object with methods out of bytes', () => {
-    const forbidden = /\beval\(|\bnew Function\b|\bdeserialize\(|serialization:|\brequire\((?!')/
+    const forbidden =
+      /\beval\(|\bnew (?:Function|Script)\b|\bdeserialize\(|serialization:|\brequire\((?!')/
     for (const folder of ['src', 'site/client']) {
       for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
         if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+        // It loads the files of the command itself, and what V8 has compiled of them.
+        if (name === 'cli/script-loader.ts') continue
         const found = forbidden.exec(readFileSync(join(root, folder, name), 'utf8'))
         assert.equal(found, null, `${folder}/${name}: ${found}`)
       }
