@@ -20,7 +20,7 @@ export interface Piece extends Box {
 }
 
 /** The piece with some properties changed; written out, as words are. */
-export function changePiece(piece: Piece, changes: Partial<Piece>): Piece {
+export function changePiece(piece: Piece, changes: Partial<Omit<Piece, 'size' | 'isCell'>>): Piece {
   return {
     x0: changes.x0 ?? piece.x0,
     y0: changes.y0 ?? piece.y0,
@@ -29,6 +29,7 @@ export function changePiece(piece: Piece, changes: Partial<Piece>): Piece {
     baseline: changes.baseline ?? piece.baseline,
     size: piece.size,
     words: changes.words ?? piece.words,
+    isCell: piece.isCell ?? false,
   }
 }
 
@@ -45,11 +46,7 @@ export function joinWords(
   cells: ReadonlySet<number> = NONE,
 ): Piece[] {
   const chains = dropDuplicates(chainWords(words, cells), doubles)
-  const pieces = mergeNeighbours(chains, cells).map(toPiece)
-  if (!cells.size) return pieces
-  return pieces.map(piece =>
-    cells.has(piece.words[0]!.order) ? { ...piece, isCell: true } : piece,
-  )
+  return mergeNeighbours(chains, cells).map(chain => toPiece(chain, cells))
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -411,12 +408,14 @@ function joinTracked(words: Chain): Chain {
   })
 }
 
-function toPiece({ words: chain, box }: MeasuredChain): Piece {
+function toPiece({ words: chain, box }: MeasuredChain, cells: ReadonlySet<number>): Piece {
   const words = joinTracked(isMixed(chain) ? inReadingOrder(chain) : chain)
   // In another order another word may be the first.
   const measured = words === chain ? box : measure(words)
   const { x0, y0, x1, y1, baseline, size } = measured
-  return { x0, y0, x1, y1, baseline, size, words: settleWords(words, measured) }
+  const settled = settleWords(words, measured)
+  const isCell = cells.has(settled[0]!.order)
+  return { x0, y0, x1, y1, baseline, size, words: settled, isCell }
 }
 
 function isMixed(chain: Chain): boolean {

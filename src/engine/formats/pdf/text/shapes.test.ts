@@ -55,7 +55,8 @@ test('what is changed keeps its shape and all else', () => {
   assert.equal(shapeOf(changed), shapeOf(word!))
   assert.deepEqual(changed, { ...word, text: 'ba', glued: true })
 
-  const [piece] = joinWords([word!])
+  const [piece] = joinWords([word!], [], new Set([word!.order]))
+  assert.equal(piece!.isCell, true)
   const moved = changePiece(piece!, { x0: 0, words: [changed] })
   assert.equal(shapeOf(moved), shapeOf(piece!))
   assert.deepEqual(moved, { ...piece, x0: 0, words: [changed] })
