@@ -6,6 +6,8 @@ import { firstIndex } from '../../../sorted.ts'
 import { median } from '../geometry.ts'
 import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
+import { type Chain, MAX_SPACE, type Measured, type MeasuredChain, SAME_LINE } from './chains.ts'
+import { findNarrowGutters, type Gutters, isParted } from './narrow-gutters.ts'
 import { findExponent, findScript, findSize, isNumber, TOUCHING } from './scripts.ts'
 import { bottomOf, changeWord, topOf, type Word } from './words.ts'
 
@@ -33,10 +35,6 @@ export function changePiece(piece: Piece, changes: Partial<Omit<Piece, 'size' | 
   }
 }
 
-/** Justified lines stretch their spaces to about this many ems; columns are usually further apart. */
-const MAX_SPACE = 1
-/** Baselines this close (in ems) are one line. */
-const SAME_LINE = 0.2
 const GLUED_GAP = 0.06
 
 /** `doubles`: receives duplicate prints of words. `cells`: the order of words that begin a cell. */
@@ -50,8 +48,6 @@ export function joinWords(
 }
 
 const NONE: ReadonlySet<number> = new Set()
-
-type Chain = Word[]
 
 /** Words that follow each other in the file and on the page. */
 function chainWords(words: readonly Word[], cells: ReadonlySet<number>): Chain[] {
@@ -233,11 +229,6 @@ const isHost = ({ words }: MeasuredChain): boolean => words.length > 1
 const firstBelow = (chains: readonly MeasuredChain[], chain: MeasuredChain): number =>
   firstIndex(chains, other => byPlace(other, chain) >= 0)
 
-interface MeasuredChain {
-  words: Chain
-  box: Measured
-}
-
 const toMeasured = (words: Chain): MeasuredChain => ({ words, box: measure(words) })
 
 const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
@@ -262,11 +253,6 @@ function findNeighbour(
   return nearest
 }
 
-interface Measured extends Box {
-  readonly baseline: number
-  readonly size: number
-}
-
 const distance = (a: Span, b: Span): number => Math.max(a.x0 - b.x1, b.x0 - a.x1)
 
 function isSameLine(a: Measured, b: Measured): boolean {
@@ -278,71 +264,6 @@ function isSameLine(a: Measured, b: Measured): boolean {
   if (drop <= SAME_LINE * small) return gap < MAX_SPACE * large
   // A script: smaller, and touching.
   return small < 0.85 * large && drop < 0.6 * large && gap < TOUCHING * large
-}
-
-/** Where a column begins that is as close to the one before it as words may be. */
-interface Gutter {
-  readonly from: number
-  readonly to: number
-}
-
-interface Gutters {
-  readonly narrow: readonly Gutter[]
-  /** The order of words that begin a cell. */
-  readonly cells: ReadonlySet<number>
-}
-
-/** The narrowest gutter, in ems, and how many lines have to begin after it. */
-const MIN_GUTTER = 0.5
-const MIN_GUTTER_LINES = 5
-/** Lines of a column begin within this many ems of each other. */
-const STACKED = 0.15
-
-/** Columns are written one after the other: many lines begin at one position and not where another ended. */
-function findNarrowGutters(entries: readonly MeasuredChain[]): Gutter[] {
-  let isAny = false
-  for (let index = 1; index < entries.length && !isAny; index++) {
-    const { box } = entries[index]!
-    const before = entries[index - 1]!
-    const isBeside = box.baseline - before.box.baseline <= SAME_LINE * box.size
-    isAny = isBeside && isNarrowGap(before, entries[index]!)
-  }
-  if (!isAny) return []
-  const starts = entries.filter(isLine).sort((a, b) => a.box.x0 - b.box.x0)
-  const gutters: Gutter[] = []
-  for (let start = 0, end = 0; start < starts.length; start = end) {
-    const { x0, size } = starts[start]!.box
-    while (end < starts.length && starts[end]!.box.x0 - x0 < STACKED * size) end++
-    if (end - start >= MIN_GUTTER_LINES) gutters.push({ from: x0, to: starts[end - 1]!.box.x0 })
-  }
-  return gutters
-}
-
-/** Words of a line of text, rather than of a label or a number. */
-const MIN_LINE_WORDS = 3
-
-const isLine = ({ words }: MeasuredChain): boolean => words.length >= MIN_LINE_WORDS
-
-/** Whether two lines that are separate in the file are closer than gutters usually are wide. */
-function isNarrowGap(left: MeasuredChain, right: MeasuredChain): boolean {
-  const gap = right.box.x0 - left.box.x1
-  const size = Math.max(left.box.size, right.box.size)
-  return (
-    gap >= MIN_GUTTER * size &&
-    gap <= MAX_SPACE * size &&
-    isLine(left) &&
-    isLine(right) &&
-    right.words[0]!.order !== left.words.at(-1)!.order + 1
-  )
-}
-
-/** Whether a column begins with the right one of two. */
-function isParted(a: MeasuredChain, b: MeasuredChain, { narrow, cells }: Gutters): boolean {
-  if (!narrow.length && !cells.size) return false
-  const [left, right] = a.box.x0 < b.box.x0 ? [a, b] : [b, a]
-  if (cells.has(right.words[0]!.order)) return true
-  const { x0 } = right.box
-  return isNarrowGap(left, right) && narrow.some(({ from, to }) => x0 >= from && x0 <= to)
 }
 
 /** By position; right-to-left text keeps the words of other scripts in their own order. */
