@@ -106,7 +106,15 @@ async function toScript(module: string, names: readonly string[]): Promise<strin
     ...{ format: 'cjs', platform: 'node', target: OPTIONS.target, minify: true },
     banner: 'const load=async name=>require(name);',
   })
-  return `(function(module,require,importModule,fileUrl){${script.code}})`
+  return `(function(module,require,importModule,fileUrl){${toAscii(script.code)}})`
+}
+
+/** The loader reads every byte as a character. esbuild escapes characters in strings, but not in regular expressions. */
+function toAscii(code: string): string {
+  return code.replaceAll(
+    /[^\0-\x7f]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function toScriptName(name: string): string {

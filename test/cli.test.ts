@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { isAscii } from 'node:buffer'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, test } from 'node:test'
 import { convert } from '../src/engine/node.ts'
@@ -28,6 +29,15 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     const run = await runCli(['a.csv'], { cwd })
     assert.deepEqual(run, { exitCode: 0, stdout: await markdownOf(csv('apple')), stderr: '' })
     assert.match(run.stdout, /apple/)
+  })
+
+  test('consists of scripts in ASCII, since its loader reads each byte as a character', () => {
+    const folder = dirname(COMMAND)
+    const scripts = readdirSync(folder).filter(file => file.endsWith('.cjs'))
+    assert.ok(scripts.length > 3)
+    for (const file of scripts) {
+      assert.ok(isAscii(readFileSync(join(folder, file))), file)
+    }
   })
 
   test('prints several documents in the order asked, a blank line between', async () => {
