@@ -4,10 +4,11 @@
  *     npm run bulk-simulation -- --documents 1000000 --workers 100
  *
  * Everything that a worker asks of Redis is asked, by the code that does it in a run; nothing is read, converted or
- * written. Halfway, Redis is killed (-9) and started again. Prints the table that docs/bulk.md has.
+ * written. Halfway, Redis is killed (-9) and started again. Prints the table that docs/bulk.md has. A command counts
+ * whether a client has sent it or a script has called it; a request is what a client has sent.
  */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '100000' },
     workers: { type: 'string', default: '100' },
-    /** How long an engine takes, on average. */
+    /** How long an engine takes, on average; 0 for as fast as Redis and this process can. */
     ms: { type: 'string', default: '50' },
   },
 })
@@ -61,25 +62,26 @@ async function simulate(): Promise<void> {
   const queue = await openRedisQueue(store.url, 'simulation')
   const began = performance.now()
   await queue.submit(run, listPaths(), BATCH)
+  const submitSeconds = seconds(performance.now() - began)
   const submitted = await readInfo()
+  console.error(`submitted in ${submitSeconds}, ${memory(submitted)}`)
   requests = 0
-  rows.push(['documents, workers', `${number(count)}, ${workerCount}`])
-  rows.push(['to submit', `${seconds(performance.now() - began)}, ${cost(submitted)}`])
-  rows.push(['memory of Redis when all is submitted', memory(submitted)])
   await client.config('RESETSTAT')
 
   const done = Array.from({ length: workerCount }, () => 0)
-  const seen = new Set<string>()
+  const isSeen = new Uint8Array(count)
+  let seen = 0
   let twice = 0
   const workers = await Promise.all(done.map(() => openRedisQueue(store.url, 'simulation')))
   const stop = new AbortController()
-  const statuses: number[] = []
+  setMaxListeners(0, stop.signal)
+  const statuses: StatusTaken[] = []
   let finished = 0
   // Elsewhere, as somebody would who watches: a hundred workers are busy here.
   const watcher = new Worker(new URL('watch-status.js', import.meta.url), { workerData: store.url })
-  watcher.on('message', ({ ms, documents }: StatusTaken) => {
-    finished = documents
-    statuses.push(ms)
+  watcher.on('message', (status: StatusTaken) => {
+    finished = status.documents
+    statuses.push(status)
   })
 
   const workBegan = performance.now()
@@ -96,12 +98,14 @@ async function simulate(): Promise<void> {
         await claim.findSame(key, async () => [])
         claim.begin(place)
         // As in archives, most are short and a few are long.
-        await wait(-meanMs * Math.log(1 - Math.random()))
+        if (meanMs) await wait(-meanMs * Math.log(1 - Math.random()))
         const line = toLine(path, hash)
         await claim.record(place, line, key)
         done[index]!++
-        if (seen.has(path)) twice++
-        seen.add(path)
+        const number = toNumber(path)
+        if (isSeen[number]) twice++
+        else seen++
+        isSeen[number] = 1
         return line
       } finally {
         leave()
@@ -133,47 +137,55 @@ async function simulate(): Promise<void> {
 
   while (finished < count / 2) await wait(100)
   const half = await readInfo()
-  const slowest = statuses.splice(0)
+  const halfDocuments = finished
+  const redisMs = await readStatusMs()
+  const killedAt = performance.now()
   store.process.kill('SIGKILL')
   await once(store.process, 'exit')
-  const killedAt = performance.now()
-  const before = seen.size
+  const before = seen
   store = await startStore()
+  await client.ping()
   const upAgain = performance.now() - killedAt
-  while (seen.size <= before + workerCount * DOCUMENTS_AT_ONCE) await wait(10)
+  while (seen <= before + workerCount * DOCUMENTS_AT_ONCE) await wait(10)
   const resumed = performance.now() - killedAt
   await Promise.all(working)
   const worked = performance.now() - workBegan
   const after = await queue.readStatus()
   await watcher.terminate()
 
-  const restarts = statuses.filter(ms => ms > resumed / 2).length
-  const quiet = [...slowest, ...statuses]
-    .sort((a, b) => a - b)
-    .slice(0, restarts ? -restarts : undefined)
+  const waits = statuses.map(({ ms }) => ms).sort((a, b) => a - b)
   const sorted = done.toSorted((a, b) => a - b)
-  rows.push(['to work', `${seconds(worked)}, ${cost(half, count / 2)}, to the half`])
-  rows.push([
-    'memory of Redis halfway, and at the end',
-    `${memory(half)}, ${memory(await readInfo())}`,
-  ])
-  rows.push([
-    `status, asked ${quiet.length} times: half, 99 %, slowest`,
-    [0.5, 0.99, 1].map(share => `${at(quiet, share).toFixed(1)} ms`).join(', '),
-  ])
-  rows.push([
-    'documents a worker: fewest, most',
-    `${number(sorted[0]!)}, ${number(sorted.at(-1)!)}`,
-  ])
-  rows.push([
-    'Redis killed halfway',
-    `up again after ${seconds(upAgain)}, work goes on after ${seconds(resumed)}; ${number(twice)} documents converted twice`,
-  ])
-  rows.push([
-    'counted as finished',
-    `${number(after.finished.documents)} of ${number(after.documents)}`,
-  ])
-  if (seen.size !== count || after.finished.documents !== count) process.exitCode = 1
+  const toWork = perDocument(half, halfDocuments)
+  const toSubmit = perDocument(submitted, count)
+  const sum = (of: (cost: Cost) => number) => (of(toSubmit) + of(toWork)).toFixed(2)
+  rows.push(
+    ['documents, workers, a batch', [count, workerCount, BATCH].map(number).join(', ')],
+    ['to submit', `${submitSeconds}; a document: ${tell(toSubmit)}`],
+    ['to work', `${seconds(worked)}; a document, until halfway: ${tell(toWork)}`],
+    [
+      'both, a document',
+      `${sum(cost => cost.commands)} commands, ${sum(cost => cost.requests)} requests`,
+    ],
+    [
+      'memory of Redis: submitted, halfway, at the end',
+      [submitted, half, await readInfo()].map(memory).join(', '),
+    ],
+    [
+      `\`status\`, asked ${number(waits.length)} times, the restart included: half, 99 %, slowest`,
+      [0.5, 0.99, 1].map(share => `${at(waits, share).toFixed(1)} ms`).join(', '),
+    ],
+    [
+      '… the time of Redis in it: half, 99 %',
+      redisMs.map(value => `${value.toFixed(2)} ms`).join(', '),
+    ],
+    ['documents a worker: fewest, most', `${number(sorted[0]!)}, ${number(sorted.at(-1)!)}`],
+    [
+      'Redis killed halfway',
+      `answers again after ${seconds(upAgain)}, work goes on after ${seconds(resumed)}; ${number(twice)} documents converted twice`,
+    ],
+    ['counted as finished', `${number(after.finished.documents)} of ${number(after.documents)}`],
+  )
+  if (seen !== count || after.finished.documents !== count) process.exitCode = 1
 }
 
 /** Those of BullMQ, too. What a script does in Redis is one request. */
@@ -189,6 +201,10 @@ async function* listPaths(): AsyncGenerator<string> {
   for (let index = 0; index < count; index++) {
     yield `department-${index % 97}/2024/report number ${index} of the year.docx`
   }
+}
+
+function toNumber(path: string): number {
+  return Number(/number (\d+)/.exec(path)![1])
 }
 
 function toLine(path: string, hash: string): ResultLine {
@@ -231,9 +247,30 @@ async function readInfo(): Promise<Info> {
   }
 }
 
-function cost({ requests, commands, bytes }: Info, documents = count): string {
-  const each = [requests, commands, bytes].map(value => (value / documents).toFixed(2))
-  return `a document: ${each[0]} requests, ${each[1]} commands with those in scripts, ${each[2]} bytes`
+type Cost = Pick<Info, 'requests' | 'commands' | 'bytes'>
+
+function perDocument({ requests, commands, bytes }: Info, documents: number): Cost {
+  return {
+    requests: requests / documents,
+    commands: commands / documents,
+    bytes: bytes / documents,
+  }
+}
+
+function tell({ requests, commands, bytes }: Cost): string {
+  return `${commands.toFixed(2)} commands, ${requests.toFixed(2)} requests, ${number(Math.round(bytes))} bytes`
+}
+
+/** What the commands of a status take Redis, at the half and at 99 %: an upper bound, since workers send some of them, too. */
+async function readStatusMs(): Promise<number[]> {
+  const text = await client.info('latencystats')
+  const read = (command: string, share: string) =>
+    Number(new RegExp(`usec_${command}:.*\\b${share}=([\\d.]+)`).exec(text)?.[1] ?? 0) / 1000
+  return ['p50', 'p99'].map(share =>
+    ['get', 'hgetall', 'hvals', 'exists', 'exists', 'evalsha']
+      .map(command => read(command, share))
+      .reduce((sum, ms) => sum + ms),
+  )
 }
 
 function memory({ memory: bytes }: Info): string {

@@ -6,6 +6,7 @@
  *     run                   what is converted, how, where to
  *     documents, next       how many were submitted, and the number of the next batch
  *     known:P               hashes of their paths, by how they begin
+ *     claimed               paths that are known, but in no batch yet
  *     pending               a batch that is being added, until all agree that it is
  *     listed, cancelled     whether the list is whole, whether nothing further is begun
  *     recorded:N, begun:N   of batch N: results by place, and how often a document was begun
@@ -18,25 +19,36 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
 import type { Batch, BulkRun, ResultLine, Summary } from '../run.ts'
-import { Totals } from './totals.ts'
+import { type Finished, RecordBuffer } from './record-buffer.ts'
+import { Script } from './script.ts'
+import { type Recorded, Totals } from './totals.ts'
 
-/** One request for a batch instead of one for each path. */
-const ARE_KNOWN = `
-local answers = {}
-for place, key in ipairs(KEYS) do answers[place] = redis.call('HEXISTS', key, ARGV[place]) end
-return answers`
-
-const ADD_KNOWN = `for place, key in ipairs(KEYS) do redis.call('HSET', key, ARGV[place], '') end`
+/** One request for a batch instead of one for each path. The last key is that of `claimed`. */
+const CLAIM = new Script(`
+local claimed = {}
+for place = 1, #KEYS - 1 do
+  if redis.call('HSETNX', KEYS[place], ARGV[2 * place - 1], '') == 1 then
+    table.insert(claimed, ARGV[2 * place])
+  end
+end
+for from = 1, #claimed, 1000 do
+  redis.call('RPUSH', KEYS[#KEYS], unpack(claimed, from, math.min(from + 999, #claimed)))
+end
+return claimed`)
 
 export class Records {
   readonly #redis: Redis
   readonly #prefix: string
   readonly #totals: Totals
+  readonly #buffer: RecordBuffer
 
   constructor(redis: Redis, name: string) {
     this.#redis = redis
     this.#prefix = `foliomark:${name}:`
     this.#totals = new Totals(redis, key => this.#key(key))
+    this.#buffer = new RecordBuffer((batch, finished) =>
+      this.#totals.record(batch, this.#toRecorded(finished)),
+    )
   }
 
   #key(name: string): string {
@@ -47,12 +59,6 @@ export class Records {
   #locate(name: 'known' | 'same', text: string): [key: string, field: string] {
     const hash = createHash('sha256').update(text).digest('base64url')
     return [this.#key(`${name}:${hash.slice(0, BUCKET)}`), hash.slice(BUCKET, HASH)]
-  }
-
-  /** As a script takes them: how many, their keys, their fields. */
-  #locateAll(paths: readonly string[]): (string | number)[] {
-    const places = paths.map(path => this.#locate('known', path))
-    return [places.length, ...places.map(([key]) => key), ...places.map(([, field]) => field)]
   }
 
   async readRun(): Promise<BulkRun | undefined> {
@@ -97,10 +103,16 @@ export class Records {
     return run === 1 && others === 0
   }
 
-  async keepUnknown(paths: readonly string[]): Promise<string[]> {
-    if (!paths.length) return []
-    const answers = await this.#redis.call('EVAL', ARE_KNOWN, ...this.#locateAll(paths))
-    return paths.filter((_path, index) => (answers as number[])[index] === 0)
+  /** Makes paths known, and returns those that were not. They wait for their batch, whatever happens here. */
+  async claim(paths: readonly string[]): Promise<string[]> {
+    const places = paths.map(path => ({ path, at: this.#locate('known', path) }))
+    const keys = [...places.map(({ at: [key] }) => key), this.#key('claimed')]
+    const given = places.flatMap(({ at: [, field], path }) => [field, path])
+    return (await CLAIM.run(this.#redis, keys, given)) as string[]
+  }
+
+  readClaimed(): Promise<string[]> {
+    return this.#redis.lrange(this.#key('claimed'), 0, -1)
   }
 
   async readPending(): Promise<Batch | undefined> {
@@ -108,10 +120,15 @@ export class Records {
     return text === null ? undefined : JSON.parse(text)
   }
 
+  /** `documents`: the first that are claimed. */
   async writePending(documents: readonly string[]): Promise<Batch> {
     const number = Number((await this.#redis.get(this.#key('next'))) ?? 0)
     const batch = { number, documents }
-    await this.#redis.set(this.#key('pending'), JSON.stringify(batch))
+    await this.#redis
+      .multi()
+      .set(this.#key('pending'), JSON.stringify(batch))
+      .ltrim(this.#key('claimed'), documents.length, -1)
+      .exec()
     return batch
   }
 
@@ -119,7 +136,6 @@ export class Records {
   async settlePending({ number, documents }: Batch): Promise<void> {
     await this.#redis
       .multi()
-      .call('EVAL', ADD_KNOWN, ...this.#locateAll(documents))
       .incrby(this.#key('documents'), documents.length)
       .set(this.#key('next'), number + 1)
       .del(this.#key('pending'))
@@ -145,19 +161,34 @@ export class Records {
     this.#redis.hdel(this.#key(`begun:${batch}`), String(index)).catch(() => {})
   }
 
-  async record(batch: number, index: number, line: ResultLine, key?: string): Promise<void> {
-    await this.#totals.record({
-      batch,
+  /** `isUrgent`: it is in Redis when this resolves, and no longer counts as begun. Otherwise that takes a second. */
+  async record(
+    batch: number,
+    index: number,
+    line: ResultLine,
+    { key, isUrgent }: { key: string | undefined; isUrgent: boolean },
+  ): Promise<void> {
+    this.#buffer.add(batch, { index, line, key })
+    if (isUrgent) await this.#buffer.flush(batch)
+  }
+
+  /** What is finished of a batch that is not is in Redis then. */
+  flush(batch: number): Promise<void> {
+    return this.#buffer.flush(batch)
+  }
+
+  #toRecorded(finished: readonly Finished[]): Recorded[] {
+    return finished.map(({ index, line, key }) => ({
       index,
       line: JSON.stringify(line),
-      recorded: this.#key(`recorded:${batch}`),
-      begun: this.#key(`begun:${batch}`),
       same: key === undefined ? undefined : this.#locate('same', key),
-    })
+    }))
   }
 
   /** A hash may be shortened, since matches are compared. */
   async findSame(key: string, readShard: ShardReader): Promise<ResultLine | undefined> {
+    const own = this.#buffer.find(key)
+    if (own) return own
     const place = await this.#redis.hget(...this.#locate('same', key))
     const [batch, index] = (place ?? '').split(':')
     if (!batch || !index) return undefined
@@ -167,22 +198,20 @@ export class Records {
   }
 
   finish(batch: number, summary: Summary): Promise<void> {
-    return this.#totals.finish(batch, summary)
+    return this.#buffer.flushBy(batch, (_batch, finished) =>
+      this.#totals.finish(batch, summary, this.#toRecorded(finished)),
+    )
   }
 
-  async isFinished(batch: number): Promise<boolean> {
-    return (await this.#redis.hexists(this.#key('summaries'), String(batch))) === 1
-  }
-
-  /** When nobody can want to resume it any more. */
-  async dropRecorded(batch: number): Promise<void> {
-    await this.#redis.del(this.#key(`recorded:${batch}`), this.#key(`begun:${batch}`))
+  /** Undefined while it is not finished. */
+  async readSummary(batch: number): Promise<Summary | undefined> {
+    const text = await this.#redis.hget(this.#key('summaries'), String(batch))
+    return text === null ? undefined : JSON.parse(text)
   }
 
   /** `finished`: its documents that stay. */
-  async reopen(batch: number, finished: number): Promise<void> {
-    await this.#totals.reopen(batch, finished)
-    await this.dropRecorded(batch)
+  reopen(batch: number, finished: number): Promise<void> {
+    return this.#totals.reopen(batch, finished)
   }
 
   async readSummaries(): Promise<Map<number, Summary>> {

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { findFreePort, type RedisProcess, startRedis } from '../../../test/http/support/redis.ts'
 import { until } from '../../../test/support/until.ts'
 import { joinQueues } from '../join-queues.ts'
-import { type BatchHandler, Interrupted, type WorkOptions } from '../queue.ts'
-import type { BulkRun } from '../run.ts'
+import { type BatchHandler, Interrupted, toSameKey, type WorkOptions } from '../queue.ts'
+import type { BulkRun, ResultLine } from '../run.ts'
 import { openRedisQueue } from './redis-queue.ts'
 
 const runTo = (target: string): BulkRun => ({ source: '/in', target, options: {} })
+
+function toLine(path: string): ResultLine {
+  const hash = createHash('sha256').update(path).digest('hex')
+  return { path, ok: false, hash, code: 'unprocessable', detail: '', ms: 1 }
+}
 
 async function* paths(...names: string[]): AsyncGenerator<string> {
   yield* names
@@ -116,6 +123,75 @@ describe('a queue on Redis', () => {
       assert.equal((await queue.readStatus()).finished.documents, 2)
     } finally {
       await queue.close()
+    }
+  })
+
+  test('takes paths once, also those that a killed submitter had claimed', async () => {
+    const queue = await openRedisQueue(redis.url, 'claimed')
+    try {
+      async function* broken() {
+        yield* ['a', 'b', 'a', 'c', 'd']
+        throw new Error('away')
+      }
+      await assert.rejects(queue.submit(runTo('/out'), broken(), 2), /away/)
+      assert.equal(await queue.submit(runTo('/out'), paths('a', 'b', 'c', 'd', 'e'), 2), 3)
+      const seen: string[] = []
+      await queue.work(async claim => {
+        seen.push(...claim.documents)
+        return doAll(claim)
+      }, optionsWith())
+      assert.deepEqual(seen, ['a', 'b', 'c', 'd', 'e'])
+    } finally {
+      await queue.close()
+    }
+  })
+
+  test('has what is finished of a batch that fails, for the next attempt and for copies', async () => {
+    const queue = await openRedisQueue(redis.url, 'resumed')
+    try {
+      await queue.submit(runTo('/out'), paths('a.csv', 'b.csv'), 2)
+      const line = toLine('a.csv')
+      const key = toSameKey(line.hash!, 'a.csv')
+      const seen: unknown[] = []
+      await queue.work(async claim => {
+        seen.push(claim.recorded.get(0), await claim.findSame(key, async () => []))
+        if (claim.recorded.size) return doAll(claim)
+        await claim.record(0, line, key)
+        seen.push(await claim.findSame(key, async () => []))
+        throw new Error('The store is away.')
+      }, optionsWith())
+      assert.deepEqual(seen, [undefined, undefined, line, line, line])
+      assert.equal((await queue.readStatus()).finished.documents, 2)
+    } finally {
+      await queue.close()
+    }
+  })
+
+  test('asks Redis for less than five commands for a document', async () => {
+    const own = await startRedis()
+    const queue = await openRedisQueue(own.url, 'cost')
+    const client = new Redis(own.url)
+    try {
+      const names = Array.from({ length: 1000 }, (_, number) => `folder/${number}.csv`)
+      await queue.submit(runTo('/out'), paths(...names), 100)
+      const record: BatchHandler = async claim => {
+        for (const [index, path] of claim.documents.entries()) {
+          const line = toLine(path)
+          const key = toSameKey(line.hash!, path)
+          await claim.findSame(key, async () => [])
+          claim.begin(index)
+          await claim.record(index, line, key)
+        }
+        return doAll(claim)
+      }
+      await queue.work(record, optionsWith())
+      // Those that scripts call are counted, too.
+      const [, commands] = /total_commands_processed:(\d+)/.exec(await client.info('stats')) ?? []
+      assert.ok(Number(commands) / names.length < 5, `${commands} commands`)
+    } finally {
+      client.disconnect()
+      await queue.close()
+      await own.stop()
     }
   })
 

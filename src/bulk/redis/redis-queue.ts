@@ -135,7 +135,7 @@ class RedisQueue implements Queue {
       const pending = await records.readPending()
       if (pending) await this.#addBatch(run, pending)
       let added = 0
-      let fresh: string[] = []
+      let fresh = await records.readClaimed()
       const flush = async (size: number) => {
         while (fresh.length >= size && fresh.length) {
           const batch = await records.writePending(fresh.slice(0, batchSize))
@@ -145,9 +145,7 @@ class RedisQueue implements Queue {
         }
       }
       for await (const paths of inGroups(documents, batchSize)) {
-        const known = new Set(fresh)
-        const unknown = await records.keepUnknown([...new Set(paths)])
-        fresh.push(...unknown.filter(path => !known.has(path)))
+        fresh.push(...(await records.claim(paths)))
         await flush(batchSize)
       }
       await flush(1)
@@ -163,11 +161,19 @@ class RedisQueue implements Queue {
     const abort = () => stop.abort()
     options.signal.addEventListener('abort', abort, { once: true })
     if (options.signal.aborted) abort()
+    let batches = 0
     // BullMQ does not close a connection it was given.
     const connection = this.#connect().on('error', () => {})
     const worker = new this.#bullmq.Worker<JobData, Summary>(
       this.#name,
-      (job, token) => this.#perform(job, token, handle, stop.signal),
+      async (job, token) => {
+        batches++
+        try {
+          return await this.#perform(job, token, handle, stop.signal)
+        } finally {
+          batches--
+        }
+      },
       {
         connection,
         concurrency: options.concurrency,
@@ -186,11 +192,6 @@ class RedisQueue implements Queue {
         `${error.message} (batch ${job?.data.number}, attempt ${job?.attemptsMade})`,
       ),
     )
-    worker.on('completed', (job, summary) => {
-      this.#records.dropRecorded(job.data.number).catch(() => {})
-      // Only failures are ever tried again.
-      if (!countFailed(summary)) job.remove().catch(() => {})
-    })
     let isListing = true
     const endListing = () => {
       isListing = false
@@ -202,7 +203,8 @@ class RedisQueue implements Queue {
         await pause(TURN_MS, stop.signal)
         if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
         if (await this.#records.hasFlag('cancelled')) stop.abort()
-        if (!options.untilDone || isListing) continue
+        // Whoever has a batch knows that not all is done.
+        if (!options.untilDone || isListing || batches) continue
         const { isDone, isBrokenOff } = await this.#readEnd()
         if (isDone) break
         brokenOffAt = isBrokenOff ? Math.min(brokenOffAt, Date.now()) : Number.POSITIVE_INFINITY
@@ -221,8 +223,11 @@ class RedisQueue implements Queue {
   }
 
   async readStatus(): Promise<QueueStatus> {
-    const { failed = 0 } = await this.#jobs.getJobCounts('failed')
-    return { ...(await this.#records.readStatus()), givenUp: failed }
+    const [{ failed = 0 }, status] = await Promise.all([
+      this.#jobs.getJobCounts('failed'),
+      this.#records.readStatus(),
+    ])
+    return { ...status, givenUp: failed }
   }
 
   async retry(): Promise<number> {
@@ -266,38 +271,57 @@ class RedisQueue implements Queue {
     handle: BatchHandler,
     signal: AbortSignal,
   ): Promise<Summary> {
+    const { number } = job.data
     try {
-      const summary = await handle(await this.#claim(job.data, signal))
-      await this.#records.finish(job.data.number, summary)
+      const summary =
+        (await this.#findSummary(job)) ?? (await handle(await this.#claim(job, signal)))
+      await this.#records.finish(number, summary)
+      // Only failures are ever tried again.
+      if (!countFailed(summary)) job.opts.removeOnComplete = true
       return summary
     } catch (error) {
+      // Whoever takes it next need not begin anew.
+      await this.#records.flush(number).catch(() => {})
       if (!(error instanceof Interrupted)) throw error
       await job.moveToWait(token)
       throw new this.#bullmq.WaitingError()
     }
   }
 
-  async #claim({ run, number, documents, isAgain }: JobData, signal: AbortSignal): Promise<Claim> {
+  /** Its worker died when all but telling BullMQ was done. */
+  async #findSummary(job: Job): Promise<Summary | undefined> {
+    return isFirstAttempt(job) ? undefined : this.#records.readSummary(job.data.number)
+  }
+
+  /** The first attempt costs Redis little. What may be the fault of a document is watched in the others. */
+  async #claim(job: Job, signal: AbortSignal): Promise<Claim> {
+    const { run, number, documents, isAgain } = job.data
     const records = this.#records
-    const begun = await records.readBegun(number)
+    const isFirst = isFirstAttempt(job)
+    const begun = isFirst ? undefined : await records.readBegun(number)
     return {
       run,
       number,
       documents,
       isAgain,
       signal,
-      recorded: await records.readRecorded(number),
-      deathsOf: index => begun.get(index) ?? 0,
-      begin: index => records.begin(number, index),
-      survive: index => records.survive(number, index),
-      record: (index, line, key) => records.record(number, index, line, key),
+      recorded: isFirst ? new Map() : await records.readRecorded(number),
+      deathsOf: index => begun?.get(index) ?? 0,
+      begin(index) {
+        if (!isFirst) records.begin(number, index)
+      },
+      survive(index) {
+        if (!isFirst) records.survive(number, index)
+      },
+      record: (index, line, key) =>
+        records.record(number, index, line, { key, isUrgent: !isFirst }),
       findSame: (key, readShard) => records.findSame(key, readShard),
     }
   }
 
   /** After a kill this starts over: adding a job that is there does nothing, and one that was finished may be gone. */
   async #addBatch(run: BulkRun, batch: Batch): Promise<void> {
-    if (!(await this.#records.isFinished(batch.number))) {
+    if (!(await this.#records.readSummary(batch.number))) {
       await this.#jobs.add(
         'batch',
         { run, ...batch, isAgain: false },
@@ -354,6 +378,9 @@ async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
   }
   if (group.length) yield group
 }
+
+/** BullMQ counts those of workers that died, too. */
+const isFirstAttempt = ({ attemptsStarted }: Job): boolean => attemptsStarted <= 1
 
 /** Ids that are numbers would be mistaken for BullMQ's own. */
 const JOB_PREFIX = 'batch-'

@@ -6,15 +6,19 @@
  *     totals       documents, bytes, failed:REASON of finished batches; open: finished documents of the others
  *     summaries    by batch, what it came to
  *     partial      by batch that is not finished: how many of its documents are
+ *
+ * Of a batch that is not finished, `recorded` has results by index and `begun` how often documents were begun. Both go
+ * when it is.
  */
 import type { Redis } from 'ioredis'
 import type { Summary } from '../run.ts'
+import { Script } from './script.ts'
 
-const KEYS = ['totals', 'summaries', 'partial'] as const
-
-/** `add` counts a summary, or takes it back. */
-const ADD = `
-local totals, summaries, partial = KEYS[1], KEYS[2], KEYS[3]
+/** Arguments begin with the batch; keys and arguments for `addSame` are behind the others. */
+const COMMON = `
+local totals, summaries, partial, recorded, begun = unpack(KEYS, 1, 5)
+local batch = ARGV[1]
+local former = redis.call('HGET', summaries, batch)
 local function add(text, sign)
   local summary = cjson.decode(text)
   redis.call('HINCRBY', totals, 'documents', sign * summary.documents)
@@ -23,72 +27,83 @@ local function add(text, sign)
     redis.call('HINCRBY', totals, 'failed:' .. reason, sign * count)
   end
 end
-local function setOpen(batch, count)
+local function setOpen(count)
   local before = tonumber(redis.call('HGET', partial, batch) or 0)
-  redis.call('HINCRBY', totals, 'open', count - before)
-  if count == 0 then redis.call('HDEL', partial, batch) else redis.call('HSET', partial, batch, count) end
+  if count ~= before then redis.call('HINCRBY', totals, 'open', count - before) end
+  if count > 0 then redis.call('HSET', partial, batch, count)
+  elseif before > 0 then redis.call('HDEL', partial, batch) end
+  redis.call('DEL', recorded, begun)
 end
-local batch = ARGV[1]
-local former = redis.call('HGET', summaries, batch)
+local function addSame(from)
+  for place = 6, #KEYS do
+    redis.call('HSET', KEYS[place], ARGV[from], batch .. ':' .. ARGV[from + 1])
+    from = from + 2
+  end
+end
 `
 
-const FINISH = `${ADD}
+const FINISH = new Script(`${COMMON}
 if former then add(former, -1) end
 redis.call('HSET', summaries, batch, ARGV[2])
 add(ARGV[2], 1)
-setOpen(batch, 0)`
+setOpen(0)
+addSame(3)`)
 
-const REOPEN = `${ADD}
+const REOPEN = new Script(`${COMMON}
 if former then add(former, -1) end
 redis.call('HDEL', summaries, batch)
-setOpen(batch, tonumber(ARGV[2]))`
+setOpen(tonumber(ARGV[2]))`)
 
 /** A worker that lost its batch to another may still be recording when that one has finished. */
-const RECORD = `${ADD}
-local recorded, begun, same = KEYS[4], KEYS[5], KEYS[6]
-local index, line, hash = ARGV[2], ARGV[3], ARGV[4]
-local isNew = redis.call('HSET', recorded, index, line) == 1
-if isNew and not former then
-  redis.call('HINCRBY', partial, batch, 1)
-  redis.call('HINCRBY', totals, 'open', 1)
+const RECORD = new Script(`${COMMON}
+local afterLines = 3 + 2 * tonumber(ARGV[2])
+if not former then
+  local new = redis.call('HSET', recorded, unpack(ARGV, 3, afterLines - 1))
+  if new > 0 then
+    redis.call('HINCRBY', partial, batch, new)
+    redis.call('HINCRBY', totals, 'open', new)
+  end
+  local indexes = {}
+  for place = 3, afterLines - 1, 2 do table.insert(indexes, ARGV[place]) end
+  redis.call('HDEL', begun, unpack(indexes))
 end
-redis.call('HDEL', begun, index)
-if same then redis.call('HSET', same, hash, batch .. ':' .. index) end`
+addSame(afterLines)`)
 
 /** A finished document. */
 export interface Recorded {
-  readonly batch: number
   readonly index: number
   readonly line: string
-  /** The hash of results of the batch, and that of how often its documents were begun. */
-  readonly recorded: string
-  readonly begun: string
   /** Where those look who have the same document: a key and a field. */
   readonly same: readonly [key: string, field: string] | undefined
 }
 
 export class Totals {
   readonly #redis: Redis
-  readonly #keys: readonly string[]
+  readonly #toKey: (name: string) => string
 
   constructor(redis: Redis, toKey: (name: string) => string) {
     this.#redis = redis
-    this.#keys = KEYS.map(toKey)
+    this.#toKey = toKey
   }
 
-  async finish(batch: number, summary: Summary): Promise<void> {
-    await this.#run(FINISH, [], batch, JSON.stringify(summary))
+  /** `recorded`: its documents that others may look for, and do not find yet. */
+  async finish(batch: number, summary: Summary, recorded: readonly Recorded[]): Promise<void> {
+    const same = toSame(recorded)
+    await this.#run(FINISH, batch, same.keys, [JSON.stringify(summary), ...same.given])
   }
 
   /** `finished`: its documents that stay. */
   async reopen(batch: number, finished: number): Promise<void> {
-    await this.#run(REOPEN, [], batch, finished)
+    await this.#run(REOPEN, batch, [], [finished])
   }
 
-  async record({ batch, index, line, recorded, begun, same }: Recorded): Promise<void> {
-    const [key, field] = same ?? []
-    const keys = [recorded, begun, ...(key ? [key] : [])]
-    await this.#run(RECORD, keys, batch, index, line, ...(field ? [field] : []))
+  async record(batch: number, recorded: readonly Recorded[]): Promise<void> {
+    for (let from = 0; from < recorded.length; from += RECORDS_AT_ONCE) {
+      const some = recorded.slice(from, from + RECORDS_AT_ONCE)
+      const lines = some.flatMap(({ index, line }) => [index, line])
+      const same = toSame(some)
+      await this.#run(RECORD, batch, same.keys, [some.length, ...lines, ...same.given])
+    }
   }
 
   async read(): Promise<Summary> {
@@ -97,7 +112,7 @@ export class Totals {
       bytes = 0,
       open = 0,
       ...rest
-    } = await this.#redis.hgetall(this.#keys[0]!)
+    } = await this.#redis.hgetall(this.#toKey('totals'))
     const failed = Object.entries(rest)
       .map(([name, count]) => [name.slice('failed:'.length), Number(count)] as const)
       .filter(([, count]) => count > 0)
@@ -108,8 +123,24 @@ export class Totals {
     }
   }
 
-  async #run(script: string, keys: readonly string[], ...given: (string | number)[]) {
-    const all = [...this.#keys, ...keys]
-    await this.#redis.call('EVAL', script, all.length, ...all, ...given)
+  async #run(
+    script: Script,
+    batch: number,
+    same: readonly string[],
+    given: readonly (string | number)[],
+  ): Promise<void> {
+    const keys = ['totals', 'summaries', 'partial', `recorded:${batch}`, `begun:${batch}`]
+    await script.run(this.#redis, [...keys.map(this.#toKey), ...same], [batch, ...given])
   }
 }
+
+function toSame(recorded: readonly Recorded[]) {
+  const places = recorded.flatMap(({ same, index }) => (same ? [{ same, index }] : []))
+  return {
+    keys: places.map(({ same: [key] }) => key),
+    given: places.flatMap(({ same: [, field], index }) => [field, index]),
+  }
+}
+
+/** Lua has no room for more than about 8,000 arguments of a call. */
+const RECORDS_AT_ONCE = 1000
