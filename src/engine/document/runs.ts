@@ -70,6 +70,10 @@ export function showsNoMarks(run: Run): boolean {
   return type === 'break' || type === 'noteReference' || type === 'image'
 }
 
+/** Whether a run is text without letters and digits. */
+export const isPunctuation = ({ content }: Run): boolean =>
+  content.type === 'text' && !/[\p{L}\p{N}]/u.test(content.value)
+
 /** Whether a run that shows no marks still shows its link. */
 const showsLink = ({ content }: Run): boolean =>
   content.type === 'noteReference' || content.type === 'image'

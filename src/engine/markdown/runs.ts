@@ -9,6 +9,7 @@ import { type Image, MARKS, type Run } from '../document/document.ts'
 import {
   isBlankText,
   isCode,
+  isPunctuation,
   joinEqual,
   settleBlanks,
   showsNoMarks,
@@ -130,7 +131,9 @@ function endMarksAtBreaks(runs: Run[]): void {
 
 /** A heading is one line, and already bold: strong means nothing if it covers all of it. */
 function settleHeading(runs: Run[]): void {
-  const isAllStrong = runs.every(run => showsNoMarks(run) || run.marks & MARKS.strong)
+  const isAllStrong = runs.every(
+    run => showsNoMarks(run) || isPunctuation(run) || run.marks & MARKS.strong,
+  )
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]!
     const marks = isAllStrong ? run.marks & ~MARKS.strong : run.marks

@@ -66,9 +66,12 @@ export class LineView {
     this.#tokens.push({ what, marks: all, isStrong, link: encode(link) })
   }
 
-  /** Breaks are spaces in a heading, and strong means nothing if it covers all of it. */
+  /** Breaks are spaces in a heading, and strong means nothing if it covers all letters and digits of it. */
   asHeading(): this {
-    const isStrong = this.#tokens.every(token => token.isStrong ?? true)
+    const isStrong = this.#tokens.every(
+      ({ what, marks, isStrong = true }) =>
+        isStrong || !(marks?.has('math') || /[\p{L}\p{N}]/u.test(what)),
+    )
     this.#tokens.forEach((token, index) => {
       if (token.what === '\n') this.#tokens[index] = { what: ' ' }
       const marks = new Set(token.marks)

@@ -86,8 +86,12 @@ const readRun: Handler = (element, content, context, around) => {
     if (omitsUnseen(context.reading, () => shownText(element))) return
   }
   const link = context.fields.link ?? around.link
+  const { leastSize } = content
   const marks = look.marks | findRaisedMark(look, content, around.fontSize)
   const capitals = look.capitals ?? around.capitals
+  // The mark of a comment or note is smaller than the text.
+  if (content.leastSize < leastSize && !element.children.some(isTextual))
+    content.leastSize = leastSize
   const run: OpenRun = { content, context, around, font, capitals, marks, link, isDone: false }
   for (const child of element.children) {
     if (typeof child === 'string') continue
@@ -105,10 +109,13 @@ function isUnseen(look: RunStyle, { ground }: DocxContext, around: Surroundings)
 
 /** Nothing but text: pictures are seen whatever the color of text, and fields have to be followed. */
 const isText = ({ children }: XmlElement): boolean =>
-  children.every(child => typeof child === 'string' || TEXT.has(child.name))
+  children.every(child => typeof child === 'string' || child.name === 'w:rPr' || isTextual(child))
+
+const isTextual = (child: XmlElement | string): boolean =>
+  typeof child !== 'string' && TEXT.has(child.name)
 
 const TEXT: ReadonlySet<string> = new Set([
-  ...['w:rPr', 'w:t', 'w:tab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym'],
+  ...['w:t', 'w:tab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym'],
 ])
 
 function push(inline: Inline, run: OpenRun, marks = run.marks): void {

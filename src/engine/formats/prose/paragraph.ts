@@ -31,10 +31,10 @@ export interface ParagraphContent {
 /** Why a paragraph has its role, if only the whole text can decide whether the role holds. */
 export type Evidence =
   | HeadingSource
-  /** It looks like a heading: by its style, or by hand. */
+  /** It looks like a heading: by its style, by hand, or because some use the style for subtitles like that. */
   | {
       readonly type: 'look'
-      readonly by: 'style' | 'hand'
+      readonly by: 'style' | 'hand' | 'subtitle'
       readonly look: Look
       readonly anchors: readonly string[]
     }

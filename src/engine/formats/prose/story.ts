@@ -211,6 +211,13 @@ export class Story {
       }
     }
     if (role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    if (role?.type === 'subtitle' && !this.#isCell) {
+      const text = runsText(content.runs).trim()
+      if (hasHeadingLength(text.length)) {
+        const look = toLook(text, style.fontSize ?? baseFontSize, style.bold)
+        content.evidence = { type: 'look', by: 'subtitle', look, anchors: content.anchors }
+      }
+    }
     const mayBeHeading = !role || role.type === 'code'
     if (!this.#isCell && mayBeHeading && numbered?.level.format !== 'bullet') {
       const look = findLook(content, style.bold, baseFontSize)

@@ -4,7 +4,7 @@
  * large or bold by hand. Which of them are headings, the whole text decides (`heading-looks.ts`).
  */
 import { MARKS, type Run } from '../../../document/document.ts'
-import { runsText } from '../../../document/runs.ts'
+import { isPunctuation, runsText } from '../../../document/runs.ts'
 import {
   type Evidence,
   type Look,
@@ -52,7 +52,9 @@ export function findLook(
   const isPlain = !bold && !underlined && leastSize < baseSize * LARGER
   if (isPlain && !beginsWithDigit(first)) return undefined
   const isLike = (run: Run): boolean =>
-    !showsText(run) || (run.content.type === 'text' && (!bold || isBold || isStrong(run)))
+    run.content.type === 'text'
+      ? !bold || isBold || isStrong(run) || isPunctuation(run)
+      : run.content.type === 'noteReference'
   if (!runs.every(isLike)) return undefined
   const text = runsText(runs).trim()
   const most = isPlain
@@ -82,7 +84,7 @@ const isInCapitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{
 
 /** Whether a line is set so far apart that it is a heading by itself. */
 export function isSure({ by, look }: LookEvidence, mostSize: number): boolean {
-  return by === 'style' || (look.bold && look.size >= mostSize * LARGER_BY_HAND)
+  return by === 'style' || (by === 'hand' && look.bold && look.size >= mostSize * LARGER_BY_HAND)
 }
 
 type LookEvidence = Extract<Evidence, { type: 'look' }>

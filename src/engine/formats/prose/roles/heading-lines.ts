@@ -14,6 +14,8 @@ export interface Line {
   /** It is a heading whether the look recurs or not. */
   readonly isSure: boolean
   readonly byStyle: boolean
+  /** Its style is for subtitles. */
+  readonly isSubtitle: boolean
   /** The document numbers it as an item. */
   readonly isItem: boolean
   /** The numbers it was typed with, `3.1 Scope`, and how many they are. */
@@ -79,10 +81,15 @@ const readLabel = (text: string): number[] =>
     ?.split('.')
     .map(Number) ?? []
 
-type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure'> & { readonly ratio: number }
+type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure' | 'isSubtitle'> & {
+  readonly ratio: number
+}
 
-const isLoud = ({ look, ratio, isSure }: Candidate): boolean =>
-  isSure || ratio >= LARGER || ((look.bold || look.underlined === true) && ratio >= NOT_SMALLER)
+const isLoud = ({ look, ratio, isSure, isSubtitle }: Candidate): boolean =>
+  isSure ||
+  isSubtitle ||
+  ratio >= LARGER ||
+  ((look.bold || look.underlined === true) && ratio >= NOT_SMALLER)
 
 /** Set apart by nothing but a number: not 3 apples. */
 const isNumbered = (candidate: Candidate): boolean =>
@@ -109,13 +116,14 @@ function findCandidates(
     const text = runsText(withLabel(item)).trim()
     const ratio = look.size / (mostSize || look.size)
     const label = readLabel(text)
-    const candidate = { text, look, label, ratio, isSure: sure }
+    const isSubtitle = evidence.by === 'subtitle'
+    const candidate = { text, look, label, ratio, isSure: sure, isSubtitle }
     if (!isCandidate(candidate)) continue
     if (!hasWord(text) || listNoHeadings().some(pattern => pattern.test(text))) continue
     lines.push({
       ...candidate,
       at,
-      key: toKey(look),
+      key: isSubtitle ? `${toKey(look)} subtitle` : toKey(look),
       byStyle: evidence.by === 'style',
       isItem,
       numbers: label.length,

@@ -55,6 +55,15 @@ describe('bold lines', () => {
     assert.match(await docxToMarkdown(program), /```\nplant\(tree\)/)
   })
 
+  test('are headings with plain punctuation and with the mark of a comment', async () => {
+    const marked = r('Trees', '<w:b/>') + r(':')
+    const mark = '<w:r><w:rPr><w:sz w:val="10"/></w:rPr><w:commentReference w:id="1"/></w:r>'
+    const commented = p(r('Harvest', '<w:b/>') + mark)
+    const body = bold('Soil') + text + p(marked) + text + commented + text
+    assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Trees:', '1 Harvest'])
+    assert.match(await docxToMarkdown(body), /^# Trees:$/m)
+  })
+
   test('are none with little below them, as in a form, and none in a row', async () => {
     const label = (line: string, answer: string) => bold(line) + p(r(answer))
     assert.deepEqual(await outlineOf(label('Name', 'Ann') + label('Town', 'Ulm') + text), [])
@@ -220,6 +229,22 @@ test('lines that are only numbered are headings where they count through a text'
 test('lines a little larger than the text are headings where they recur', async () => {
   const body = [bold('Soil', 24), text, bold('Trees', 24), text].join('')
   assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Trees'])
+})
+
+test('lines in the style for subtitles are headings where they recur over text', async () => {
+  const styles =
+    style('Title', 'Title') + style('S', 'Subtitle', '<w:rPr><w:sz w:val="30"/></w:rPr>')
+  const title = styled('Title', r('Orchards'))
+  const subtitle = (line: string) => styled('S', r(line))
+  const parts = ['Soil', 'Trees:', 'Harvest'].map(line => subtitle(line) + text).join('')
+  assert.deepEqual(await outlineOf({ body: title + parts, styles }), [
+    '1 Orchards',
+    '2 Soil',
+    '2 Trees:',
+    '2 Harvest',
+  ])
+  const cover = title + subtitle('A walk through the year') + text
+  assert.deepEqual(await outlineOf({ body: cover, styles }), ['1 Orchards'])
 })
 
 test('small code does not make the text large', async () => {

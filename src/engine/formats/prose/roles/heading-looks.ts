@@ -198,10 +198,10 @@ function findDepths(
   }
   let larger = Number.NaN
   let order = 0
-  for (const { key, look, isSure } of ordered) {
+  for (const { key, look, isSure, isSubtitle } of ordered) {
     const same = real.find(heading => heading.key === key)
     if (same) depths.set(key, same.depth)
-    else if (real.length > 0 && !isSure) depths.set(key, undefined)
+    else if (real.length > 0 && !isSure && !isSubtitle) depths.set(key, undefined)
     else {
       const above = real.filter(({ size }) => (size || baseSize) > look.size)
       const nextLarger = above.length
