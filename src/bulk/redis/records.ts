@@ -14,11 +14,13 @@
  *     partial               what batches have come to: `totals.ts`
  *     same:P                where a document with these bytes is, by how its hash begins: batch and place
  *     workers               what each worker has reported
+ *     expiry                whether all of it will go: `expiry.ts`
  */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
 import type { Batch, BulkRun, ResultLine, Summary } from '../run.ts'
+import { listKeys } from './expiry.ts'
 import { type Finished, RecordBuffer } from './record-buffer.ts'
 import { Script } from './script.ts'
 import { type Recorded, Totals } from './totals.ts'
@@ -120,16 +122,18 @@ export class Records {
     return text === null ? undefined : JSON.parse(text)
   }
 
-  /** `documents`: the first that are claimed. */
-  async writePending(documents: readonly string[]): Promise<Batch> {
-    const number = Number((await this.#redis.get(this.#key('next'))) ?? 0)
-    const batch = { number, documents }
+  /** The number of the next batch. */
+  async readNext(): Promise<number> {
+    return Number((await this.#redis.get(this.#key('next'))) ?? 0)
+  }
+
+  /** Its documents are the first that are claimed. */
+  async writePending(batch: Batch): Promise<void> {
     await this.#redis
       .multi()
       .set(this.#key('pending'), JSON.stringify(batch))
-      .ltrim(this.#key('claimed'), documents.length, -1)
+      .ltrim(this.#key('claimed'), batch.documents.length, -1)
       .exec()
-    return batch
   }
 
   /** The batch is a job now: one step makes everything else agree with that. */
@@ -221,10 +225,10 @@ export class Records {
 
   async countBatches(): Promise<{ all: number; finished: number }> {
     const [all, finished] = await Promise.all([
-      this.#redis.get(this.#key('next')),
+      this.readNext(),
       this.#redis.hlen(this.#key('summaries')),
     ])
-    return { all: Number(all ?? 0), finished }
+    return { all, finished }
   }
 
   async report(report: WorkerReport): Promise<void> {
@@ -258,10 +262,7 @@ export class Records {
   }
 
   async forget(): Promise<void> {
-    const pattern = `${this.#prefix.replaceAll(/[*?[\]\\]/g, '\\$&')}*`
-    for await (const keys of this.#redis.scanStream({ match: pattern, count: 1000 })) {
-      if (keys.length) await this.#redis.unlink(...keys)
-    }
+    for await (const keys of listKeys(this.#redis, this.#prefix)) await this.#redis.unlink(...keys)
   }
 }
 

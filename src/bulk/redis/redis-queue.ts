@@ -22,6 +22,7 @@ import {
   keepConverted,
   type Summary,
 } from '../run.ts'
+import { Expiry } from './expiry.ts'
 import { Records } from './records.ts'
 
 interface JobData extends Batch {
@@ -39,10 +40,17 @@ interface Patience {
   readonly stalledMs: number
   /** A list that is not whole, and that nobody has worked on for this long, is taken for broken off. */
   readonly brokenOffMs: number
+  /** How long Redis keeps a run that is done. */
+  readonly keepMs: number
 }
 
 /** Two workers on one batch do no harm, so the timeout can be short. */
-const PATIENCE: Patience = { lockMs: 10_000, stalledMs: 3000, brokenOffMs: 30_000 }
+const PATIENCE: Patience = {
+  lockMs: 10_000,
+  stalledMs: 3000,
+  brokenOffMs: 30_000,
+  keepMs: 7 * 24 * 3600 * 1000,
+}
 
 export interface Opening {
   /** Gets a sentence when Redis does not respond, and it is waited for. Absent: that is an Error at once. */
@@ -100,6 +108,7 @@ class RedisQueue implements Queue {
   readonly #patience: Patience
   readonly #jobs: BullMQ.Queue<JobData, Summary>
   readonly #records: Records
+  readonly #expiry: Expiry
 
   constructor(
     bullmq: typeof BullMQ,
@@ -116,6 +125,7 @@ class RedisQueue implements Queue {
     this.#jobs = new bullmq.Queue(name, { connection: redis })
     this.#jobs.on('error', () => {})
     this.#records = new Records(redis, name)
+    this.#expiry = new Expiry(redis, name, patience.keepMs)
   }
 
   readRun(): Promise<BulkRun | undefined> {
@@ -123,37 +133,47 @@ class RedisQueue implements Queue {
   }
 
   async submit(run: BulkRun, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
-    const records = this.#records
     const release = await this.#holdSubmission()
     try {
-      if (!isSameRun(await records.writeRun(run), run)) {
-        throw new Error(
-          `The queue ${this.#name} already has a run with a different source, target or options. Use another --name, or remove the run with foliomark bulk cancel --forget.`,
-        )
-      }
-      await records.setFlag('listed', false)
-      const pending = await records.readPending()
-      if (pending) await this.#addBatch(run, pending)
-      let added = 0
-      let fresh = await records.readClaimed()
-      const flush = async (size: number) => {
-        while (fresh.length >= size && fresh.length) {
-          const batch = await records.writePending(fresh.slice(0, batchSize))
-          await this.#addBatch(run, batch)
-          added += batch.documents.length
-          fresh = fresh.slice(batchSize)
-        }
-      }
-      for await (const paths of inGroups(documents, batchSize)) {
-        fresh.push(...(await records.claim(paths)))
-        await flush(batchSize)
-      }
-      await flush(1)
-      await records.setFlag('listed', true)
-      return added
+      return await this.#expiry.holdDuring(() => this.#submit(run, documents, batchSize))
     } finally {
       await release()
     }
+  }
+
+  async #submit(
+    run: BulkRun,
+    documents: AsyncIterable<string>,
+    batchSize: number,
+  ): Promise<number> {
+    const records = this.#records
+    if (!isSameRun(await records.writeRun(run), run)) {
+      throw new Error(
+        `The queue ${this.#name} already has a run with a different source, target or options. Use another --name, or remove the run with foliomark bulk cancel --forget.`,
+      )
+    }
+    await records.setFlag('listed', false)
+    const pending = await records.readPending()
+    if (pending) await this.#addPending(run, pending)
+    let added = 0
+    let number = await records.readNext()
+    let fresh = await records.readClaimed()
+    const flush = async (size: number) => {
+      while (fresh.length >= size && fresh.length) {
+        const batch = { number: number++, documents: fresh.slice(0, batchSize) }
+        await records.writePending(batch)
+        await this.#addBatch(run, batch)
+        added += batch.documents.length
+        fresh = fresh.slice(batchSize)
+      }
+    }
+    for await (const paths of inGroups(documents, batchSize)) {
+      fresh.push(...(await records.claim(paths)))
+      await flush(batchSize)
+    }
+    await flush(1)
+    await records.setFlag('listed', true)
+    return added
   }
 
   async work(handle: BatchHandler, options: WorkOptions): Promise<void> {
@@ -204,8 +224,11 @@ class RedisQueue implements Queue {
         if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
         if (await this.#records.hasFlag('cancelled')) stop.abort()
         // Whoever has a batch knows that not all is done.
-        if (!options.untilDone || isListing || batches) continue
+        if (isListing || batches) continue
+        if (!options.untilDone && turn % TURNS_PER_REPORT !== 0) continue
         const { isDone, isBrokenOff } = await this.#readEnd()
+        if (isDone) await this.#expiry.begin()
+        if (!options.untilDone) continue
         if (isDone) break
         brokenOffAt = isBrokenOff ? Math.min(brokenOffAt, Date.now()) : Number.POSITIVE_INFINITY
         if (Date.now() - brokenOffAt >= this.#patience.brokenOffMs) {
@@ -230,7 +253,11 @@ class RedisQueue implements Queue {
     return { ...status, givenUp: failed }
   }
 
-  async retry(): Promise<number> {
+  retry(): Promise<number> {
+    return this.#expiry.holdDuring(() => this.#retry())
+  }
+
+  async #retry(): Promise<number> {
     const records = this.#records
     let count = 0
     const run = await records.readRun()
@@ -319,15 +346,19 @@ class RedisQueue implements Queue {
     }
   }
 
-  /** After a kill this starts over: adding a job that is there does nothing, and one that was finished may be gone. */
+  /** Left by a submitter that was killed. Its job may be there, or finished and gone. */
+  async #addPending(run: BulkRun, batch: Batch): Promise<void> {
+    if (await this.#records.readSummary(batch.number)) await this.#records.settlePending(batch)
+    else await this.#addBatch(run, batch)
+  }
+
+  /** Adding a job that is there does nothing. */
   async #addBatch(run: BulkRun, batch: Batch): Promise<void> {
-    if (!(await this.#records.readSummary(batch.number))) {
-      await this.#jobs.add(
-        'batch',
-        { run, ...batch, isAgain: false },
-        { jobId: JOB_PREFIX + batch.number, attempts: MAX_TRIES, backoff: { type: 'custom' } },
-      )
-    }
+    await this.#jobs.add(
+      'batch',
+      { run, ...batch, isAgain: false },
+      { jobId: JOB_PREFIX + batch.number, attempts: MAX_TRIES, backoff: { type: 'custom' } },
+    )
     await this.#records.settlePending(batch)
   }
 
