@@ -416,6 +416,27 @@ test('glyphs of Type 3 fonts are named, and as wide as their procedures say', ()
   assert.deepEqual([...chars.x0], [72, 78, 78, 86])
 })
 
+test('a Type 3 font has the name of its descriptor, and its glyphs are as high as they are drawn', () => {
+  const font =
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 10 10] /FontMatrix [0.1 0 0 -0.1 0 0] /FirstChar 1 /LastChar 1 ' +
+    '/Widths [6] /Encoding << /Differences [1 /g1] >> /CharProcs << /g1 6 0 R >> /FontDescriptor 7 0 R >>'
+  const more = [
+    stream('6 0 0 0 5 5 d1 0 -7 5 8 re f'),
+    '<< /Type /FontDescriptor /FontName /AAAAAA+SomeMath-Regular /Flags 4 >>',
+  ]
+  const shown = '/Span << /ActualText <FEFF2211> >> BDC <01> Tj EMC'
+  const own = page(`BT /F 10 Tf 72 700 Td ${shown} ET`, { font, more })
+  const { chars, styles } = readPdf(own).page(0)!
+  assert.equal(styles[0]!.font.name, 'SomeMath-Regular')
+  assert.equal(String.fromCodePoint(...chars.code), '∑')
+  const { name, ink } = chars.shapeOf!(0)
+  assert.equal(name, 'g1')
+  assert.deepEqual(
+    [ink!.x0, ink!.y0, ink!.x1, ink!.y1].map(number => Number(number.toFixed(3))),
+    [0, -0.7, 0.5, 0.1],
+  )
+})
+
 test('circles in the file end as soon as they are seen', () => {
   const without: readonly (readonly string[])[] = [
     ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>'],

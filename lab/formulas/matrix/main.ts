@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { convert } from '../../../src/engine/node.ts'
 import { normalise } from '../normalise.ts'
-import { produceChromium, produceLibreOffice } from './mathml.ts'
+import { produceChromium, produceKatex, produceLibreOffice } from './mathml.ts'
 import { findAnswers, type Sample, toSamples } from './samples.ts'
 import { produceTex } from './tex.ts'
 import { produceTypst } from './typst.ts'
@@ -50,6 +50,8 @@ async function produce(way: Way, path: string): Promise<void> {
       return produceTypst(samples, path, folder)
     case 'chromium':
       return await produceChromium(samples, path)
+    case 'katex':
+      return await produceKatex(samples, path)
     case 'libreoffice':
       return produceLibreOffice(samples, path)
     default:

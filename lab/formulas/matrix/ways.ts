@@ -8,7 +8,14 @@ export interface Way {
   readonly size?: number
 }
 
-export type Program = 'pdflatex' | 'xelatex' | 'lualatex' | 'typst' | 'chromium' | 'libreoffice'
+export type Program =
+  | 'pdflatex'
+  | 'xelatex'
+  | 'lualatex'
+  | 'typst'
+  | 'chromium'
+  | 'katex'
+  | 'libreoffice'
 
 const AMS = '\\usepackage{amssymb}'
 const latex = (name: string, preamble: string, size = 10): Way => ({
@@ -23,6 +30,10 @@ const unicode = (program: Program, name: string, font: string): Way => ({
   preamble: `\\usepackage{unicode-math}\\setmathfont{${font}}`,
 })
 
+/**
+ * Without concmath, whose fonts Debian has as bitmaps only, and ebgaramond-maths, which lacks `\partial` and other
+ * signs.
+ */
 export const WAYS: readonly Way[] = [
   latex('computer-modern', AMS),
   latex('computer-modern-12', AMS, 12),
@@ -48,5 +59,6 @@ export const WAYS: readonly Way[] = [
   unicode('lualatex', 'lualatex-libertinus', 'LibertinusMath-Regular.otf'),
   { name: 'typst', program: 'typst' },
   { name: 'chromium', program: 'chromium' },
+  { name: 'katex', program: 'katex' },
   { name: 'libreoffice', program: 'libreoffice' },
 ]

@@ -196,9 +196,11 @@ const STACKS: Readonly<Record<string, string>> = { '=∼': '≅', '=˙': '≐', 
 const lower = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? a : b)
 const upper = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? b : a)
 
-/** Arrows right over letters as long as themselves. */
+/** Arrows right over letters as long as themselves, and a tilde over a letter rather than beside it. */
 function toAccents(items: readonly Item[]): Item[] {
   return items.map(item => {
+    if (item.character === '~' && items.some(other => isOver(item, other)))
+      return { ...item, character: '\u0303', role: 'accent' as const }
     const accent = ARROWS[item.character]
     if (accent === undefined) return item
     const below = items.filter(
@@ -216,6 +218,14 @@ function toAccents(items: readonly Item[]): Item[] {
     return isAsLong ? { ...item, character: accent, role: 'accent' as const } : item
   })
 }
+
+/** Whether all of a sign is above a letter that it is over. */
+const isOver = (sign: Item, letter: Item): boolean =>
+  sign.size === letter.size &&
+  middleOf(sign) > letter.x0 &&
+  middleOf(sign) < letter.x1 + 0.2 * letter.size &&
+  sign.y1 < letter.y0 + 0.1 * letter.size &&
+  sign.y1 > letter.y0 - 0.4 * letter.size
 
 const ARROWS: Readonly<Record<string, string>> = {
   '→': '\u20d7',

@@ -15,6 +15,7 @@ import { createGlyphs, type Glyphs } from './glyph-meaning.ts'
 import { isItem, splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
+import { isBarOf } from './rules.ts'
 import { areDisplayed, hasEvidence, type Token, toTokens } from './tokens.ts'
 
 export interface Formula extends Box {
@@ -137,17 +138,21 @@ function read(
   const assembled = items && assemble(items)
   if (!assembled) return undefined
   const box = union(assembled)
-  // Letters in a drawing are its labels.
-  if (isDisplay && page.drawings.some(drawing => isOver(drawing, box))) return undefined
-  const own: RuleLine[] = []
   const size = Math.max(...assembled.map(item => item.size))
+  const around = expand(box, MAX_DRAWN * size)
+  // Letters in a drawing are its labels, and a drawing among them is a sign that is not read.
+  if (page.drawings.some(one => (isDisplay && isOver(one, box)) || isSign(one, around)))
+    return undefined
+  const own: RuleLine[] = []
   for (const rule of rules) {
     if (!isNear(rule, box, size)) continue
     if (isPartOf(rule, box, size, assembled)) own.push(rule)
     else if (isThrough(rule, box)) return undefined
     if (own.length > MAX_RULES) return undefined
   }
-  if (own.some(rule => near.some(token => isAtRule(token, rule) && !tokens.includes(token))))
+  const isForeign = (token: Token): boolean => !tokens.includes(token)
+  const bars = own.filter(rule => !assembled.some(item => isBarOf(rule, item)))
+  if (bars.some(rule => near.some(token => isAtRule(token, rule) && isForeign(token))))
     return undefined
   const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
   if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
@@ -187,6 +192,22 @@ function isFormula(items: readonly Item[], latex: string): boolean {
 
 const isOver = (a: Box, b: Box): boolean =>
   overlap(a.x0, a.x1, b.x0, b.x1) > 0 && overlap(a.y0, a.y1, b.y0, b.y1) > 0
+
+/** How far beyond the letters of a formula, in ems, its brackets, roots and arrows may be drawn. */
+const MAX_DRAWN = 0.7
+
+const expand = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
+  x0: x0 - by,
+  y0: y0 - by,
+  x1: x1 + by,
+  y1: y1 + by,
+})
+
+/** As a bar may be taller than the letters, and an arrow drawn longer than what is shown of it. */
+const isSign = (drawing: Box, around: Box): boolean =>
+  isOver(drawing, around) &&
+  ((drawing.x0 > around.x0 && drawing.x1 < around.x1) ||
+    (drawing.y0 > around.y0 && drawing.y1 < around.y1))
 
 /** Whether a rule passes through and goes on beside it: then this is only a part of something. */
 const isThrough = (rule: Box, box: Box): boolean =>

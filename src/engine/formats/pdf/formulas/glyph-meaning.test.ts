@@ -34,6 +34,14 @@ test('letters of an alphabet have its style', () => {
   assert.deepEqual(meaningOf('x', 'CMMI10')?.style, {})
   assert.deepEqual(meaningOf('R', 'txsyb')?.style, { alphabet: 'double-struck' })
   assert.deepEqual(meaningOf('L', 'txsy')?.style, { alphabet: 'script' })
+  assert.deepEqual(meaningOf('R', 'KaTeX_AMS-Regular')?.style, { alphabet: 'double-struck' })
+  assert.deepEqual(meaningOf('L', 'MathJax_Caligraphic')?.style, { alphabet: 'script' })
+  assert.deepEqual(meaningOf('g', 'KaTeX_Fraktur-Regular')?.style, { alphabet: 'fraktur' })
+})
+
+test('the fonts of KaTeX and MathJax negate relations by a glyph of their own', () => {
+  assert.equal(meaningOf(undefined, 'KaTeX_Main-Regular', 0xe020)?.character, '\u0338')
+  assert.equal(meaningOf(undefined, 'SomeMath', 0xe020), undefined)
 })
 
 test('parts of brackets are parts of a character', () => {

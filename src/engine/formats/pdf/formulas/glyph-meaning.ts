@@ -21,6 +21,7 @@ export type Part = 'top' | 'middle' | 'bottom' | 'extension'
 /** A glyph of the page, with all that does not depend on where it is. */
 export interface Glyph {
   readonly shape: GlyphShape
+  readonly code: number
   readonly meaning: Meaning | undefined
   readonly role: Role
   readonly expression: Expression
@@ -28,19 +29,22 @@ export interface Glyph {
   readonly isKnown: boolean
 }
 
-/** What the characters of a page mean; each glyph is looked up once. */
+/** What the characters of a page mean; each glyph is looked up once, unless a text replaces it here and there. */
 export type Glyphs = (index: number) => Glyph
 
 export function createGlyphs({ chars, styles }: RawPage): Glyphs {
   const known = new Map<GlyphShape, Glyph>()
   return index => {
     const shape = chars.shapeOf!(index)
+    const code = chars.code[index]!
     let glyph = known.get(shape)
-    if (!glyph) {
+    // The second half of a pair has no code.
+    if (!glyph || (glyph.code !== code && code !== 0)) {
       const { font } = styles[chars.style[index]!]!
-      const meaning = findMeaning(chars.code[index]!, shape, font)
+      const meaning = findMeaning(code, shape, font)
       glyph = {
         shape,
+        code,
         meaning,
         role: meaning ? roleOf(meaning.character) : 'ordinary',
         expression: meaning ? characters(meaning.character, meaning.style) : EMPTY,
@@ -68,6 +72,8 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   if (large) return { character: large, style: {} }
   const named = name === undefined ? undefined : findNamed(name, font)
   if (named) return isOfFont(named.character, font) ? named : undefined
+  if (code === SLASH && /^(?:katex|mathjax)_/i.test(font.name))
+    return { character: '\u0338', style: {} }
   const shown = String.fromCodePoint(code)
   const character = MEANT.get(shown) ?? shown
   if (code < 0x21 || (code >= 0x7f && code < 0xa0) || isPrivate(code)) return undefined
@@ -81,10 +87,16 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   return { character, style: styleOf(character, font) }
 }
 
+/** Where the fonts of KaTeX and MathJax have the slash that negates a relation. */
+const SLASH = 0xe020
+
 /** Greek capitals that some fonts have as the signs of a unit and of a difference, and accents apart from letters. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['\u2126', 'Ω'],
   ['\u2206', 'Δ'],
+  ['`', '\u0300'],
+  ['´', '\u0301'],
+  ['^', '\u0302'],
   ['ˆ', '\u0302'],
   ['˜', '\u0303'],
   ['¯', '\u0304'],
@@ -168,15 +180,15 @@ const toPlainName = (name: string): string =>
 /** Letters of fonts that are an alphabet; all others are italic in math fonts and upright in text fonts. */
 const FONT_STYLES: readonly (readonly [RegExp, Style])[] = [
   [
-    /^(?:msbm|msym|bbm|bbold|dsrom|ds|[tp]xsyb|kp--m-syb|hfbrbs|fourier-math-blackboard|pazomathblackboard|mathdesign.*symbolb)/i,
+    /^(?:msbm|msym|bbm|bbold|dsrom|ds|[tp]xsyb|kp--m-syb|hfbrbs|fourier-math-blackboard|pazomathblackboard|mathdesign.*symbolb|(?:katex|mathjax)_ams)/i,
     { alphabet: 'double-struck' },
   ],
   [
-    /^(?:cm(?:b?sy)|hfbrsy|fourier-math-cal|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i,
+    /^(?:cm(?:b?sy)|hfbrsy|fourier-math-cal|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|(?:katex|mathjax)_(?:cali|script)|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i,
     { alphabet: 'script' },
   ],
   [/^eufb/i, { alphabet: 'fraktur', bold: true }],
-  [/^eufm|^kp--m-regular|^[tp]xmia/i, { alphabet: 'fraktur' }],
+  [/^eufm|^kp--m-regular|^[tp]xmia|^(?:katex|mathjax)_frak/i, { alphabet: 'fraktur' }],
   [/^cmmib|bmi$|^hfbrmb|^eurb|^kp--m-.*mediumitalic/i, { bold: true }],
   [/^kp-.*medium/i, { bold: true, upright: true }],
   [/^eurm/i, {}],

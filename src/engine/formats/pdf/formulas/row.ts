@@ -114,9 +114,9 @@ function isOnLine(item: Item, { baseline, size }: Line): boolean {
   if (item.character !== '' && heightOf(item) > 1.15 * size) return drop < 0.4 * size
   if (item.size > SCRIPT * size) return drop < MAX_DROP * size
   // Fractions and what else was built is as large as what is in it.
-  if (item.role !== 'group') return false
+  if (item.role !== 'group' || isWord(item)) return false
   if (item.expression.type !== 'fraction') return drop < ON_LINE * size
-  return Math.abs(item.baseline - AXIS * item.size - baseline + AXIS * size) < ON_LINE * size
+  return Math.abs(item.baseline - AXIS * item.size - baseline + AXIS * size) < MAX_DROP * size
 }
 
 function withScripts(base: Base, line: Line, build: Build): Expression | undefined {
@@ -156,7 +156,7 @@ const rightOf = (items: readonly Item[]): number => Math.max(...items.map(({ x1 
 
 /** Numbers before a letter; anything else has lost what it belongs to. */
 const isPrescript = (before: readonly Item[], base: Item): boolean =>
-  /^[A-Za-z]$/.test(base.character) && before.every(({ character }) => /^[0-9a-z]$/.test(character))
+  /^\p{L}$/u.test(base.character) && before.every(({ character }) => /^[0-9a-z]$/.test(character))
 
 /** Raised and lowered ones. */
 function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[], Item[]] {

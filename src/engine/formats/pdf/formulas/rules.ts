@@ -1,5 +1,6 @@
 /** Rules: bars of fractions, of roots, and lines over and under. */
 import { overlap, widthOf } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
 import type { Build } from './build.ts'
 import { AXIS, type Item, middleOf, toGroup } from './item.ts'
 
@@ -30,7 +31,7 @@ interface Span {
 }
 
 function toSpan(rule: Item, items: readonly Item[]): Span {
-  const radical = items.find(item => item.role === 'radical' && isBarOf(rule, item))
+  const radical = items.find(item => isBarOf(rule, item))
   if (radical) {
     const inside = items.filter(
       item =>
@@ -45,8 +46,9 @@ function toSpan(rule: Item, items: readonly Item[]): Span {
   return { above: stack(rule, items, -1), below: stack(rule, items, 1), radical: undefined }
 }
 
-const isBarOf = (rule: Item, { x1, y0, size }: Item): boolean =>
-  Math.abs(rule.x0 - x1) < 0.2 * size && Math.abs(rule.y0 - y0) < 0.2 * size
+/** Whether a rule begins at the top of a root. */
+export const isBarOf = (rule: Box, { role, x1, y0, size }: Item): boolean =>
+  role === 'radical' && Math.abs(rule.x0 - x1) < 0.2 * size && Math.abs(rule.y0 - y0) < 0.2 * size
 
 const isWithin = (item: Item, { x0, x1 }: Item): boolean => {
   const room = 0.06 * item.size

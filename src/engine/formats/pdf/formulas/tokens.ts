@@ -38,7 +38,7 @@ export function toTokens(page: RawPage, glyphOf: Glyphs): Token[] {
   for (let i = 0; i < chars.length; i++) {
     const style = styles[chars.style[i]!]
     const code = chars.code[i]!
-    if (chars.style[i] === NO_STYLE || code === SPACE || code === NO_BREAK_SPACE) {
+    if (chars.style[i] === NO_STYLE || isBlank(code)) {
       close()
       continue
     }
@@ -65,8 +65,12 @@ export function toTokens(page: RawPage, glyphOf: Glyphs): Token[] {
   return settleWords(withoutItalics(tokens, page))
 }
 
-const SPACE = 0x20
-const NO_BREAK_SPACE = 0xa0
+/** Spaces of any width, and the operators of MathML that show nothing. */
+const isBlank = (code: number): boolean =>
+  code === 0x20 ||
+  code === 0xa0 ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  (code >= 0x205f && code <= 0x2064)
 
 const isLetter = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) ||

@@ -23,6 +23,9 @@ interface Marked {
 const STAND_IN = 0x10fffd
 const SPACE = 0x20
 
+/** Operators of MathML that show nothing, such as that between a function and its argument. */
+const isUnseen = (code: number): boolean => code >= 0x2061 && code <= 0x2064
+
 export function markFormulas(page: RawPage): Marked {
   const formulas = new Map<CharStyle, Formula>()
   const found = findFormulas(page)
@@ -41,6 +44,8 @@ export function markFormulas(page: RawPage): Marked {
       style[index] = NO_STYLE
     }
     const first = Math.min(...formula.chars)
+    const last = Math.max(...formula.chars)
+    for (let at = first; at < last; at++) if (isUnseen(code[at]!)) style[at] = NO_STYLE
     const own = styles[chars.style[first]!]!
     const plain = { isBold: false, isItalic: false, isSymbol: false, isAms: false }
     const font = changeFont(own.font, plain)
@@ -51,7 +56,7 @@ export function markFormulas(page: RawPage): Marked {
     x0[first] = formula.x0
     const stop = findStop(formula, chars)
     x1[first] = stop === undefined ? formula.x1 : x0[stop]!
-    for (let at = Math.max(...formula.chars) + 1; at < (stop ?? 0); at++) style[at] = NO_STYLE
+    for (let at = last + 1; at < (stop ?? 0); at++) style[at] = NO_STYLE
     y[first] = formula.baseline
   }
   return {

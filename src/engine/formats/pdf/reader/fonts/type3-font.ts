@@ -9,7 +9,7 @@ import { toInteger } from './descriptor.ts'
 import { type Encoding, readEncoding } from './encoding.ts'
 import { charactersOfName } from './glyph-names.ts'
 import { readDrawnOutline } from './program/drawn-outline.ts'
-import type { GlyphScale } from './program/outline.ts'
+import { type GlyphScale, toInk } from './program/outline.ts'
 import type { CodeSource } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -27,13 +27,19 @@ export class Type3Font implements CodeSource {
   readonly #dictionary: Dictionary
   readonly #unicode: UnicodeMap
   readonly #encoding: Encoding
+  readonly #matrix: GlyphScale
   /** Thousandths of an em in a unit of the glyphs. */
   readonly #scale: number
 
   constructor(objects: PdfObjects, dictionary: Dictionary) {
     this.#objects = objects
     this.#dictionary = dictionary
-    const name = textOf(objects.get(dictionary, 'BaseFont')) ?? ''
+    const described = objects.getDictionary(dictionary, 'FontDescriptor')
+    // Programs that draw the glyphs of other fonts say in the descriptor which font it was.
+    const name =
+      textOf(objects.get(dictionary, 'BaseFont')) ??
+      (described && textOf(objects.get(described, 'FontName'))) ??
+      ''
     this.#unicode = readToUnicode(objects, dictionary)
     this.#encoding = readEncoding({
       objects,
@@ -44,9 +50,9 @@ export class Type3Font implements CodeSource {
       isEmbedded: true,
       isTrueTypeProgram: false,
     })
-    const matrix = readMatrix(objects, dictionary)
-    this.#scale = 1000 * matrix[0]
-    const stem = () => measureLetters(letter => this.#readOutline(letter, matrix))
+    this.#matrix = readMatrix(objects, dictionary)
+    this.#scale = 1000 * this.#matrix[0]
+    const stem = () => measureLetters(letter => this.#readLetter(letter))
     this.font = describeFont({ name, flags: 0, italicAngle: 0, stem })
     const space = this.#findCode(SPACE)
     this.spaceWidth = space === undefined ? undefined : this.findWidth(space)
@@ -69,9 +75,8 @@ export class Type3Font implements CodeSource {
     return this.findWidth(code)
   }
 
-  /** Its outline is a drawing. */
   findShape(code: number): GlyphShape {
-    return { name: this.#encoding.differences.get(code), ink: undefined }
+    return { name: this.#encoding.differences.get(code), ink: toInk(this.#readOutline(code)) }
   }
 
   findUnits(code: number): readonly number[] {
@@ -103,12 +108,15 @@ export class Type3Font implements CodeSource {
     return Number(found?.[1] ?? 0) || 0
   }
 
-  #readOutline(character: number, scale: GlyphScale): readonly OutlinePoint[] {
+  #readLetter(character: number): readonly OutlinePoint[] {
     const code = this.#findCode(character)
-    if (code === undefined) return []
+    return code === undefined ? [] : this.#readOutline(code)
+  }
+
+  #readOutline(code: number): readonly OutlinePoint[] {
     const procedure = this.#readProcedure(code)
     this.#objects.count(procedure.length >> 3)
-    return readDrawnOutline(toByteString(procedure), scale)
+    return readDrawnOutline(toByteString(procedure), this.#matrix)
   }
 
   #readProcedure(code: number): Uint8Array {

@@ -239,10 +239,11 @@ class CharWriter {
   #addReplacement(run: TextRun, style: StyleEntry, text: string): void {
     const builder = this.#builder
     const { codes, places } = this.#content
-    const { font, fontSize, matrix, end } = run
+    const { font, fontSize, matrix, start, end } = run
     const { a, b, e, f } = matrix
     const turn = style.turn ?? 0
     const frame = this.#frames[turn]!
+    const shown = end - start === 1 ? codes[start]! : KERN
     const width = places[end - 1]! + (font.widthOf(codes[end - 1]!) * fontSize) / 1000
     const baseline = frameY(frame, e, f)
     for (let i = 0; i < text.length; i++) {
@@ -264,7 +265,7 @@ class CharWriter {
           builder.x1[slot] = Math.max(ax, bx)
           builder.y[slot] = baseline
         } else builder.placeOffPage(slot)
-        builder.keep(letter, style.index, this.#object, KERN)
+        builder.keep(letter, style.index, this.#object, shown)
         if (isPlaced) this.lengthByTurn[turn]!++
       }
     }

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { latexOf, prose, readFormulas, sign } from '../../../../../test/support/formulas.ts'
+import { rawPage, type Typed } from '../../../../../test/support/pdf-page.ts'
+import { findFormulas } from './find.ts'
+
+test('a line that begins with a bullet is an item with formulas in it', () => {
+  const [formula, ...others] = readFormulas([
+    prose('Then:', 50, 80),
+    sign('•', 60),
+    sign('a', 75),
+    sign('=', 85),
+    sign('b', 95),
+  ])
+  assert.deepEqual([formula?.latex, formula?.isDisplay, others.length], ['a=b', false, 0])
+})
+
+test('a factorial keeps its sign at the end', () => {
+  const line = [prose('with', 10), sign('n', 40), prose('!', 45), prose('ways', 60)]
+  assert.deepEqual(latexOf(line), ['n!'])
+})
+
+test('an integral within a line belongs to what follows it', () => {
+  const line = [prose('that', 10), sign('∫', 40), sign('f', 48.6), prose('exists', 60)]
+  assert.deepEqual(latexOf(line), ['\\int f'])
+})
+
+test('a slash printed before the relation that it negates joins both sides', () => {
+  const relation = [sign('/', 48.5), sign('∈', 48)]
+  assert.deepEqual(
+    latexOf([prose('if', 10), sign('x', 40), ...relation, sign('A', 56), prose('is', 70)]),
+    ['x\\notin A'],
+  )
+})
+
+test('a Greek capital of an upright font of TeX is a formula', () => {
+  const omega = { ...prose('\u2126', 40), font: { name: 'CMR10' } }
+  assert.deepEqual(
+    latexOf([prose('on', 10), omega, sign('=', 50), sign('x', 58), prose('is', 70)]),
+    ['\\Omega=x'],
+  )
+})
+
+const italic = (text: string, x: number, y = 100, size = 10): Typed => ({
+  ...prose(text, x, y, size),
+  font: { name: 'Times-Italic', isItalic: true },
+})
+
+test('letters in italics are variables beside a relation, before brackets and behind functions', () => {
+  const elsewhere = [sign('∈', 50, 50)]
+  const line = (...texts: Typed[]): string[] =>
+    latexOf([...elsewhere, prose('that', 10), ...texts, prose('holds', 80)])
+  assert.deepEqual(line(italic('x', 40), prose('=', 48), prose('2', 56)), ['x=2'])
+  assert.deepEqual(line(italic('f', 40), prose('(', 45), italic('x', 50), prose(')', 55)), ['f(x)'])
+  assert.deepEqual(line(prose('sin', 40), italic('x', 57)), ['\\sin x'])
+  assert.deepEqual(line(italic('x', 40), italic('n', 45, 96, 7)), ['x^{n}'])
+  assert.deepEqual(line(italic('x', 40), prose('2', 45, 96, 7)), [])
+  assert.deepEqual(line(italic('x', 40), prose('ˆ', 40)), ['\\hat{x}'])
+  assert.deepEqual(line(italic('x', 40)), [])
+  const displayed = [italic('x', 200, 130), prose('2', 205, 126, 7)]
+  assert.deepEqual(latexOf([...elsewhere, prose('that', 10), ...displayed]), ['x^{2}'])
+})
+
+test('the number beside a displayed formula is its tag', () => {
+  const [only] = readFormulas([sign('a', 50), sign('=', 58), sign('b', 66), prose('(3.2)', 200)])
+  assert.equal(only?.latex, 'a=b \\tag{3.2}')
+  assert.equal(only?.isDisplay, true)
+})
+
+test('a formula in a line ends where the sentence goes on', () => {
+  const line = [
+    prose('where', 10),
+    sign('x', 40),
+    sign('=', 48),
+    prose('2', 56),
+    prose('holds.', 66),
+  ]
+  assert.deepEqual(
+    readFormulas(line).map(({ latex, isDisplay }) => [latex, isDisplay]),
+    [['x=2', false]],
+  )
+  const listed = [prose('with', 10), sign('x', 40), prose(',', 45), sign('y', 54), prose('and', 64)]
+  assert.deepEqual(latexOf(listed), ['x', 'y'])
+})
+
+test('brackets that the sentence opened stay with it', () => {
+  assert.deepEqual(latexOf([prose('(for', 10), sign('x', 33), prose(')', 38), prose('then', 48)]), [
+    'x',
+  ])
+})
+
+test('a formula that the end of a line breaks is one', () => {
+  const broken = [
+    prose('since', 10),
+    sign('x', 40),
+    sign('=', 48),
+    sign('y', 10, 112),
+    prose('is', 20, 112),
+  ]
+  // The second keeps the place of the rest.
+  assert.deepEqual(latexOf(broken), ['x=y', ''])
+})
+
+test('bullets, marks of notes and addresses are prose', () => {
+  assert.deepEqual(latexOf([sign('•', 10), prose('first', 20)]), [])
+  assert.deepEqual(latexOf([prose('Author', 10), sign('∗', 40, 96, 7), prose('and', 50)]), [])
+  assert.deepEqual(
+    latexOf([prose('write to', 10), sign('<', 55), prose('me', 60), sign('>', 70)]),
+    [],
+  )
+})
+
+test('signs that mean nothing known leave all of the formula as text', () => {
+  assert.deepEqual(latexOf([sign('x', 50), sign('=', 58), sign('\ue123', 66)]), [])
+})
+
+test('labels in a drawing are not a formula', () => {
+  const drawings = [{ x0: 40, y0: 80, x1: 90, y1: 120 }]
+  assert.deepEqual(latexOf([sign('x', 50), sign('=', 58), sign('y', 66)], [], { drawings }), [])
+})
+
+test('pages without fonts for formulas have none', () => {
+  assert.deepEqual(findFormulas(rawPage([prose('a = b', 50)])), [])
+})
+
+test('what shows nothing between a function and its argument is not a sign', () => {
+  const line = [sign('g', 40), sign('\u2061', 45), sign('x', 45), sign('=', 53), sign('y', 61)]
+  assert.deepEqual(latexOf(line), ['gx=y'])
+})
+
+test('signs that are drawn beside, over and in a formula leave it as text', () => {
+  const line = [prose('that', 10), sign('x', 50), sign('=', 58), sign('y', 66), prose('is', 80)]
+  const drawn = (x0: number, y0: number, x1: number, y1: number): string[] =>
+    latexOf(line, [], { drawings: [{ x0, y0, x1, y1 }] })
+  assert.deepEqual(drawn(46, 85, 47, 108), [])
+  assert.deepEqual(drawn(50, 88, 300, 90), [])
+  assert.deepEqual(drawn(10, 80, 300, 120), ['x=y'])
+  assert.deepEqual(drawn(30, 90, 38, 98), ['x=y'])
+})
+
+test('one glyph may stand for several texts', () => {
+  const shape = { name: undefined, ink: { x0: 0, x1: 0.5, y0: -0.7, y1: 0 } }
+  const page = rawPage([sign('x=y', 50)])
+  const [only] = findFormulas({ ...page, chars: { ...page.chars, shapeOf: () => shape } })
+  assert.equal(only?.latex, 'x=y')
+})

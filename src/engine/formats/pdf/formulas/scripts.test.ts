@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { latexOf, prose, rule, sign } from '../../../../../test/support/formulas.ts'
+import type { Typed } from '../../../../../test/support/pdf-page.ts'
+
+test('raised and lowered signs are scripts, nested by their sizes', () => {
+  assert.deepEqual(
+    latexOf([
+      sign('x', 50),
+      sign('2', 55, 96, 7),
+      sign('=', 62),
+      sign('y', 70),
+      sign('i', 75, 102, 7),
+    ]),
+    ['x^{2}=y_{i}'],
+  )
+  assert.deepEqual(
+    latexOf([sign('e', 50), sign('x', 55, 96, 7), sign('k', 58.5, 97, 5), sign('z', 61.2)]),
+    ['e^{x_{k}}z'],
+  )
+})
+
+test('limits are centred below and above an operator', () => {
+  const sum = [
+    sign('∑', 50),
+    sign('k', 47.5, 112, 7),
+    sign('=', 51, 112, 7),
+    sign('1', 54.5, 112, 7),
+  ]
+  assert.deepEqual(latexOf([...sum, sign('n', 51, 88, 7), sign('a', 60)]), ['\\sum_{k=1}^{n}a'])
+})
+
+test('what is over an operator is its label', () => {
+  const labelled = [sign('x', 50), sign('⊕', 60), sign('k', 60.7, 91, 7), sign('y', 70)]
+  assert.deepEqual(latexOf(labelled), ['x\\overset{k}{\\oplus}y'])
+})
+
+test('two integrals are one sign only if nothing is between them', () => {
+  const twice = (x: number): Typed[] => [sign('∫', 50), sign('∫', x), sign('f', x + 8)]
+  assert.deepEqual(latexOf(twice(54)), ['\\iint f'])
+  assert.deepEqual(latexOf([...twice(62), sign('D', 55, 103, 7)]), ['\\int_{D}\\int f'])
+})
+
+test('primes one after the other are written as such', () => {
+  const primes = [sign('f', 50), sign('′', 55, 96, 7), sign('′', 57, 96, 7), sign('′', 59, 96, 7)]
+  assert.deepEqual(latexOf([...primes, sign('=', 66), sign('g', 74)]), ["f'''=g"])
+})
+
+test('upper and lower indices keep their order', () => {
+  const tensor = [sign('T', 50), sign('a', 55, 96, 7), sign('b', 59, 103, 7)]
+  assert.deepEqual(latexOf([...tensor, sign('=', 66), sign('g', 74)]), ['T^{a}{}_{b}=g'])
+})
+
+test('a small index far above the line is not one of the lower index', () => {
+  const both = [sign('x', 50), sign('e', 55, 103, 7), sign('G', 55, 96, 5)]
+  assert.deepEqual(latexOf([...both, sign('=', 66), sign('g', 74)]), ['x_{e}^{G}=g'])
+})
+
+test('a bracket alone in a script leaves the formula as text', () => {
+  assert.deepEqual(latexOf([sign('G', 50), sign('(', 55, 96, 7), sign('=', 62), sign('x', 70)]), [])
+})
+
+test('limits of two operators side by side are told apart', () => {
+  const sum = (x: number): Typed[] => [
+    sign('∑', x),
+    sign('k', x - 2.5, 112, 7),
+    sign('=', x + 1, 112, 7),
+    sign('1', x + 4.5, 112, 7),
+  ]
+  assert.deepEqual(latexOf([...sum(50), ...sum(63), sign('a', 74)]), ['\\sum_{k=1}\\sum_{k=1}a'])
+})
+
+test('two words of one operator have what is below both', () => {
+  const names = [prose('lim', 50), prose('sup', 66.7)]
+  const below = [sign('n', 62, 108, 7), sign('∈', 65.5, 108, 7), sign('I', 69, 108, 7)]
+  assert.deepEqual(latexOf([...names, ...below, sign('a', 84)]), ['\\limsup_{n\\in I}a'])
+})
+
+test('a sign that begins below an integral is not all of its limit', () => {
+  const limit = [sign('−', 50, 114, 7), sign('∞', 54.8, 114, 7)]
+  assert.deepEqual(latexOf([sign('∫', 50), ...limit, sign('f', 62)]), ['\\int_{-\\infty}f'])
+})
+
+test('a line in which all but the operator is small has its scripts', () => {
+  const sum = [sign('∑', 40), sign('n', 45, 103, 7), sign('a', 52, 94, 7), sign('b', 52, 102.5, 7)]
+  assert.deepEqual(latexOf([prose('that', 10), ...sum, prose('is', 70)], [rule(51.5, 56, 96.2)]), [
+    '\\sum_{n}\\frac{a}{b}',
+  ])
+})
+
+test('a small word is an index also where it is hardly lowered', () => {
+  const energy = [sign('E', 50), prose('kin', 55, 101.3, 7), sign('=', 70), sign('y', 78)]
+  assert.deepEqual(latexOf(energy), ['E_{\\mathrm{kin}}=y'])
+})
+
+test('numbers before a letter are its scripts, also before one with a style of its own', () => {
+  const carbon = [sign('1', 43, 96, 7), sign('4', 46.5, 96, 7), sign('𝐶', 50)]
+  assert.deepEqual(latexOf(carbon), ['{}^{14}C'])
+})
