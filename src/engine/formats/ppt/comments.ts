@@ -4,7 +4,7 @@ import type { Note } from '../../document/document.ts'
 import { blocksText } from '../../document/text.ts'
 import type { ReadContext } from '../format.ts'
 import { RT } from './record-types.ts'
-import { findDescendants, findRecord, type PptRecord, utf16 } from './records.ts'
+import { findRecord, type PptRecord, utf16 } from './records.ts'
 
 /** The strings of a comment by their instance. */
 const AUTHOR = 0
@@ -19,7 +19,7 @@ export function readComments(
 ): string[] {
   const comments = slide
     .filter(({ type }) => type === RT.progTags)
-    .flatMap(tag => findDescendants(tag, RT.comment10, reading))
+    .flatMap(tag => tag.descendants([RT.comment10], reading))
   if (reading.options.comments === 'omit') {
     if (comments.length) reading.warn('comments_omitted', undefined, comments.length)
     for (const comment of comments) {

@@ -17,6 +17,8 @@ export interface PptContext {
   readonly outline: readonly OutlineText[]
   /** What the shapes that are being read lie on. */
   readonly canvas: PptCanvas
+  /** Those of a master have prompts, which are not shown. */
+  readonly skipsPlaceholders?: boolean
 }
 
 export interface OutlineText {

@@ -22,7 +22,7 @@ export const MASTER_ID_AT = 12
 export function createMasters(
   document: readonly PptRecord[],
   stream: PptStream,
-  shared: Omit<PptContext, 'styles' | 'outline' | 'canvas'>,
+  shared: Omit<PptContext, 'styles' | 'outline' | 'canvas' | 'skipsPlaceholders'>,
 ): (masterId: number) => Master {
   const { reading } = shared
   const entries = listSlides(document, MASTERS, reading)
@@ -39,7 +39,13 @@ export function createMasters(
     const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
     const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
     const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
-    const context = { styles, outline: [], canvas: NO_CANVAS, ...shared }
+    const context = {
+      styles,
+      outline: [],
+      canvas: NO_CANVAS,
+      skipsPlaceholders: true,
+      ...shared,
+    }
     return { page, styles, running: toRunning(readShapes(page, context)) }
   }
   return masterId => {

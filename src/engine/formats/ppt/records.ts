@@ -62,6 +62,37 @@ export class PptRecord {
   children(context: RecordContext): PptRecord[] {
     return readRecords(this.#stream, context, this.#start, this.endInStream)
   }
+
+  /** The records of these types anywhere below, in stream order, except for those inside one of them. */
+  descendants(types: readonly number[], { budget }: RecordContext): PptRecord[] {
+    const stream = this.#stream
+    const found: PptRecord[] = []
+    /** Where the enclosing containers end; the innermost is separate. */
+    const ends: number[] = []
+    let end = this.endInStream
+    for (let at = this.#start; ; ) {
+      if (at + HEAD_BYTES > end) {
+        if (ends.length === 0) return found
+        at = end
+        end = ends.pop()!
+        continue
+      }
+      budget.spend('nodes')
+      const type = uint16(stream, at + 2)
+      const next = Math.min(at + HEAD_BYTES + uint32(stream, at + 4), end)
+      if (types.includes(type)) {
+        found.push(new PptRecord(stream, at, end))
+        at = next
+      } else if (holdsRecords(uint16(stream, at), type) || type === RT.binaryTagData) {
+        // Data belonging to a tag contains records without being marked as a container.
+        ends.push(end)
+        end = next
+        at += HEAD_BYTES
+      } else {
+        at = next
+      }
+    }
+  }
 }
 
 /**
@@ -116,34 +147,6 @@ export const NO_RECORD = new PptRecord(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES
 /** The first of that type, or NO_RECORD. */
 export const firstRecord = (records: readonly PptRecord[], type: number): PptRecord =>
   findRecord(records, type) ?? NO_RECORD
-
-/** All records of a type anywhere below, in stream order. */
-export function findDescendants(
-  record: PptRecord,
-  type: number,
-  context: RecordContext,
-): PptRecord[] {
-  const found: PptRecord[] = []
-  collectDescendants(record, type, context, found)
-  return found
-}
-
-function collectDescendants(
-  record: PptRecord,
-  type: number,
-  context: RecordContext,
-  found: PptRecord[],
-): void {
-  context.budget.nested(() => {
-    for (const child of record.children(context)) {
-      if (child.type === type) found.push(child)
-      // Data belonging to a tag contains records without being marked as a container.
-      else if (child.isContainer || child.type === RT.binaryTagData) {
-        collectDescendants(child, type, context, found)
-      }
-    }
-  })
-}
 
 /** Numbers in bytes known to be long enough; byte by byte, since a DataView costs more than it reads. */
 export function uint16(data: Uint8Array, at: number): number {

@@ -10,7 +10,7 @@ import type { PptContext } from './context.ts'
 import { readOriginal } from './original.ts'
 import { findBytes, findNumber, PROPERTY } from './properties.ts'
 import { ART, RT } from './record-types.ts'
-import { findDescendants, findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
+import { findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 import { buildTable } from './table.ts'
 import { isTitle, type PptText, readText } from './text.ts'
 import { findGround } from './unseen.ts'
@@ -87,6 +87,7 @@ function readShape(
   const clientData = firstRecord(shape, ART.clientData).children(reading)
   const placeholder = firstRecord(clientData, RT.placeholderAtom).uint8(4)
   if (LEFT_OUT.has(placeholder)) return
+  if (context.skipsPlaceholders && placeholder !== NO_PLACEHOLDER) return
   const box = readBox(shape)
   const link = findShapeLink(clientData, context)
   const text = readShapeText(shape, clientData, context)
@@ -135,7 +136,7 @@ function readShapeText(
   if (outline) reading.budget.spend('nodes', outline.records.length)
   const tags = findRecord(clientData, RT.progTags)
   const numbers =
-    outline?.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, reading)[0])
+    outline?.numbers ?? tags?.descendants([RT.styleTextProp9Atom], reading)[0]
   // The links of a listed text are in the shape.
   const records = outline ? [...outline.records, ...box.filter(isLink)] : box
   return readText(records, numbers, findGround(shape, context.canvas), context)

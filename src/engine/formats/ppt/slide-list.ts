@@ -2,7 +2,7 @@
 import type { ReadContext } from '../format.ts'
 import type { OutlineText } from './context.ts'
 import { RT } from './record-types.ts'
-import { findDescendants, findRecord, NO_RECORD, type PptRecord } from './records.ts'
+import { findRecord, NO_RECORD, type PptRecord } from './records.ts'
 
 export interface SlideEntry {
   readonly persistId: number
@@ -51,7 +51,7 @@ function readOutlineNumbers(
   const numbers = new Map<string, PptRecord>()
   for (const record of document) {
     if (record.type !== RT.documentInfoList) continue
-    for (const list of findDescendants(record, RT.outlineTextProps9, reading)) {
+    for (const list of record.descendants([RT.outlineTextProps9], reading)) {
       let key: string | undefined
       for (const part of list.children(reading)) {
         if (part.type === RT.outlineTextPropsHeader9Atom) {

@@ -1,4 +1,5 @@
 /** Default text formatting: by kind of text and level, from the slide's master ([MS-PPT], 2.9.36). */
+import { memoize } from '../../lookup.ts'
 import type { PptRecord } from './records.ts'
 import {
   FieldReader,
@@ -25,8 +26,8 @@ export interface LevelStyle {
   readonly size?: number | undefined
 }
 
-/** By kind of text, then by level: for each of MAX_LEVELS. */
-export type TextStyles = ReadonlyMap<number, readonly LevelStyle[]>
+/** The levels of a kind of text, for each of MAX_LEVELS. */
+export type TextStyles = (kind: number) => readonly LevelStyle[] | undefined
 
 export const MAX_LEVELS = 5
 
@@ -40,17 +41,19 @@ const BASES: ReadonlyMap<number, number> = new Map([
   [TEXT.quarterBody, TEXT.body],
 ])
 
-/** Of several atoms for a kind of text the last one counts. */
+/** Of several atoms for a kind of text the last one counts. Most kinds are never asked for. */
 export function readTextStyles(atoms: readonly PptRecord[]): TextStyles {
-  const written = new Map(atoms.map(atom => [atom.instance, readLevels(atom)]))
-  const styles = new Map(written)
-  for (const [kind, base] of BASES) {
-    const below = written.get(base)
-    const own = written.get(kind)
-    if (below)
-      styles.set(kind, own ? below.map((style, level) => inherit(style, own[level]!)) : below)
-  }
-  return styles
+  const byKind = new Map(atoms.map(atom => [atom.instance, atom]))
+  const readWritten = memoize((kind: number) => {
+    const atom = byKind.get(kind)
+    return atom && readLevels(atom)
+  })
+  return memoize(kind => {
+    const own = readWritten(kind)
+    const base = BASES.get(kind)
+    const below = base === undefined ? undefined : readWritten(base)
+    return own && below ? below.map((style, level) => inherit(style, own[level]!)) : (own ?? below)
+  })
 }
 
 function readLevels(atom: PptRecord): LevelStyle[] {
@@ -83,4 +86,4 @@ const inherit = (from: LevelStyle, own: LevelStyle): LevelStyle => ({
 
 /** `level` is below MAX_LEVELS. */
 export const findLevelStyle = (styles: TextStyles, kind: number, level: number): LevelStyle =>
-  styles.get(kind)?.[level] ?? NO_STYLE
+  styles(kind)?.[level] ?? NO_STYLE

@@ -21,7 +21,7 @@ import { readBox } from './box.ts'
 import type { PptContext } from './context.ts'
 import { findNumber, PROPERTY } from './properties.ts'
 import { ART, RT } from './record-types.ts'
-import { findDescendants, findRecord, firstRecord, type PptRecord } from './records.ts'
+import { findRecord, firstRecord, type PptRecord } from './records.ts'
 import type { CharacterFormat } from './text-properties.ts'
 
 export interface PptCanvas extends Canvas {
@@ -56,7 +56,7 @@ export function createCanvas(
 ): PptCanvas {
   const flags = firstRecord(slide, RT.slideAtom).uint16(SLIDE_FLAGS_AT)
   const isAnimated = lazy(() =>
-    slide.some(record => ANIMATED.some(type => findDescendants(record, type, reading).length > 0)),
+    slide.some(record => record.descendants(ANIMATED, reading).length > 0),
   )
   const findScheme = lazy(() =>
     findRecord(flags & MASTER_SCHEME ? master : slide, RT.colorSchemeAtom, SCHEME_IN_USE),

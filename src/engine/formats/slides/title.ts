@@ -2,6 +2,7 @@
 
 import { runsText } from '../../document/runs.ts'
 import { inlineText } from '../../document/text.ts'
+import { lazy } from '../../lookup.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { isEmpty, toLine } from './text.ts'
 
@@ -10,7 +11,7 @@ export interface TitleHints {
   /** In points: a line of this size need not be larger than the other text. */
   readonly sizes: ReadonlySet<number>
   /** In points: the least that a box without other text on its slide must have, and a placeholder for content. */
-  readonly least: { readonly text: number; readonly body: number }
+  readonly least: { readonly text: () => number; readonly body: () => number }
   /** Lines where other slides have their title. */
   readonly placed: ReadonlySet<TextShape>
 }
@@ -45,12 +46,14 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
   const placed = [...places.values()].filter(
     lines => lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size * 2 > lines.length,
   )
-  const usual = declaredSizes.sort((a, b) => a - b)[declaredSizes.length >> 1]
   return {
     sizes: new Set([...sizes].flatMap(([size, count]) => (count >= LEAST_SIZED ? [size] : []))),
     least: {
-      text: Math.min(usual || LEAST_ALONE, LEAST_ALONE),
-      body: findUsualSize(slides) * LARGER,
+      text: lazy(() => {
+        const usual = declaredSizes.sort((a, b) => a - b)[declaredSizes.length >> 1]
+        return Math.min(usual || LEAST_ALONE, LEAST_ALONE)
+      }),
+      body: lazy(() => findUsualSize(slides) * LARGER),
     },
     placed: new Set(placed.flat()),
   }
@@ -87,8 +90,14 @@ function isLargeLine(shape: Shape, shapes: readonly Shape[], ratio: number): sha
 }
 
 /** What the file itself calls a title. */
-const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
-  listTexts(shapes).find(({ role, paragraphs }) => role === 'title' && !paragraphs.every(isEmpty))
+function findDeclared(shapes: readonly Shape[]): TextShape | undefined {
+  for (const shape of shapes) {
+    const title = shape.type === 'group' ? findDeclared(shape.shapes) : shape
+    if (title?.type !== 'text' || title.role !== 'title') continue
+    if (!title.paragraphs.every(isEmpty)) return title
+  }
+  return undefined
+}
 
 /** The shapes, with the first line of a box split off as the title of a slide without one. */
 export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
@@ -174,7 +183,7 @@ function guessTitle(shapes: readonly Shape[], hints?: TitleHints): TextShape | u
 
 function findLeastSize(shape: TextShape, size: number, others: number, hints?: TitleHints): number {
   const isBody = shape.role === 'body'
-  if (others === 0) return hints?.least[isBody ? 'body' : 'text'] ?? leastAlone(shape)
+  if (others === 0) return hints?.least[isBody ? 'body' : 'text']() ?? leastAlone(shape)
   if (hints?.sizes.has(size)) return others
   return isBody ? others + LEAST_DIFFERENCE : others * LARGER
 }
