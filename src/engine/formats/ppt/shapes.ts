@@ -135,8 +135,7 @@ function readShapeText(
   if (!outline && !findRecord(box, RT.textHeaderAtom)) return undefined
   if (outline) reading.budget.spend('nodes', outline.records.length)
   const tags = findRecord(clientData, RT.progTags)
-  const numbers =
-    outline?.numbers ?? tags?.descendants([RT.styleTextProp9Atom], reading)[0]
+  const numbers = outline?.numbers ?? tags?.descendants([RT.styleTextProp9Atom], reading)[0]
   // The links of a listed text are in the shape.
   const records = outline ? [...outline.records, ...box.filter(isLink)] : box
   return readText(records, numbers, findGround(shape, context.canvas), context)

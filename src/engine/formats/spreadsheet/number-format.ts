@@ -5,6 +5,8 @@
  * rest is in other-format.ts, with a library that most workbooks do not need and that takes longer to load than a
  * small one takes to convert.
  */
+import { memoize } from '../../lookup.ts'
+import { loader } from '../loader.ts'
 import { type CalendarFormat, compileDateFormat } from './date-format.ts'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
 import { compileFixed, type FixedFormat } from './fixed-format.ts'
@@ -36,12 +38,13 @@ export async function loadNumberFormats(
   codes: Iterable<string>,
   workbook: Workbook,
 ): Promise<NumberFormats> {
-  const compileOther = await loadOthers(codes)
+  const findCommon = memoize((code: string) => compileCommon(code, workbook))
+  const compileOther = await loadOthers(codes, findCommon)
   const known = new Map<string, NumberFormat>()
   return code => {
     let numberFormat = known.get(code)
     if (!numberFormat) {
-      numberFormat = compileCommon(code, workbook) ?? compileOther(code, workbook)
+      numberFormat = findCommon(code) ?? compileOther(code, workbook)
       if (known.size < MAX_REMEMBERING) numberFormat = remembering(numberFormat)
       known.set(code, numberFormat)
     }
@@ -52,12 +55,16 @@ export async function loadNumberFormats(
 /** The format of a cell, by the number of its style. */
 export type CellFormats = (style: number) => NumberFormat | undefined
 
-/** `codes` by style. Each is compiled when a cell has it: most styles of most workbooks are used by none. */
+/**
+ * `codes` by style, and those that cells may have. Each is compiled when a cell has it: most styles of most workbooks
+ * are used by none.
+ */
 export async function loadCellFormats(
   codes: readonly string[],
   workbook: Workbook,
+  codesOfCells: readonly string[] = codes,
 ): Promise<CellFormats> {
-  const numberFormats = await loadNumberFormats(codes, workbook)
+  const numberFormats = await loadNumberFormats(codesOfCells, workbook)
   const known = new Array<NumberFormat | undefined>(codes.length)
   return style => {
     const format = known[style]
@@ -68,9 +75,14 @@ export async function loadCellFormats(
   }
 }
 
-async function loadOthers(codes: Iterable<string>): Promise<Compile> {
+const loadOtherFormats = loader(() => import('./other-format.ts'))
+
+async function loadOthers(
+  codes: Iterable<string>,
+  findCommon: (code: string) => NumberFormat | undefined,
+): Promise<Compile> {
   for (const code of new Set(codes)) {
-    if (!isCommon(code)) return (await import('./other-format.ts')).compileOther
+    if (!findCommon(code)) return (await loadOtherFormats()).compileOther
   }
   return () => GENERAL
 }
@@ -87,9 +99,6 @@ const MAX_CODE_LENGTH = 1000
 
 const isGeneral = (code: string): boolean =>
   code.length > MAX_CODE_LENGTH || /^(?:general|standard|@|)$/i.test(code)
-
-const isCommon = (code: string): boolean =>
-  isGeneral(code) || compileFixed(code) !== undefined || compileDateFormat(code) !== undefined
 
 function compileCommon(code: string, workbook: Workbook): NumberFormat | undefined {
   if (isGeneral(code)) return GENERAL

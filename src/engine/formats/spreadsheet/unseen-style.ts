@@ -15,8 +15,9 @@ export function toUnseenStyle(
   hidden: HiddenBy,
 ): UnseenStyle | undefined {
   const isSmall = isTooSmall(points)
-  const style = { numbers: hidden.numbers || isSmall, texts: hidden.texts || isSmall, onOwnFill }
-  return style.numbers || style.texts || onOwnFill ? style : undefined
+  const numbers = hidden.numbers || isSmall
+  const texts = hidden.texts || isSmall
+  return numbers || texts || onOwnFill ? { numbers, texts, onOwnFill } : undefined
 }
 
 export const isUnseen = (

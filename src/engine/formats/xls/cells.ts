@@ -184,9 +184,9 @@ class CellReader {
 
   /** What the cell's font turns a text into. */
   #draw(text: TableCell): TableCell {
-    const { symbolFonts } = this.#globals
-    if (symbolFonts.size === 0 || typeof text !== 'string') return text
-    return translateSymbols(text, symbolFonts.get(this.#reader.uint16(4)))
+    if (typeof text !== 'string') return text
+    const symbols = this.#globals.findSymbolFont(this.#reader.uint16(4))
+    return symbols === undefined ? text : translateSymbols(text, symbols)
   }
 
   /** Rich text has colors and sizes of its own. */

@@ -29,8 +29,8 @@ export interface Globals {
   readonly sheets: readonly BoundSheet[]
   readonly strings: SharedStrings
   readonly fonts: readonly Font[]
-  /** Symbol fonts of cells, by extended format number. */
-  readonly symbolFonts: ReadonlyMap<number, string>
+  /** The symbol font of cells, by extended format number. */
+  readonly findSymbolFont: (format: number) => string | undefined
   /** By the number in cells: of an extended format, in version 2 of a format. */
   readonly cellFormats: CellFormats
   /** Cell fills, by the same number; 0 for none and for white. */
@@ -72,6 +72,9 @@ export const KIND_OF_BOF = { globals: 0x0005, sheet: 0x0010, chart: 0x0020 } as 
 
 const DEFAULT_CODE_PAGE = 1252
 
+/** Of an extended format that no cell has, only other formats ([MS-XLS], 2.4.353). */
+const IS_NAMED_STYLE = 0x4
+
 /** Reads from the first BOF to its EOF; versions 2 to 4 keep the same records in the sheet itself. */
 export async function readGlobals(
   bytes: Uint8Array,
@@ -87,9 +90,10 @@ export async function readGlobals(
   const fonts: Font[] = []
   const fontIds: number[] = []
   const fills: number[] = []
-  const looks = new Looks()
+  const looks = new Looks(reader.view)
   const codes = new Map<number, string>()
   const formatIds: number[] = []
+  const areStyles: boolean[] = []
   const drawingGroup: Uint8Array[] = []
   const formulaParts: FormulaParts = { isOwnBook: [], sheetRanges: [], names: [] }
   let isCalculated = false
@@ -112,7 +116,7 @@ export async function readGlobals(
       case RECORDS.font:
         // No font has the number 4 ([MS-XLS], 2.5.129).
         if (fonts.length === 4 && version >= 5) fonts.push(PLAIN_FONT)
-        fonts.push(readFont(reader, version, codePage))
+        fonts.push(new WorkbookFont(reader, version, codePage))
         looks.addFont(reader)
         break
       case RECORDS.format:
@@ -126,6 +130,7 @@ export async function readGlobals(
         looks.addFormat(reader, version === 8)
         fills.push(version === 8 ? readFill(reader) : 0)
         formatIds.push(reader.uint16(2))
+        areStyles.push((reader.uint16(4) & IS_NAMED_STYLE) !== 0)
         break
       case RECORDS.extendedFormatMore:
         looks.addExtension(reader)
@@ -156,6 +161,7 @@ export async function readGlobals(
   // Version 2 has no extended formats: its cells refer to the format itself.
   const ids = version === 2 ? Array.from({ length: 64 }, (_, id) => id) : formatIds
   const cellCodes = ids.map(id => findCode(id, codes, version))
+  const ownCodes = cellCodes.filter((_, format) => !areStyles[format])
   const showsAll = hidden === 'include'
   return {
     version,
@@ -163,15 +169,11 @@ export async function readGlobals(
     sheets,
     strings,
     fonts,
-    symbolFonts: new Map(
-      fontIds.flatMap((font, format): [number, string][] => {
-        const symbols = fonts[font]?.symbols
-        return symbols === undefined ? [] : [[format, symbols]]
-      }),
-    ),
+    findSymbolFont: format => fonts[fontIds[format]!]?.symbols,
     cellFormats: await loadCellFormats(
-      cellCodes.map(code => (showsAll && findHidden(code).numbers ? 'General' : code)),
+      showsAll ? cellCodes.map(code => (findHidden(code).numbers ? 'General' : code)) : cellCodes,
       { is1904 },
+      ownCodes.length > 0 ? ownCodes : cellCodes,
     ),
     fills,
     unseen: showsAll ? undefined : looks.findUnseen(cellCodes),
@@ -255,19 +257,46 @@ function readBoundSheet(reader: RecordReader, version: Version, codePage: number
   }
 }
 
-function readFont(reader: RecordReader, version: Version, codePage: number): Font {
-  const flags = reader.uint16(2)
-  const isBold = version >= 5 ? reader.uint16(6) >= 600 : (flags & 1) !== 0
-  const position = version >= 5 ? reader.uint16(8) : 0
-  const name = version >= 5 ? readName(reader, 14, version, codePage) : ''
-  return {
-    marks:
+/** Its name is read when a text has it: most fonts of a workbook are those of its unused styles. */
+class WorkbookFont implements Font {
+  readonly marks: number
+  readonly #bytes: Uint8Array
+  readonly #nameAt: number
+  readonly #end: number
+  readonly #version: Version
+  readonly #codePage: number
+  #symbols: string | undefined | null = null
+
+  constructor(reader: RecordReader, version: Version, codePage: number) {
+    const flags = reader.uint16(2)
+    const isBold = version >= 5 ? reader.uint16(6) >= 600 : (flags & 1) !== 0
+    const position = version >= 5 ? reader.uint16(8) : 0
+    this.marks =
       (isBold ? MARKS.strong : 0) |
       (flags & 2 ? MARKS.emphasis : 0) |
       (flags & 8 ? MARKS.delete : 0) |
       (position === 1 ? MARKS.superscript : 0) |
-      (position === 2 ? MARKS.subscript : 0),
-    symbols: drawsSymbols(name) ? name : undefined,
+      (position === 2 ? MARKS.subscript : 0)
+    this.#bytes = reader.bytes
+    this.#nameAt = reader.start + 14
+    this.#end = reader.end
+    this.#version = version
+    this.#codePage = codePage
+  }
+
+  get symbols(): string | undefined {
+    if (this.#symbols === null) {
+      const name = this.#readName()
+      this.#symbols = drawsSymbols(name) ? name : undefined
+    }
+    return this.#symbols
+  }
+
+  #readName(): string {
+    if (this.#version < 5 || this.#nameAt >= this.#end) return ''
+    const characters = this.#bytes.subarray(this.#nameAt + 1, this.#end)
+    const text = { version: this.#version, codePage: this.#codePage }
+    return readString(characters, this.#bytes[this.#nameAt]!, text)
   }
 }
 

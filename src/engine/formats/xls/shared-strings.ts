@@ -27,11 +27,10 @@ export function readSharedStrings(
   const strings: TableCell[] = []
   const rich = new Set<number>()
   // The count may be wrong; what counts is that something is left.
+  const markRich = () => rich.add(strings.length)
   while (strings.length < count && !reader.isAtEnd) {
     budget.spend('nodes')
-    const { text, isRich } = readString(reader, fonts)
-    if (isRich) rich.add(strings.length)
-    strings.push(withoutBlanks(text))
+    strings.push(withoutBlanks(readString(reader, fonts, markRich)))
   }
   const isFull = strings.length === count && reader.isAtEnd
   return { texts: strings, areWhole: isFull && !strings.some(hasZero), rich }
@@ -42,18 +41,24 @@ const hasZero = (text: TableCell): boolean => typeof text === 'string' && text.i
 function readString(
   reader: SegmentReader,
   fonts: readonly Font[],
-): { text: TableCell; isRich: boolean } {
+  markRich: () => void,
+): TableCell {
   const count = reader.uint16()
   const flags = reader.uint8()
   const runCount = flags & 8 ? reader.uint16() : 0
   const extraBytes = flags & 4 ? reader.uint32() : 0
   const text = reader.characters(count, (flags & 1) !== 0)
+  if (runCount === 0) {
+    reader.skip(extraBytes)
+    return withLineFeeds(text)
+  }
+  markRich()
   const formats: FormatRun[] = []
   for (let index = 0; index < runCount && !reader.isAtEnd; index++) {
     formats.push({ start: reader.uint16(), font: fonts[reader.uint16()] ?? PLAIN_FONT })
   }
   reader.skip(extraBytes)
-  return { text: applyFormats(text, formats), isRich: runCount > 0 }
+  return applyFormats(text, formats)
 }
 
 export interface FormatRun {
@@ -70,10 +75,13 @@ export interface Font {
 
 export const PLAIN_FONT: Font = { marks: 0 }
 
+const withLineFeeds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+
 /** Text before the first run has its cell's formatting, which is not shown. */
 export function applyFormats(text: string, formats: readonly FormatRun[]): TableCell {
   if (formats.every(({ font }) => font.marks === 0 && font.symbols === undefined)) {
-    return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+    return withLineFeeds(text)
   }
   const runs: Run[] = []
   const add = (start: number, end: number, { marks, symbols }: Font) => {

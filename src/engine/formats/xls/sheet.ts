@@ -199,11 +199,11 @@ function eachStyle(
   }
 }
 
+/** Of the empty cells in a record. */
 function countColored(reader: RecordReader, { fills }: Globals): number {
+  const end = reader.type === RECORDS.mulBlank ? reader.length - 2 : 6
   let colored = 0
-  eachStyle(reader, (_, style, count) => {
-    if (fills[style]) colored += count
-  })
+  for (let at = 4; at + 2 <= end; at += 2) if (fills[reader.uint16(at)]) colored++
   return colored
 }
 
@@ -211,14 +211,18 @@ function countColored(reader: RecordReader, { fills }: Globals): number {
 function areColorsMeant(start: number, { bytes, globals, reading }: BiffWorkbook): boolean {
   const colors = new ColorCoding(globals.fills)
   const reader = new RecordReader(bytes, start, reading.budget)
-  for (let depth = 0, row = 0; depth >= 0 && row < MAX_ROWS_SEEN && reader.next(); ) {
+  let row = 0
+  let isEmpty = false
+  const add = (column: number, style: number, count: number): void =>
+    colors.add(row, column, style, isEmpty, count)
+  for (let depth = 0; depth >= 0 && row < MAX_ROWS_SEEN && reader.next(); ) {
     const { type } = reader
-    const isEmpty = type === RECORDS.blank || type === RECORDS.mulBlank
+    isEmpty = type === RECORDS.blank || type === RECORDS.mulBlank
     if (isBof(type)) depth++
     else if (type === RECORDS.eof) depth--
     else if (depth === 0 && (isEmpty || isCell(type))) {
       row = reader.uint16(0)
-      eachStyle(reader, (column, style, count) => colors.add(row, column, style, isEmpty, count))
+      eachStyle(reader, add)
     }
   }
   return colors.isMeant()

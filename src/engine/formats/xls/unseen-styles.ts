@@ -14,12 +14,15 @@ interface FormatLook {
   /** 0 for none. */
   readonly pattern: number
   readonly fill: number
-  /** In place of colors of the palette, which are only the nearest ones. */
-  textColor?: FullColor
-  fillColor?: FullColor
+  /** Where colors are written in place of those of the palette, which are only the nearest ones. */
+  textColorAt: number
+  fillColorAt: number
 }
 
-type FullColor = (nearest: Color) => Color
+const NOWHERE = 0
+/** A gradient, or what is cut off. */
+const UNREADABLE = -1
+const FULL_COLOR_BYTES = 8
 
 /** Palette numbers: automatic text, and the background of a window. */
 const AUTOMATIC = 0x7fff
@@ -37,7 +40,12 @@ const EXTENSIONS = { fill: 4, gradient: 6, text: 13 } as const
 export class Looks {
   readonly #fonts: FontLook[] = []
   readonly #formats: FormatLook[] = []
+  readonly #stream: DataView
   #palette: readonly Color[] = BASIC
+
+  constructor(stream: DataView) {
+    this.#stream = stream
+  }
 
   addFont(reader: RecordReader): void {
     const height = reader.uint16(0)
@@ -51,6 +59,8 @@ export class Looks {
       font: reader.uint16(0),
       pattern: isVersion8 ? reader.uint32(14) >>> 26 : UNKNOWN,
       fill: reader.uint16(18) & 0x7f,
+      textColorAt: NOWHERE,
+      fillColorAt: NOWHERE,
     })
   }
 
@@ -64,20 +74,23 @@ export class Looks {
     if (!look) return
     for (let at = 20; at + 4 <= reader.length; at += Math.max(4, reader.uint16(at + 2))) {
       const kind = reader.uint16(at)
-      if (kind === EXTENSIONS.text) look.textColor = this.#readFullColor(reader, at + 4)
-      else if (kind === EXTENSIONS.fill) look.fillColor = this.#readFullColor(reader, at + 4)
-      else if (kind === EXTENSIONS.gradient) look.fillColor = () => UNKNOWN
+      const isWhole = at + 4 + FULL_COLOR_BYTES <= reader.length
+      const colorAt = isWhole ? reader.start + at + 4 : UNREADABLE
+      if (kind === EXTENSIONS.text) look.textColorAt = colorAt
+      else if (kind === EXTENSIONS.fill) look.fillColorAt = colorAt
+      else if (kind === EXTENSIONS.gradient) look.fillColorAt = UNREADABLE
     }
   }
 
   /** By the number that cells give, with the format code of each; undefined if all are seen, as nearly always. */
   findUnseen(codes: readonly string[]): ReadonlyMap<number, UnseenStyle> | undefined {
     const found = new Map<number, UnseenStyle>()
-    for (const [index, look] of this.#formats.entries()) {
+    for (let index = 0; index < this.#formats.length; index++) {
+      const look = this.#formats[index]!
       const code = codes[index]
       // No font has the number 4 ([MS-XLS], 2.5.129).
       const font = this.#fonts[look.font > 4 ? look.font - 1 : look.font]
-      const color = font ? this.#findColor(font.color, look.textColor) : UNKNOWN
+      const color = font ? this.#findColor(font.color, look.textColorAt) : UNKNOWN
       const onOwnFill = color !== UNKNOWN && color === this.#findGround(look) && !setsColor(code)
       const style = toUnseenStyle(font?.points, onOwnFill, findHidden(code))
       if (style) found.set(index, style)
@@ -86,36 +99,37 @@ export class Looks {
   }
 
   /** Without a fill a cell is as white as the sheet; patterns have no single color. */
-  #findGround({ pattern, fill, fillColor }: FormatLook): Color {
-    if (pattern === 0) return fillColor ? fillColor(UNKNOWN) : WHITE
-    return pattern === 1 ? this.#findColor(fill, fillColor) : UNKNOWN
+  #findGround({ pattern, fill, fillColorAt }: FormatLook): Color {
+    if (pattern === 0) return fillColorAt ? this.#readFullColor(fillColorAt, UNKNOWN) : WHITE
+    return pattern === 1 ? this.#findColor(fill, fillColorAt) : UNKNOWN
   }
 
   /** Equal numbers are equal colors; those of the default palette stand for themselves. */
-  #findColor(index: number, full?: FullColor): Color {
+  #findColor(index: number, fullAt = NOWHERE): Color {
     const own = index - FIRST_OWN
     let color = UNKNOWN
     if (index < FIRST_OWN) color = BASIC[index]!
     else if (index === WINDOW) color = WHITE
     else if (own < OWN_COUNT) color = this.#palette[own] ?? BEYOND_RGB + own
-    return full ? full(color) : color
+    return fullAt === NOWHERE ? color : this.#readFullColor(fullAt, color)
   }
 
   /** [MS-XLS], 2.5.155. */
-  #readFullColor(reader: RecordReader, at: number): FullColor {
-    const tint = reader.uint16(at + 2)
-    const value = reader.uint32(at + 4)
-    switch (reader.uint16(at)) {
+  #readFullColor(at: number, nearest: Color): Color {
+    if (at === UNREADABLE) return UNKNOWN
+    const tint = this.#stream.getUint16(at + 2, true)
+    const value = this.#stream.getUint32(at + 4, true)
+    switch (this.#stream.getUint16(at, true)) {
       case 1:
-        return () => this.#findColor(value)
+        return this.#findColor(value)
       case 2:
-        return () => (tint === 0 ? toRgb(value) : UNKNOWN)
+        return tint === 0 ? toRgb(value) : UNKNOWN
       case 3:
         // A theme's first two are black and white, which the palette has as well.
-        if (value < 2 && tint === 0) return nearest => nearest
-        return () => BEYOND_RGB + OWN_COUNT + value * 0x10000 + tint
+        if (value < 2 && tint === 0) return nearest
+        return BEYOND_RGB + OWN_COUNT + value * 0x10000 + tint
       default:
-        return () => UNKNOWN
+        return UNKNOWN
     }
   }
 }
