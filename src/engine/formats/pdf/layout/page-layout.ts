@@ -27,6 +27,7 @@ import {
   isInDrawing,
   type PageGraphics,
 } from './tables/text-tables.ts'
+import { findWrappedTables } from './tables/wrapped-cells.ts'
 
 export type PageBlock = TextBlock | TableBlock
 
@@ -50,7 +51,8 @@ export function layoutPage(
     isTyped: statistics.isBodyMono,
     inspect,
   }
-  const framed = findTablesBetweenRules(dropLineNumbers(page.pieces), graphics, raw.number)
+  const wrapped = findWrappedTables(dropLineNumbers(page.pieces), graphics, raw.number)
+  const framed = findTablesBetweenRules(wrapped.rest, graphics, raw.number)
   const isFree = (grid: Grid): boolean =>
     isOutside(grid) && !framed.tables.some(table => isCovered(grid, table))
   const ruled = fillGrids(grids.filter(isFree), framed.rest, raw.number)
@@ -64,7 +66,7 @@ export function layoutPage(
         raw.number,
       )
     : { tables: [], rest: ruled.rest }
-  const tables = [...framed.tables, ...ruled.tables, ...painted.tables]
+  const tables = [...wrapped.tables, ...framed.tables, ...ruled.tables, ...painted.tables]
   const text = statistics.isBodyMono ? painted.rest : joinCodeLines(painted.rest)
   const { frames, rest } = findFrames(grids, text, paper)
   const items = rest.map(fromPiece)

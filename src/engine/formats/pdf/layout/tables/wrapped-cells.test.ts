@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cellsOf, pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
+import { measureDocument } from '../../statistics.ts'
+import { layoutPage } from '../page-layout.ts'
+
+const LEADING = 12
+const ROW_GAP = 3
+
+/** Rows of cells, each a list of lines, centred in their rows as browsers do it. */
+function centred(xs: readonly number[], rows: readonly (readonly string[][])[]): Typed[] {
+  let top = 100
+  return rows.flatMap(cells => {
+    const tallest = Math.max(...cells.map(lines => lines.length))
+    const own = cells.flatMap((lines, column) =>
+      lines.map((text, index) => ({
+        text,
+        x: xs[column]!,
+        y: top + (index + (tallest - lines.length) / 2) * LEADING,
+      })),
+    )
+    top += tallest * LEADING + ROW_GAP
+    return own
+  })
+}
+
+const layout = (texts: readonly Typed[]): ReturnType<typeof layoutPage> => {
+  const page = pageText(texts)
+  return layoutPage(page, measureDocument([page]))
+}
+
+const tablesOf = (texts: readonly Typed[]): string[][][] =>
+  layout(texts).flatMap(block => (block.type === 'table' ? [cellsOf(block)] : []))
+
+const RULES: string[][][] = [
+  [['Name'], ['Origin'], ['Rule']],
+  [
+    ['R-01'],
+    ['Orders, part one'],
+    ['A discount is given when the', 'quantity exceeds a limit that', 'is set'],
+  ],
+  [
+    ['R-02'],
+    ['Orders and', 'invoices'],
+    ['Both of them are kept, or', 'none of them, at any time'],
+  ],
+  [['R-03'], ['Stock'], ['It is looked at before a', 'product is added']],
+  [['R-04'], ['Stock'], ['Nothing is sold twice']],
+]
+
+const joined = RULES.map(row => row.map(lines => lines.join(' ')))
+
+test('cells that are centred beside wrapped text are rows of a table', () => {
+  assert.deepEqual(tablesOf(centred([50, 120, 260], RULES)), [joined])
+})
+
+test('a column may begin a space behind the longest cell of the one before', () => {
+  const end = 120 + 'Orders, part one'.length * 5
+  assert.deepEqual(tablesOf(centred([50, 120, end + 4], RULES)), [joined])
+})
+
+test('text above and below such a table is not part of it', () => {
+  const prose = 'This is a paragraph that goes over all of the columns of the table at once'
+  const blocks = layout([
+    { text: prose, x: 50, y: 70 },
+    ...centred([50, 120, 260], RULES),
+    { text: prose, x: 50, y: 270 },
+  ])
+  assert.deepEqual(
+    blocks.map(({ type }) => type),
+    ['text', 'table', 'text'],
+  )
+})
+
+test('a label beside the middle of several rows of numbers does not join them', () => {
+  const [table] = tablesOf(
+    centred(
+      [50, 160, 260],
+      [
+        [['Region'], ['Year'], ['Sold']],
+        [['North'], ['2020', '2021'], ['10', '20']],
+        [['South'], ['2020', '2021'], ['30', '40']],
+        [['West'], ['2020', '2021'], ['50', '60']],
+      ],
+    ),
+  )
+  assert.ok(!table?.some(row => row.some(text => text.includes('2020 2021'))))
+})

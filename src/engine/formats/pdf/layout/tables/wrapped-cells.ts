@@ -1,0 +1,427 @@
+/**
+ * Tables without lines whose text is wrapped inside their cells. Browsers centre cells in their rows, so that the lines
+ * of neighbours are at different heights, and no line of the page is a row of the table:
+ *
+ *               The discount applies when
+ *     RN-01     more than ten are ordered.     Orders
+ *
+ *               Both are kept, or none of       Orders and
+ *     RN-02     them.                           invoices
+ *
+ * Lines that are closer than rows are one cell; cells with the same middle are one row.
+ */
+import { firstIndex } from '../../../../sorted.ts'
+import {
+  byLeft,
+  centerX,
+  centerY,
+  contains,
+  inOrder,
+  median,
+  overlap,
+  union,
+  unionOfSpans,
+  widthOf,
+} from '../../geometry.ts'
+import type { Box, Span } from '../../raw-page.ts'
+import { toLine } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Word } from '../../text/words.ts'
+import { areNumeric } from '../regions/numeric.ts'
+import type { Edge } from './edges.ts'
+import { toPart } from './filled-cell.ts'
+import type { TableBlock } from './table.ts'
+import type { PageGraphics } from './text-tables.ts'
+
+const OPTIONS = {
+  /** Lines of one cell from baseline to baseline, in ems. */
+  minLeading: 0.8,
+  maxLeading: 1.7,
+  /** Cells of a column begin together, in ems, and so many, not further from the line, are a column. */
+  sameStart: 0.08,
+  maxStartDistance: 4,
+  minStarts: 2,
+  /** Lines of one cell begin, end or are centred together, in ems. */
+  sameEdge: 0.3,
+  /** How much larger one of two lines may be: code in text is smaller. */
+  maxRatio: 1.25,
+  /** Lines so much further apart than others are of two rows. */
+  rowStep: 1.08,
+  /** Cells of one row agree in height, in ems; a line more or less would be half a line off. */
+  sameHeight: 0.25,
+  /** Rows of one table, in ems from the last line of one to the first of the next … */
+  maxStep: 3,
+  /** … and how much that changes from row to row. */
+  minStepRatio: 0.8,
+  maxStepRatio: 1.3,
+  /** More lines than those above, below and under the names are between all rows. */
+  maxDrawnLines: 3,
+  /** Rows that a table has with its names. */
+  minRows: 3,
+  /** Rows below the names in which some cells have a line more than others, and what few rows are: they need one. */
+  minUneven: 2,
+  fewRows: 5,
+  /** The share of places that have text. */
+  minFilled: 0.6,
+  /** The share of line ends at which the next word would not have fitted. */
+  minFull: 0.75,
+}
+
+/** Lines right below each other. */
+interface Cell extends Span {
+  readonly lines: Piece[]
+  readonly size: number
+  /** Baselines of its first and last line. */
+  readonly top: number
+  readonly bottom: number
+}
+
+interface Row {
+  readonly cells: readonly Cell[]
+  readonly top: number
+  readonly bottom: number
+}
+
+export function findWrappedTables(
+  pieces: readonly Piece[],
+  { edges, grids, drawings }: PageGraphics,
+  page: number,
+): { readonly tables: readonly TableBlock[]; readonly rest: readonly Piece[] } {
+  if (!hasLineBetween(inOrder(pieces, byBaseline))) return { tables: [], rest: pieces }
+  const drawn = [...grids.filter(({ ys }) => ys.length > OPTIONS.maxDrawnLines), ...drawings]
+  const isDrawn = (piece: Piece): boolean =>
+    drawn.some(box => contains(box, centerX(piece), centerY(piece)))
+  const { parts, wholes } = splitAtStarts(
+    drawn.length ? pieces.filter(piece => !isDrawn(piece)) : pieces,
+  )
+  const cells = toCells(parts, edges.horizontal)
+  const tables: TableBlock[] = []
+  const used = new Set<Piece>()
+  for (const seed of cells) {
+    if (seed.lines.length < 2 || seed.lines.some(line => used.has(line))) continue
+    const row = rowOf(seed, cells)
+    if (!isUneven(row)) continue
+    const free = cells.filter(cell => !cell.lines.some(line => used.has(line)))
+    const rows = grow(row, free)
+    const columns = columnsOf(rows)
+    if (!columns || !isTable(rows, columns)) continue
+    const lines = new Set(rows.flatMap(({ cells }) => cells.flatMap(cell => cell.lines)))
+    const isWhole = (line: Piece): boolean =>
+      wholes.get(line)?.every(part => lines.has(part)) !== false
+    if (![...lines].every(isWhole)) continue
+    tables.push(toTable(rows, columns, page))
+    for (const line of lines) used.add(line)
+  }
+  const isFree = (piece: Piece): boolean => !used.has(wholes.get(piece)?.[0] ?? piece)
+  return { tables, rest: used.size ? pieces.filter(isFree) : pieces }
+}
+
+/** Whether any line is beside the middle of two others: on most pages none is. */
+function hasLineBetween(ordered: readonly Piece[]): boolean {
+  for (let index = 1; index < ordered.length; index++) {
+    const line = ordered[index]!
+    for (let before = index - 1; before >= 0; before--) {
+      const above = ordered[before]!
+      const distance = line.baseline - above.baseline
+      if (distance > OPTIONS.minLeading * line.size) break
+      if (distance < OPTIONS.sameHeight * line.size || isOver(above, line)) continue
+      if (hasLineAt(above, line.baseline + distance, ordered, index)) return true
+    }
+  }
+  return false
+}
+
+const isOver = (a: Span, b: Span): boolean => overlap(a.x0, a.x1, b.x0, b.x1) > 0
+
+/** Whether a line that begins below another is at this height. */
+function hasLineAt(
+  { x0, size }: Piece,
+  baseline: number,
+  ordered: readonly Piece[],
+  start: number,
+): boolean {
+  for (let index = start + 1; index < ordered.length; index++) {
+    const drop = ordered[index]!.baseline - baseline
+    if (drop > OPTIONS.sameHeight * size) return false
+    if (drop < -OPTIONS.sameHeight * size) continue
+    if (Math.abs(ordered[index]!.x0 - x0) < OPTIONS.sameEdge * size) return true
+  }
+  return false
+}
+
+const byBaseline = (a: Piece, b: Piece): number => a.baseline - b.baseline
+
+/** Cells may be as close to each other as words: a line is divided where lines around it begin. */
+function splitAtStarts(pieces: readonly Piece[]): { parts: Piece[]; wholes: Map<Piece, Piece[]> } {
+  const starts = [...pieces].sort(byLeft)
+  const wholes = new Map<Piece, Piece[]>()
+  const parts = pieces.flatMap(piece => {
+    const words: Word[][] = [[]]
+    piece.words.forEach((word, index) => {
+      if (index > 0 && !word.glued && isStart(word, piece, starts)) words.push([])
+      words.at(-1)!.push(word)
+    })
+    if (words.length === 1) return [piece]
+    const own = words.map(part => toPart(piece, part))
+    for (const part of [piece, ...own]) wholes.set(part, own)
+    return own
+  })
+  return { parts, wholes }
+}
+
+function isStart({ x0 }: Word, { baseline, size }: Piece, starts: readonly Piece[]): boolean {
+  const reach = OPTIONS.sameStart * size
+  let count = 0
+  for (let at = firstIndex(starts, start => start.x0 > x0 - reach); at < starts.length; at++) {
+    const start = starts[at]!
+    if (start.x0 > x0 + reach) return false
+    if (Math.abs(start.baseline - baseline) > OPTIONS.maxStartDistance * size) continue
+    if (++count === OPTIONS.minStarts) return true
+  }
+  return false
+}
+
+function toCells(pieces: readonly Piece[], rules: readonly Edge[]): Cell[] {
+  const ordered = inOrder(pieces, byBaseline)
+  const below = ordered.map((piece, index) => findBelow(piece, ordered, index))
+  const leading = findLeading(ordered, below)
+  const isContinued = new Set<Piece>()
+  const next = new Map<Piece, Piece>()
+  ordered.forEach((piece, index) => {
+    const line = below[index]
+    if (!line || isContinued.has(line)) return
+    if (line.baseline - piece.baseline > OPTIONS.rowStep * leading * sizeOf(piece, line)) return
+    if (rules.some(rule => isBetween(rule, piece, line))) return
+    next.set(piece, line)
+    isContinued.add(line)
+  })
+  return ordered.filter(piece => !isContinued.has(piece)).map(first => toCell(first, next))
+}
+
+function toCell(first: Piece, next: ReadonlyMap<Piece, Piece>): Cell {
+  const lines = [first]
+  let { x0, x1 } = first
+  for (let line = next.get(first); line; line = next.get(line)) {
+    lines.push(line)
+    x0 = Math.min(x0, line.x0)
+    x1 = Math.max(x1, line.x1)
+  }
+  return { x0, x1, lines, size: first.size, top: first.baseline, bottom: lines.at(-1)!.baseline }
+}
+
+/** Whether a line is drawn between two lines of text; one that is not wider than the text underlines it. */
+const isBetween = ({ at, from, to }: Edge, above: Piece, below: Piece): boolean =>
+  at > above.baseline &&
+  at < below.baseline &&
+  overlap(from, to, above.x0, above.x1) > 0 &&
+  to - from > widthOf(above) + above.size
+
+const sizeOf = (a: Piece, b: Piece): number => Math.max(a.size, b.size)
+
+/** The next line of the text that a piece may be a line of. */
+function findBelow(piece: Piece, ordered: readonly Piece[], index: number): Piece | undefined {
+  for (let at = index + 1; at < ordered.length; at++) {
+    const other = ordered[at]!
+    const size = sizeOf(piece, other)
+    const distance = other.baseline - piece.baseline
+    if (distance > OPTIONS.maxLeading * piece.size * OPTIONS.maxRatio) return undefined
+    if (overlap(piece.x0, piece.x1, other.x0, other.x1) <= 0) continue
+    if (distance < OPTIONS.minLeading * size) continue
+    const isAlike =
+      distance <= OPTIONS.maxLeading * size &&
+      size <= OPTIONS.maxRatio * Math.min(piece.size, other.size)
+    return isAlike && areAligned(piece, other, size) ? other : undefined
+  }
+  return undefined
+}
+
+function areAligned(a: Span, b: Span, size: number): boolean {
+  const reach = OPTIONS.sameEdge * size
+  return (
+    Math.abs(a.x0 - b.x0) < reach ||
+    Math.abs(a.x1 - b.x1) < reach ||
+    Math.abs(centerX(a) - centerX(b)) < reach
+  )
+}
+
+/** The smallest distance between lines that comes more than once, in ems. */
+function findLeading(ordered: readonly Piece[], below: readonly (Piece | undefined)[]): number {
+  const distances: number[] = []
+  ordered.forEach((piece, index) => {
+    const line = below[index]
+    if (line) distances.push((line.baseline - piece.baseline) / sizeOf(piece, line))
+  })
+  distances.sort((a, b) => a - b)
+  const found = distances.findIndex(
+    (distance, index) => distances[index + 1]! < OPTIONS.rowStep * distance,
+  )
+  return distances[found] ?? 0
+}
+
+const middleOf = ({ top, bottom }: Cell): number => (top + bottom) / 2
+
+/** The cells beside a cell that has the most lines of them; `cells` come by their tops. */
+function rowOf(tallest: Cell, cells: readonly Cell[]): Row {
+  const reach = OPTIONS.sameHeight * tallest.size
+  const row: Cell[] = []
+  const first = firstIndex(cells, cell => cell.top >= tallest.top - reach)
+  for (let index = first; index < cells.length; index++) {
+    const cell = cells[index]!
+    if (cell.top > tallest.bottom + reach) break
+    const isBeside = cell.bottom < tallest.bottom + reach
+    if (isBeside && Math.abs(middleOf(cell) - middleOf(tallest)) < reach) row.push(cell)
+  }
+  return {
+    cells: row.sort(byLeft),
+    top: Math.min(...row.map(({ top }) => top)),
+    bottom: Math.max(...row.map(({ bottom }) => bottom)),
+  }
+}
+
+/** Whether some lines are between the lines of a neighbour: those of columns of text are not. */
+const isUneven = ({ cells }: Row): boolean =>
+  cells.some(({ lines }) => (lines.length - cells[0]!.lines.length) % 2 !== 0)
+
+/** The rows above and below that have the same columns. */
+function grow(seed: Row, cells: readonly Cell[]): Row[] {
+  const rows = [seed]
+  for (const find of [findRowBelow, findRowAbove]) {
+    for (;;) {
+      const row = find(rows, cells)
+      if (!row) break
+      if (find === findRowBelow) rows.push(row)
+      else rows.unshift(row)
+      if (columnsOf(rows) && areEvenlySpaced(rows)) continue
+      if (find === findRowBelow) rows.pop()
+      else rows.shift()
+      break
+    }
+  }
+  const isAlone = (row: Row | undefined): boolean => row?.cells.length === 1
+  while (isAlone(rows.at(-1))) rows.pop()
+  while (isAlone(rows[0])) rows.shift()
+  return rows
+}
+
+type FindRow = (rows: readonly Row[], cells: readonly Cell[]) => Row | undefined
+
+const findRowBelow: FindRow = (rows, cells) => {
+  const { bottom } = rows.at(-1)!
+  const span = unionOfSpans(rows.flatMap(row => row.cells))
+  const first = firstIndex(cells, cell => cell.top > bottom)
+  const isNext = (cell: Cell): boolean => overlap(cell.x0, cell.x1, span.x0, span.x1) > 0
+  let tallest: Cell | undefined
+  for (let index = first; index < cells.length; index++) {
+    const cell = cells[index]!
+    if (tallest && cell.top > tallest.top + OPTIONS.sameHeight * cell.size) break
+    if (isNext(cell) && !(tallest && tallest.bottom >= cell.bottom)) tallest = cell
+  }
+  return tallest && wholeRow(tallest, bottom, tallest.bottom, span, cells)
+}
+
+const findRowAbove: FindRow = (rows, cells) => {
+  const { top } = rows[0]!
+  const span = unionOfSpans(rows.flatMap(row => row.cells))
+  let lowest: Cell | undefined
+  for (const cell of cells) {
+    if (cell.top >= top) break
+    if (cell.bottom >= top || overlap(cell.x0, cell.x1, span.x0, span.x1) <= 0) continue
+    if (!lowest || cell.bottom > lowest.bottom) lowest = cell
+  }
+  return lowest && wholeRow(lowest, lowest.top, top, span, cells)
+}
+
+/** The row of a cell, if it has all that is between two heights. */
+function wholeRow(
+  tallest: Cell,
+  top: number,
+  bottom: number,
+  span: Span,
+  cells: readonly Cell[],
+): Row | undefined {
+  const row = rowOf(tallest, cells)
+  const isForeign = (cell: Cell): boolean =>
+    cell.bottom > top + OPTIONS.sameHeight * cell.size &&
+    overlap(cell.x0, cell.x1, span.x0, span.x1) > 0 &&
+    !row.cells.includes(cell)
+  for (const cell of cells) {
+    if (cell.top >= bottom - OPTIONS.sameHeight * cell.size) break
+    if (isForeign(cell)) return undefined
+  }
+  return row
+}
+
+/** Rows are as far from each other everywhere, and further than lines. */
+function areEvenlySpaced(rows: readonly Row[]): boolean {
+  const steps = rows.slice(1).map((row, index) => row.top - rows[index]!.bottom)
+  const usual = median(steps)!
+  const { size } = rows[0]!.cells[0]!
+  return steps.every(
+    step =>
+      step < OPTIONS.maxStep * size &&
+      step > OPTIONS.minStepRatio * usual &&
+      step < OPTIONS.maxStepRatio * usual,
+  )
+}
+
+/** Where the columns are, from left to right, if no row has two cells in one of them. */
+function columnsOf(rows: readonly Row[]): Span[] | undefined {
+  const columns: { x0: number; x1: number }[] = []
+  for (const { x0, x1 } of rows.flatMap(row => row.cells).sort(byLeft)) {
+    const last = columns.at(-1)
+    if (last && x0 < last.x1) last.x1 = Math.max(last.x1, x1)
+    else columns.push({ x0, x1 })
+  }
+  const isOnce = ({ cells }: Row): boolean =>
+    new Set(cells.map(cell => columnOf(cell, columns))).size === cells.length
+  return rows.every(isOnce) ? columns : undefined
+}
+
+const columnOf = ({ x0 }: Span, columns: readonly Span[]): number =>
+  firstIndex(columns, column => column.x1 > x0)
+
+function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
+  if (rows.length < OPTIONS.minRows) return false
+  const [, ...body] = rows
+  if (body.filter(isUneven).length < (rows.length > OPTIONS.fewRows ? OPTIONS.minUneven : 1))
+    return false
+  const filled = rows.reduce((sum, { cells }) => sum + cells.length, 0)
+  if (filled < OPTIONS.minFilled * rows.length * columns.length) return false
+  let ends = 0
+  let full = 0
+  for (const cell of rows.flatMap(row => row.cells)) {
+    const { lines, size } = cell
+    if (lines.length > 1 && lines.every(({ words }) => areNumeric(words))) return false
+    const width = widthOf(columns[columnOf(cell, columns)]!)
+    for (let index = 1; index < lines.length; index++) {
+      const [word] = lines[index]!.words
+      ends++
+      if (widthOf(lines[index - 1]!) + widthOf(word!) + SPACE * size > width) full++
+    }
+  }
+  return full >= OPTIONS.minFull * ends
+}
+
+/** The width of a space, in ems. */
+const SPACE = 0.25
+
+function toTable(rows: readonly Row[], columns: readonly Span[], page: number): TableBlock {
+  const gaps = columns.slice(1).map(({ x0 }, index) => ({ x0: columns[index]!.x1, x1: x0 }))
+  const box: Box = union(rows.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines)))
+  return {
+    type: 'table',
+    page,
+    ...box,
+    xs: [box.x0, ...gaps.map(centerX), box.x1],
+    gaps,
+    rows: rows.map(({ cells }) =>
+      cells.map(cell => ({
+        column: columnOf(cell, columns),
+        columnSpan: 1,
+        rowSpan: 1,
+        lines: cell.lines.map(line => toLine([line])),
+      })),
+    ),
+    headerRows: 1,
+  }
+}
