@@ -433,12 +433,24 @@ describe('titles of slides without a title placeholder', () => {
 
   test('a large line where other slides have one is the title, if its words differ', async () => {
     const slide = (line: string) => ({
-      shapes: box(300, 0, 200, 40, 'text') + box(0, 100, 200, 40, sized(line, 40)),
+      shapes: box(300, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized(line, 24)),
     })
     const three = (...lines: string[]) => pptxToMarkdown({ slides: lines.map(slide) })
     assert.equal((await three('One', 'Two', 'Three')).match(/^# /gm)?.length, 3)
     assert.doesNotMatch(await three('One', 'One', 'One'), /^#/m)
     assert.doesNotMatch(await three('One', 'Two'), /^#/m)
+  })
+
+  test('a line far larger than all other text is the title, but not below a picture or on several slides', async () => {
+    const name = box(0, 0, 200, 20, sized('Ann Smith', 18))
+    const line = box(0, 100, 200, 40, sized('Orchards', 40))
+    assert.equal(await pptxToMarkdown(name + line), '# Orchards\n\nAnn Smith')
+    const beside =
+      box(0, 100, 200, 40, sized('Orchards', 40)) + box(300, 0, 200, 90, sized('text', 18))
+    assert.equal(await pptxToMarkdown(beside), '# Orchards\n\ntext')
+    assert.doesNotMatch(await pptxToMarkdown(name + box(0, 100, 200, 40, sized('90 %', 40))), /^#/m)
+    const slides = [{ shapes: name + line }, { shapes: name + line }]
+    assert.doesNotMatch(await pptxToMarkdown({ slides }), /^#/m)
   })
 
   const content = (paragraphs: string, top: number, index: number) =>
@@ -462,8 +474,8 @@ describe('titles of slides without a title placeholder', () => {
     assert.doesNotMatch(await pptxToMarkdown({ slides: [title('One') + text, text] }), /# text/)
   })
 
-  test('larger letters further down are no title', async () => {
-    const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 40))
+  test('letters further down that are only a little larger are no title', async () => {
+    const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 24))
     assert.equal(await pptxToMarkdown(shapes), 'text\n\nBig')
   })
 })

@@ -12,14 +12,34 @@ export interface TitleHints {
   readonly sizes: ReadonlySet<number>
   /** In points: the least that a box without other text on its slide must have, and a placeholder for content. */
   readonly least: { readonly text: () => number; readonly body: () => number }
-  /** Lines where other slides have their title. */
+  /** Lines where other slides have their title, and lines that are so large that no other text comes near. */
   readonly placed: ReadonlySet<TextShape>
+  readonly outstanding: ReadonlySet<TextShape>
 }
 
 export const findTitle = (shapes: readonly Shape[], hints: TitleHints): TextShape | undefined =>
   findDeclared(shapes) ??
   guessTitle(shapes, hints) ??
-  listTexts(shapes).find(shape => hints.placed.has(shape))
+  listTexts(shapes).find(shape => hints.placed.has(shape) || hints.outstanding.has(shape))
+
+/** A line that is so much larger than all other text is the title wherever it stands: beside the text, below a name. */
+const OUTSTANDING = 1.5
+
+function isOutstanding(line: TextShape, shapes: readonly Shape[]): boolean {
+  const text = shapeText(line)
+  const others = largestOf(shapes, line)
+  if (others === 0 || largestSize(line) < others * OUTSTANDING) return false
+  return /\p{L}{3}/u.test(text) && !/[.!,;:…”"]$/.test(text) && !isCaption(line, shapes)
+}
+
+/** Right below a picture. */
+function isCaption({ box: line }: Shape, shapes: readonly Shape[]): boolean {
+  return shapes.some(({ type, box }) => {
+    if (type !== 'blocks' || !box || !line) return false
+    const isBeside = box.left + box.width <= line.left || box.left >= line.left + line.width
+    return !isBeside && Math.abs(box.top + box.height - line.top) <= line.height / 4
+  })
+}
 
 /** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
 const LEAST_SIZED = 2
@@ -29,6 +49,7 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
   const sizes = new Map<number, number>()
   const declaredSizes: number[] = []
   const places = new Map<string, TextShape[]>()
+  const outstanding = new Map<string, TextShape[]>()
   for (const shapes of slides) {
     const declared = findDeclared(shapes)
     if (declared) {
@@ -38,10 +59,12 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
     const title = guessTitle(shapes)
     if (title) sizes.set(largestSize(title), (sizes.get(largestSize(title)) ?? 0) + 1)
     const line = findProminentLine(shapes)
-    if (line) {
-      const place = `${largestSize(line)} ${line.box!.left} ${line.box!.top}`
-      places.set(place, [...(places.get(place) ?? []), line])
-    }
+    if (!line) continue
+    const place = `${largestSize(line)} ${line.box!.left} ${line.box!.top}`
+    places.set(place, [...(places.get(place) ?? []), line])
+    if (!isOutstanding(line, shapes)) continue
+    const text = shapeText(line)
+    outstanding.set(text, [...(outstanding.get(text) ?? []), line])
   }
   const placed = [...places.values()].filter(
     lines => lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size * 2 > lines.length,
@@ -56,6 +79,8 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
       body: lazy(() => findUsualSize(slides) * LARGER),
     },
     placed: new Set(placed.flat()),
+    // What runs through the deck is the title of none of its slides.
+    outstanding: new Set([...outstanding.values()].filter(({ length }) => length === 1).flat()),
   }
 }
 
@@ -76,12 +101,15 @@ function findUsualSize(slides: readonly (readonly Shape[])[]): number {
 function findProminentLine(shapes: readonly Shape[]): TextShape | undefined {
   const top = findUppermost(shapes, isBox)
   if (top && isLargeLine(top, shapes, 1) && !standsBelow(top, shapes)) return top
-  const largest = shapes.reduce<Shape | undefined>(
+  const largest = findLargest(shapes)
+  return largest?.box && isLargeLine(largest, shapes, LARGER) ? largest : undefined
+}
+
+const findLargest = (shapes: readonly Shape[]): Shape | undefined =>
+  shapes.reduce<Shape | undefined>(
     (most, shape) => (most && largestSize(most) >= largestSize(shape) ? most : shape),
     undefined,
   )
-  return largest?.box && isLargeLine(largest, shapes, LARGER) ? largest : undefined
-}
 
 function isLargeLine(shape: Shape, shapes: readonly Shape[], ratio: number): shape is TextShape {
   if (!isBox(shape) || !isOneLine(shape)) return false
