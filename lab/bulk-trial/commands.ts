@@ -3,60 +3,62 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { childrenOf, residentMb } from '../../test/support/processes.ts'
+import { residentMb } from '../../test/support/processes.ts'
 
 const COMMAND = fileURLToPath(new URL('../../command/main.js', import.meta.url))
 
 export interface Cost {
   readonly seconds: number
+  /** Of all processes, those that they started included. */
   readonly cpuSeconds: number
-  /** Of the process that hands the work out, second by second. */
+  /** Of the first process, which hands the work out, second by second. */
   readonly residentMb: readonly number[]
 }
 
-export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, [COMMAND, ...words], {
-    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+interface Surroundings {
+  readonly env?: NodeJS.ProcessEnv
+  readonly input?: string
+  readonly output?: string
 }
 
-/** Runs it to its end, from a file and into one. Exit code 1 says that a document failed. */
-export async function measure(
+export function start(
   words: readonly string[],
-  { input = '/dev/null', output = '/dev/null' } = {},
-): Promise<Cost> {
-  const began = performance.now()
+  { env = {}, input = '/dev/null', output = '/dev/null' }: Surroundings = {},
+): ChildProcess {
   const files = [openSync(input, 'r'), openSync(output, 'w')] as const
   const child = spawn(process.execPath, [COMMAND, ...words], {
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
     stdio: [...files, 'ignore'],
   })
   for (const file of files) closeSync(file)
+  return child
+}
+
+/** Runs it to its end, several times at once if asked to. Exit code 1 says that a document failed. */
+export async function measure(
+  words: readonly string[],
+  surroundings: Surroundings = {},
+  processes = 1,
+): Promise<Cost> {
+  const began = performance.now()
+  const cpuBefore = cpuSecondsOfEnded()
+  const children = Array.from({ length: processes }, () => start(words, surroundings))
   const seen: number[] = []
-  const cpu = new Map<number, number>()
-  const look = () => {
-    seen.push(residentMb(child.pid!))
-    for (const pid of [child.pid!, ...childrenOf(child.pid!)]) cpu.set(pid, cpuSecondsOf(pid))
-  }
-  const watch = setInterval(look, 500)
-  const [code] = await once(child, 'exit')
+  const watch = setInterval(() => seen.push(residentMb(children[0]!.pid!)), 1000)
+  const codes = await Promise.all(children.map(async child => (await once(child, 'exit'))[0]))
   clearInterval(watch)
-  if (code !== 0 && code !== 1) throw new Error(`${words.join(' ')} ended with ${code}.`)
+  const wrong = codes.find(code => code !== 0 && code !== 1)
+  if (wrong !== undefined) throw new Error(`${words.join(' ')} ended with ${wrong}.`)
   return {
     seconds: (performance.now() - began) / 1000,
-    cpuSeconds: [...cpu.values()].reduce((sum, seconds) => sum + seconds, 0),
-    residentMb: seen.filter((_, index) => index % 2 === 0),
+    cpuSeconds: cpuSecondsOfEnded() - cpuBefore,
+    residentMb: seen,
   }
 }
 
-/** Fields 14 and 15 of stat are the time in the program and in the system, in hundredths of a second (proc(5)). */
-function cpuSecondsOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return 0
-  }
+/** Fields 16 and 17 of stat: what processes took that we started and that have ended, in hundredths of a second (proc(5)). */
+function cpuSecondsOfEnded(): number {
+  const stat = readFileSync('/proc/self/stat', 'latin1')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / 100
 }

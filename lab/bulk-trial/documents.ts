@@ -1,10 +1,12 @@
 /**
  * Small documents for a trial, each with bytes of its own but for every tenth, which is a copy of an earlier one:
- * csv, docx and rtf that are made here, and small ones of the corpus where there is one, made different at their end.
+ * csv, docx and rtf that are made here, one with a picture, and small ones of the corpus where there is one, the latter
+ * made different at their end.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { docx, p, styled } from '../../test/support/docx.ts'
+import { PICTURE } from '../../test/support/docx-picture.ts'
 import { findShared } from '../shared.ts'
 
 const SMALL_BYTES = 8 * 1024
@@ -12,7 +14,7 @@ const FROM_CORPUS = ['csv', 'docx', 'odt', 'pdf', 'rtf', 'xlsx']
 
 /** Gives how many of them are copies. */
 export function makeDocuments(folder: string, count: number): number {
-  const corpus = findSmall()
+  const corpus: Made[] = [['docx', PICTURE], ...findSmall()]
   let copies = 0
   for (let number = 0; number < count; number++) {
     const isCopy = number % 10 === 9
@@ -28,8 +30,8 @@ export function makeDocuments(folder: string, count: number): number {
 type Made = readonly [ending: string, bytes: Uint8Array]
 
 function makeDocument(number: number, corpus: readonly Made[]): Made {
-  const found = corpus[Math.floor(number / 4) % Math.max(corpus.length, 1)]
-  if (number % 4 === 3 && found) return [found[0], makeDifferent(found, number)]
+  const found = corpus[Math.floor(number / 4) % corpus.length]!
+  if (number % 4 === 3) return [found[0], makeDifferent(found, number)]
   const words = `word ${number} and ${(number * 7919) % 100_003}`
   if (number % 4 === 2) {
     return ['rtf', Buffer.from(`{\\rtf1\\ansi {\\b Title ${number}}\\par ${words}\\par}`)]

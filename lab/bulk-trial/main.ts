@@ -1,135 +1,124 @@
 /**
- * A bulk run with everything that can go wrong, and what it costs when nothing does.
+ * Bulk runs with everything that can go wrong, and what they cost when nothing does.
  *
  *     npm run bulk-trial -- --documents 2000
  *
- * 1. The documents through `--ndjson`: what every output must be, and the cost to compare with.
- * 2. A run on the ledger, from folder to folder, undisturbed: its cost, and whether its memory grows.
- * 3. A run on Redis and S3, with both workers killed (-9) every so many seconds, Redis killed and started again once,
- *    and the store answering 503 for a while: every document must have its one right output, and one line of results.
+ * 1. The documents from folder to folder by the plain command: the cost to compare with. And one by one with their
+ *    pictures: what every output must be.
+ * 2. A run on the ledger, undisturbed: its cost, and whether its memory grows.
+ * 3. The same to Parquet: rows must equal the files.
+ * 4. A run on Redis and S3 with three workers, undisturbed: its cost.
+ * 5. The same with ten kills (-9) of workers and Redis at random, and the store answering 503 for a while: every
+ *    document must have its one right output, and one line of results.
  */
-import { createHash } from 'node:crypto'
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import type { ResultLine } from '../../src/bulk/run.ts'
+import { readParquet } from '../../test/support/parquet.ts'
 import { type Cost, measure } from './commands.ts'
-import { disturb } from './disturbed.ts'
 import { makeDocuments } from './documents.ts'
+import { checkFiles, checkRows, readExpected } from './expected.ts'
+import { runDisturbed, runUndisturbed } from './queue.ts'
 
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '2000' },
-    'kill-every': { type: 'string', default: '20' },
+    kills: { type: 'string', default: '10' },
+    /** Seconds between kills, on average. */
+    'kill-every': { type: 'string', default: '15' },
     outage: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
   },
 })
 const count = Number(values.documents)
 const folder = mkdtempSync(join(tmpdir(), 'foliomark-trial-'))
-const faults: string[] = []
+let faultCount = 0
 try {
   await runTrial()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-for (const fault of faults.slice(0, 20)) console.error(`! ${fault}`)
-console.log(faults.length ? `${faults.length} faults` : 'no faults')
-process.exitCode = faults.length ? 1 : 0
+console.log(faultCount ? `${faultCount} faults` : 'no faults')
+process.exitCode = faultCount ? 1 : 0
 
 async function runTrial(): Promise<void> {
   const source = join(folder, 'in')
   const copies = makeDocuments(source, count)
   console.log(`${count} documents, ${copies} of them copies of others`)
+  const paths = await listFiles(source)
 
-  const paths = (await listFiles(source)).map(file => relative(source, file))
-  writeFileSync(join(folder, 'list'), paths.map(path => `${join(source, path)}\n`).join(''))
+  const jobs = ['-j', values.jobs]
+  const plain = await measure([source, '-o', `${join(folder, 'plain')}/`, ...jobs])
+  console.log(`folder to folder: ${tell(plain)}`)
+  const list = join(folder, 'list')
   const lines = join(folder, 'lines')
-  const plain = await measure(
-    ['--files-from', '-', '--ndjson', '-j', values.jobs, '--images', 'omit'],
-    { input: join(folder, 'list'), output: lines },
-  )
+  writeFileSync(list, paths.map(path => `${join(source, path)}\n`).join(''))
+  await measure(['--files-from', '-', '--ndjson', '--images', 'attach', ...jobs], {
+    input: list,
+    output: lines,
+  })
   const expected = await readExpected(lines, source)
-  console.log(`--ndjson: ${tell(plain)}`)
+  if (expected.size !== count) throw new Error(`--ndjson answered ${expected.size} documents.`)
 
+  const submit = (target: string) => ['bulk', 'submit', source, '--to', target, '--work', '-q']
   const target = join(folder, 'out')
-  const words = ['bulk', 'submit', source, '--to', target, '--work', '-q', '--images', 'omit']
-  const ledger = await measure([...words, '-j', values.jobs])
-  console.log(`ledger: ${tell(ledger)}, memory ${tellMemory(ledger)}`)
-  const cpu = ledger.cpuSeconds / plain.cpuSeconds - 1
-  const wall = ledger.seconds / plain.seconds - 1
-  console.log(
-    `over --ndjson: CPU ${percent(cpu)}, time ${percent(wall)} (copies are converted once)`,
-  )
-  const names = (await listFiles(target)).map(file => relative(target, file))
-  check('ledger', expected, names, name => readFileSync(join(target, name)))
+  const ledger = await measure([...submit(target), ...jobs])
+  console.log(`ledger: ${compare(ledger, plain)}, memory ${tellMemory(ledger)}`)
+  report(checkFiles(expected, await listFiles(target), name => readFileSync(join(target, name))))
 
-  const { objects, report } = await disturb(folder, source, paths, {
+  const tables = join(folder, 'tables')
+  const parquet = await measure([...submit(tables), '--format', 'parquet', ...jobs])
+  console.log(`ledger, Parquet: ${compare(parquet, plain)}`)
+  const files = (await listFiles(tables)).filter(name => name.endsWith('.parquet'))
+  const rows = await Promise.all(files.map(name => readParquet(readFileSync(join(tables, name)))))
+  report(checkRows(expected, rows.flat()))
+
+  const quiet = await runUndisturbed(folder, source, paths)
+  console.log(`Redis and S3: ${compare(quiet.cost, plain)}, ${quiet.report}`)
+  report(checkFiles(expected, [...quiet.objects.keys()], name => quiet.objects.get(name)!))
+
+  const killed = await runDisturbed(folder, source, paths, {
+    kills: Number(values.kills),
     killEverySeconds: Number(values['kill-every']),
     outageSeconds: Number(values.outage),
+    random: createRandom(Number(values.seed)),
   })
-  console.log(report)
-  check('Redis and S3', expected, [...objects.keys()], name => objects.get(name)!)
+  console.log(`Redis and S3, disturbed: ${killed.report}`)
+  report(checkFiles(expected, [...killed.objects.keys()], name => killed.objects.get(name)!))
 }
 
-/** The hash of the markdown by path; undefined where the document fails. */
-type Expected = ReadonlyMap<string, string | undefined>
-
-async function readExpected(file: string, source: string): Promise<Expected> {
-  const expected = new Map<string, string | undefined>()
-  for await (const text of createInterface({ input: createReadStream(file) })) {
-    const line = JSON.parse(text) as { path: string; ok: boolean; markdown?: string }
-    const path = relative(source, line.path)
-    expected.set(path, line.ok ? hashOf(Buffer.from(line.markdown!)) : undefined)
-  }
-  if (expected.size !== count) throw new Error(`--ndjson has answered ${expected.size} documents.`)
-  return expected
+function report({ report, faults }: ReturnType<typeof checkFiles>): void {
+  console.log(`    ${report}; ${faults.length} faults`)
+  for (const fault of faults.slice(0, 20)) console.error(`! ${fault}`)
+  faultCount += faults.length
 }
 
-/** Every document has its one right output and one line, and there is nothing else. */
-function check(
-  run: string,
-  expected: Expected,
-  names: readonly string[],
-  read: (name: string) => Buffer,
-): void {
-  const outputs = new Set(names.filter(name => name.endsWith('.md')))
-  const lines = names
-    .filter(name => /^results-\d+\.ndjson$/.test(name))
-    .flatMap(name => read(name).toString().trimEnd().split('\n'))
-    .map(line => JSON.parse(line) as ResultLine)
-  const before = faults.length
-  const seen = new Map<string, number>()
-  for (const { path } of lines) seen.set(path, (seen.get(path) ?? 0) + 1)
-  for (const [path, hash] of expected) {
-    const name = `${path}.md`
-    if (seen.get(path) !== 1) faults.push(`${run}: ${path} has ${seen.get(path) ?? 0} lines`)
-    if (outputs.has(name) !== (hash !== undefined)) faults.push(`${run}: ${name}: there or not`)
-    else if (hash && hashOf(read(name)) !== hash) faults.push(`${run}: ${name} is not right`)
-    outputs.delete(name)
-  }
-  for (const name of outputs) faults.push(`${run}: nobody asked for ${name}`)
-  const failed = lines.filter(line => !line.ok).length
-  const same = lines.filter(line => line.ok && line.same_as).length
-  console.log(
-    `${run}: ${lines.length} lines, ${failed} failed, ${same} copies; ${faults.length - before} faults`,
-  )
-}
-
+/** Paths below it. */
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
 }
 
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+/** Lehmer's generator with the factor of Park and Miller, so that a trial can be repeated. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
 }
 
 function tell({ seconds, cpuSeconds }: Cost): string {
   return `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of CPU, ${(count / seconds).toFixed(0)} documents/s`
+}
+
+function compare(cost: Cost, plain: Cost): string {
+  return `${tell(cost)}, CPU ${percent(cost.cpuSeconds / plain.cpuSeconds - 1)}`
 }
 
 /** The mean of each quarter of the run. */
