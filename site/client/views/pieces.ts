@@ -19,8 +19,8 @@ export interface Piece {
   readonly after: string
 }
 
-/** Longer blocks are cut where that is possible. */
-const MAX_LINES = 50
+/** Longer blocks are cut where that is possible: adding a piece to the page should not be felt. */
+const MAX_LINES = 25
 const MAX_CHARACTERS = 8000
 
 export function cutPieces(markdown: string, blocks: readonly BlockEntry[]): Piece[] {

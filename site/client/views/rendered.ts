@@ -1,6 +1,7 @@
 /** The rendered markdown, made piece by piece when it comes into view; the code for it is loaded with the first one. */
 import { memoize } from '../../../src/engine/lookup.ts'
 import type { OutlineEntry } from '../../../src/engine/parts/outline.ts'
+import { firstIndex } from '../../../src/engine/sorted.ts'
 import type { Result } from '../converter/job.ts'
 import { element } from '../page/dom.ts'
 import { findNotes } from '../preview/notes.ts'
@@ -41,13 +42,18 @@ export async function toRendered(given: ToRender): Promise<Rendered> {
     shown.innerHTML = toHtml(piece)
     return shown
   }
+  const findPieces = (block: number) =>
+    pieces.slice(
+      firstIndex(pieces, piece => piece.block >= block),
+      firstIndex(pieces, piece => piece.block > block),
+    )
   /** Of a table in several pieces; the first one decides. */
   const findColumns = memoize((block: number) => {
-    const [first, second] = pieces.filter(piece => piece.block === block)
+    const [first, second] = findPieces(block)
     return first && second ? readColumns(show(first)) : []
   })
   const showWhole = (block: number) => {
-    const [whole] = joinPieces(pieces.filter(piece => piece.block === block))
+    const [whole] = joinPieces(findPieces(block))
     return show(whole!)
   }
   return {

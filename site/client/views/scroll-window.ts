@@ -12,8 +12,9 @@
  * turn out to be different when items are shown, and then the space changes and not what is being read. While somebody
  * scrolls, only the space changes: to set the position would end the movement.
  *
- * Where everything is follows from the heights. The browser is asked for a height once, and again when it says that
- * the height has changed: every question after a change of the page costs a layout.
+ * Where everything is follows from the heights. Every question to the browser after a change of the page costs a layout,
+ * so it is asked only for what somebody sees at once. Other items have the height that was expected until the browser
+ * tells their own, and are added and removed a few in a frame.
  */
 import { element } from '../page/dom.ts'
 
@@ -32,8 +33,8 @@ export interface Place {
   readonly share: number
 }
 
-/** How many items that nobody sees yet are added in one frame. */
-const STEP = 2
+/** How many pixels of items that nobody sees yet are added in one frame, about. */
+const STEP_PIXELS = 150
 
 /** Scrolling has ended when nothing has moved for so long. */
 const REST_MS = 150
@@ -66,12 +67,13 @@ export class ScrollWindow {
   #top = 0
   #spaceAbove = 0
   #spaceBelow = 0
-  #isFollowing = false
-  /** The height of everything, as it was expected when somebody began to scroll. */
+  /** While it moves, the space is what remains, and the end, where the movement may lead, stays where it is. */
+  #isMoving = false
+  /** The height of everything, as it was expected when the movement began. */
   #total = 0
   #rest: number | undefined
   isAtEnd = false
-  readonly #laySome = () => this.#lay(STEP)
+  readonly #laySome = () => this.#layAround()
 
   /** `space` is the name of the elements that are empty space. */
   constructor(area: HTMLElement, space: 'div' | 'li' = 'div') {
@@ -102,6 +104,7 @@ export class ScrollWindow {
   /** Brings a place to the upper edge, or `margin` pixels below it. */
   scrollTo({ index, share }: Place, margin = 0): void {
     const within = Math.min(Math.max(index, 0), Math.max(this.#items.count - 1, 0))
+    if (this.#glide(within, share, margin)) return
     const isKnown = share === 0 || this.find(within) !== undefined
     const isStart = within === 0 && share === 0
     const above = share * (this.#heights[within] ?? 0) - margin
@@ -145,8 +148,24 @@ export class ScrollWindow {
     this.#items = NO_ITEMS
   }
 
+  /** Where everything is in the page already, only the position changes. Returns whether that was so. */
+  #glide(index: number, share: number, margin: number): boolean {
+    if (!this.find(index) || !this.#height) return false
+    const above = share * this.#heights[index]! - margin
+    const { first, end } = this.#toRange(0, { index, above })
+    const top = this.#padding + this.#spaceAbove + this.#sum(this.#first, index) + above
+    if (first < this.#first || end > this.#end || top < 0) return false
+    if (Math.abs(this.#top - top) >= 1) this.#area.scrollTop = top
+    this.#top = this.#area.scrollTop
+    if (Math.abs(this.#top - top) >= 1) return false
+    this.#anchor = { index, above }
+    this.isAtEnd = false
+    this.#move()
+    return true
+  }
+
   #go(anchor: { index: number; above: number }): void {
-    this.#isFollowing = false
+    this.#isMoving = false
     this.isAtEnd = false
     this.#anchor = anchor
     this.#lay()
@@ -174,23 +193,27 @@ export class ScrollWindow {
     }
     this.isAtEnd = false
     this.#anchor = this.#locate(scrollTop - this.#padding)
-    // The end, where the movement may lead, stays where it is.
-    if (!this.#isFollowing) this.#total = this.#sum(0, this.#items.count)
-    this.#isFollowing = true
-    this.#lay()
+    this.#move()
+  }
+
+  #move(): void {
+    if (!this.#isMoving) this.#total = this.#sum(0, this.#items.count)
+    this.#isMoving = true
+    const { first, end } = this.#toRange(0)
+    if (first < this.#first || end > this.#end) this.#lay()
+    else this.#layLater()
     clearTimeout(this.#rest)
     this.#rest = window.setTimeout(() => {
-      this.#isFollowing = false
+      this.#isMoving = false
       this.#place()
     }, REST_MS)
   }
 
-  /** What is so many pixels below the beginning; outside of the items in the page, by the heights that are expected. */
+  /** What is so many pixels below the beginning: counted from the items in the page, by the heights that are known. */
   #locate(pixels: number): { index: number; above: number } {
-    const inside = pixels - this.#spaceAbove
-    const isInside = inside >= 0 && inside < this.#sum(this.#first, this.#end)
-    let index = isInside ? this.#first : 0
-    let above = isInside ? inside : pixels
+    let index = pixels > 0 ? this.#first : 0
+    let above = pixels > 0 ? pixels - this.#spaceAbove : pixels
+    while (index > 0 && above < 0) above += this.#heights[--index]!
     while (index < this.#items.count - 1 && above >= this.#heights[index]!) {
       above -= this.#heights[index++]!
     }
@@ -205,11 +228,13 @@ export class ScrollWindow {
     const { index, share } = this.place
     this.#height = clientHeight
     if (isOther) this.#estimateAll()
-    const hasChanged = this.#measure(isOther ? this.#shown : entries.map(({ target }) => target))
+    const changed = this.#measure(isOther ? this.#shown : entries.map(({ target }) => target))
     if (isOther && clientWidth && this.#anchor.above > 0) {
       this.#anchor = { index, above: share * (this.#heights[index] ?? 0) }
     }
-    if (isResized || hasChanged) this.#lay()
+    // What is below the view moves nothing that is in it.
+    if (isResized || changed < this.#toRange(0).end) this.#lay()
+    else this.#layLater()
   }
 
   #estimateAll(): void {
@@ -223,8 +248,8 @@ export class ScrollWindow {
     this.#height = this.#area.clientHeight
   }
 
-  /** Puts into the page what is in view, and so many items around it, and the anchor where it belongs. */
-  #lay(step = 0): void {
+  /** Puts into the page what is in view, and the anchor where it belongs. */
+  #lay(): void {
     if (!this.#items.count || !this.#height) return
     // Before the first one is the padding of the area.
     if (this.#anchor.index === 0) {
@@ -232,19 +257,43 @@ export class ScrollWindow {
     }
     // Once more where items turned out to be lower than expected, and others are in view as well.
     for (let attempt = 0; attempt < 20; attempt++) {
-      const seen = this.#toRange(0)
-      const isApart = seen.first > this.#end || seen.end < this.#first
+      const { first, end } = this.#toRange(0)
+      const isApart = first > this.#end || end < this.#first
       if (isApart) this.#removeItems(0, this.#shown.length)
-      if (!this.#shown.length) this.#first = seen.first
-      const wanted = this.#toRange(this.#height)
-      const first = Math.max(wanted.first, Math.min(seen.first, this.#first - step))
-      const end = Math.min(wanted.end, Math.max(seen.end, this.#end + step))
-      if (!this.#extend(Math.min(first, this.#first), Math.max(end, this.#end))) break
+      if (!this.#shown.length) this.#first = first
+      const added = this.#extend(Math.min(first, this.#first), Math.max(end, this.#end))
+      if (!added.length) break
+      this.#measure(added)
     }
-    this.#trim(this.#toRange(2 * this.#height))
     this.#place()
+    this.#layLater()
+  }
+
+  /** Puts some of what is around the view into the page, and takes away what is far from it. */
+  #layAround(): void {
+    if (!this.#items.count || !this.#height) return
+    // Before the page changes: the browser lays it out to say what is selected.
+    this.#trim(this.#toRange(2 * this.#height))
     const wanted = this.#toRange(this.#height)
-    if (this.#first > wanted.first || this.#end < wanted.end) takeTurn(this.#laySome)
+    const first = this.#step(this.#first, wanted.first, -1)
+    const end = this.#step(this.#end, wanted.end, 1)
+    this.#extend(first, end)
+    this.#place()
+    this.#layLater()
+  }
+
+  #layLater(): void {
+    const { first, end } = this.#toRange(this.#height)
+    if (this.#first > first || this.#end < end) takeTurn(this.#laySome)
+  }
+
+  /** From one item towards another, as far as fits into a frame. */
+  #step(from: number, to: number, direction: 1 | -1): number {
+    let index = from
+    for (let pixels = 0; (to - index) * direction > 0 && pixels < STEP_PIXELS; index += direction) {
+      pixels += this.#heights[direction > 0 ? index : index - 1]!
+    }
+    return index
   }
 
   get #end(): number {
@@ -252,9 +301,8 @@ export class ScrollWindow {
   }
 
   /** The items in view, and those so many pixels around. */
-  #toRange(around: number): { first: number; end: number } {
+  #toRange(around: number, { index, above } = this.#anchor): { first: number; end: number } {
     const { count } = this.#items
-    const { index, above } = this.#anchor
     let first = index
     let end = index
     let below = this.#height + around + Math.min(above, this.#heights[index]!)
@@ -265,34 +313,34 @@ export class ScrollWindow {
     return { first, end }
   }
 
-  /** Returns whether something has been added. */
-  #extend(first: number, end: number): boolean {
+  /** Returns what has been added. */
+  #extend(first: number, end: number): readonly HTMLElement[] {
     const make = (from: number, to: number) =>
       Array.from({ length: Math.max(to - from, 0) }, (_, at) => this.#items.render(from + at))
     const earlier = make(first, this.#first)
     const later = make(this.#end, end)
     const added = [...earlier, ...later]
-    if (!added.length) return false
+    if (!added.length) return added
     this.#above.after(...earlier)
     this.#below.before(...later)
     this.#shown = [...earlier, ...this.#shown, ...later]
     this.#first -= earlier.length
     for (const item of added) this.#resizes.observe(item)
-    this.#measure(added)
-    return true
+    return added
   }
 
-  /** Returns whether something has another height than was known. */
-  #measure(items: readonly Element[]): boolean {
-    let hasChanged = false
+  /** Returns the first index of those that have another height than was known. */
+  #measure(items: readonly Element[]): number {
+    let first = Number.POSITIVE_INFINITY
     for (const item of items) {
       const at = this.#shown.indexOf(item as HTMLElement)
       if (at < 0) continue
       const { height } = item.getBoundingClientRect()
-      if (height !== this.#heights[this.#first + at]) hasChanged = true
-      this.#heights[this.#first + at] = height
+      const index = this.#first + at
+      if (height !== this.#heights[index]) first = Math.min(first, index)
+      this.#heights[index] = height
     }
-    return hasChanged
+    return first
   }
 
   /** Makes the space as high as what would be there, and puts the anchor at the upper edge. */
@@ -301,7 +349,7 @@ export class ScrollWindow {
     const inside = this.#sum(this.#first, index) + above
     // Somewhat more or less space, as long as there is any.
     const fitting = this.#top - this.#padding - inside
-    const isKept = this.#isFollowing && this.#first > 0 && fitting >= 0
+    const isKept = this.#isMoving && this.#first > 0 && fitting >= 0
     const before = isKept ? fitting : this.#sum(0, this.#first)
     const left = this.#total - before - this.#sum(this.#first, this.#end)
     const after = this.#sum(this.#end, this.#items.count)
