@@ -1,4 +1,4 @@
-/** The examples of docs/library.md, as programs: what is on the page is what runs. */
+/** The examples of the pages about the library, as programs: what is on a page is what runs. */
 import { readFileSync } from 'node:fs'
 
 /** Those that run on Node in a folder with a `report.docx`; a server is called once, and ended. */
@@ -14,8 +14,10 @@ export function readBrowserExamples(): readonly string[] {
 }
 
 function readExamples(kind: string): string[] {
-  const page = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8')
-  return Array.from(page.matchAll(/```js (\w+)\n([\s\S]*?)```/g))
+  const pages = ['library', 'pool', 'edge'].map(name =>
+    readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'),
+  )
+  return Array.from(pages.join('').matchAll(/```js (\w+)\n([\s\S]*?)```/g))
     .filter(([, tag]) => tag === kind)
     .map(([, , code]) => code!)
 }

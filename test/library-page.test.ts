@@ -1,4 +1,4 @@
-/** The examples of docs/library.md do what the page says, on Node and with a bundler. */
+/** The examples of docs/library.md, pool.md and edge.md do what the pages say, on Node and with a bundler. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { makeFolder, removeFolder } from './support/run-cli.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-describe('the examples of the page about the library', { concurrency: 1 }, () => {
+describe('the examples of the pages about the library', { concurrency: 1 }, () => {
   let folder = ''
   before(() => {
     folder = makeFolder({ 'report.docx': PICTURE, 'package.json': '{"type":"module"}' })
@@ -25,7 +25,7 @@ describe('the examples of the page about the library', { concurrency: 1 }, () =>
   const examples = readNodeExamples()
   test('there are some, for Node and for browsers', () => {
     assert.ok(examples.length >= 5)
-    assert.ok(readBrowserExamples().length >= 2)
+    assert.ok(readBrowserExamples().length >= 3)
   })
 
   for (const [index, code] of examples.entries()) {

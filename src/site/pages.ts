@@ -64,8 +64,17 @@ const PORTAL: Readonly<Record<Group, Readonly<Record<string, PortalPage>>>> = {
     library: {
       name: 'Library',
       ...documented('library'),
-      description:
-        'The conversion in your own program: Node, a pool of processes, browsers, the edge.',
+      description: 'The conversion in your own program, with every option.',
+    },
+    pool: {
+      name: 'Pool of processes',
+      ...documented('pool'),
+      description: 'Conversions in processes of their own, with limits on time and memory.',
+    },
+    edge: {
+      name: 'Browsers and the edge',
+      ...documented('edge'),
+      description: 'The library in pages, workers, Deno, Bun and edge runtimes.',
     },
     python: {
       name: 'Python',
