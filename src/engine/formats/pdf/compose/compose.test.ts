@@ -257,6 +257,16 @@ test('first items that each stand further in are lists in lists', () => {
   assert.equal(findListEntries([item('1) one', 20), item('a) two', 20)]).size, 0)
 })
 
+test('sources that count in square brackets are items with their names', () => {
+  const labelsOf = (...texts: string[]): (string | undefined)[] =>
+    [...findListEntries(texts.map(text => line(text))).values()].map(({ role }) =>
+      'label' in role ? role.label : undefined,
+    )
+  const sources = ['[1] A. Author, “Title”', '[2] https://example.com', '[4] “Other title”']
+  assert.deepEqual(labelsOf(...sources), ['[1] ', '[2] '])
+  assert.deepEqual(labelsOf('[1] shows it', '[2] does not'), [])
+})
+
 test('a row of dashes begins no list', () => {
   assert.equal(findListEntries([line('- - - - x'), line('- - - - x')]).size, 0)
 })

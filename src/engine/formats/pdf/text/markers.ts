@@ -28,7 +28,7 @@ const FIRST_SIGN = 0x2000
 
 /** The marker that the text begins with, if a space or the end follows it. */
 export function findMarker(text: string): Marker | undefined {
-  if (text.startsWith('[')) return findTick(text)
+  if (text.startsWith('[')) return findTick(text) ?? findReference(text)
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
   // Most text begins with a word: no need to look further. Numbers have a point or bracket at the end.
@@ -61,6 +61,15 @@ function findTick(text: string): Marker | undefined {
   const tick = TICK.exec(text)
   if (!tick) return undefined
   return { length: 3, kind: 'bullet', shape: '☐', value: 0, checked: tick[1] === 'x' }
+}
+
+/** Before a work that the text refers to: `[12] A. Author, …`. A sentence goes on behind such a number in small letters. */
+const REFERENCE = /^\[(\d{1,3})\] (?:https?:|[^\p{Ll}\p{P}]|["'“‘„«])/u
+
+function findReference(text: string): Marker | undefined {
+  const found = REFERENCE.exec(text)
+  if (!found) return undefined
+  return { length: text.indexOf(' '), kind: 'decimal', shape: '[]', value: Number(found[1]) }
 }
 
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
