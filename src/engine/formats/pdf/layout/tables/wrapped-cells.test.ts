@@ -11,7 +11,7 @@ const ROW_GAP = 3
 function centred(xs: readonly number[], rows: readonly (readonly string[][])[]): Typed[] {
   let top = 100
   return rows.flatMap(cells => {
-    const tallest = Math.max(...cells.map(lines => lines.length))
+    const tallest = Math.max(1, ...cells.map(lines => lines.length))
     const own = cells.flatMap((lines, column) =>
       lines.map((text, index) => ({
         text,
@@ -85,4 +85,16 @@ test('a label beside the middle of several rows of numbers does not join them', 
     ),
   )
   assert.ok(!table?.some(row => row.some(text => text.includes('2020 2021'))))
+})
+
+test('a name that is centred over a wide column is the name of its short cells', () => {
+  const [head, ...body] = RULES
+  const texts = [...centred([100, 170, 310], [head!]), ...centred([50, 140, 260], [[], ...body])]
+  assert.deepEqual(tablesOf(texts), [joined])
+})
+
+test('a cell that is not centred is in the row whose height it shares', () => {
+  const texts = centred([50, 120, 260], RULES)
+  const shifted = texts.map(typed => (typed.text === 'R-03' ? { ...typed, y: typed.y - 5 } : typed))
+  assert.deepEqual(tablesOf(shifted), [joined])
 })

@@ -39,7 +39,7 @@ const OPTIONS = {
   maxLeading: 1.7,
   /** Cells of a column begin together, in ems, and so many, not further from the line, are a column. */
   sameStart: 0.08,
-  maxStartDistance: 4,
+  maxStartDistance: 10,
   minStarts: 2,
   /** Lines of one cell begin, end or are centred together, in ems. */
   sameEdge: 0.3,
@@ -47,7 +47,7 @@ const OPTIONS = {
   maxRatio: 1.25,
   /** Lines so much further apart than others are of two rows. */
   rowStep: 1.08,
-  /** Cells of one row agree in height, in ems; a line more or less would be half a line off. */
+  /** What is at one height, in ems; a cell with a line more that is not centred is half a line off. */
   sameHeight: 0.25,
   /** Rows of one table, in ems from the last line of one to the first of the next … */
   maxStep: 3,
@@ -65,6 +65,9 @@ const OPTIONS = {
   minFilled: 0.6,
   /** The share of line ends at which the next word would not have fitted. */
   minFull: 0.75,
+  /** The share of them where the line is longer than this, in ems: numerators are not. */
+  minLong: 0.5,
+  longLine: 3,
 }
 
 /** Lines right below each other. */
@@ -263,14 +266,18 @@ const middleOf = ({ top, bottom }: Cell): number => (top + bottom) / 2
 /** The cells beside a cell that has the most lines of them; `cells` come by their tops. */
 function rowOf(tallest: Cell, cells: readonly Cell[]): Row {
   const reach = OPTIONS.sameHeight * tallest.size
-  const row: Cell[] = []
+  const row: Cell[] = [tallest]
+  const others: Cell[] = []
   const first = firstIndex(cells, cell => cell.top >= tallest.top - reach)
   for (let index = first; index < cells.length; index++) {
     const cell = cells[index]!
     if (cell.top > tallest.bottom + reach) break
-    const isBeside = cell.bottom < tallest.bottom + reach
-    if (isBeside && Math.abs(middleOf(cell) - middleOf(tallest)) < reach) row.push(cell)
+    if (cell === tallest || cell.bottom > tallest.bottom + reach) continue
+    if (Math.abs(middleOf(cell) - middleOf(tallest)) < reach) row.push(cell)
+    else others.push(cell)
   }
+  // Before the end of a page some programs do not centre all of them.
+  for (const cell of others) if (!row.some(other => isOver(other, cell))) row.push(cell)
   return {
     cells: row.sort(byLeft),
     top: Math.min(...row.map(({ top }) => top)),
@@ -279,8 +286,14 @@ function rowOf(tallest: Cell, cells: readonly Cell[]): Row {
 }
 
 /** Whether some lines are between the lines of a neighbour: those of columns of text are not. */
-const isUneven = ({ cells }: Row): boolean =>
-  cells.some(({ lines }) => (lines.length - cells[0]!.lines.length) % 2 !== 0)
+function isUneven({ cells }: Row): boolean {
+  const tallest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
+  return cells.some(
+    cell =>
+      (cell.lines.length - tallest.lines.length) % 2 !== 0 &&
+      Math.abs(middleOf(cell) - middleOf(tallest)) < OPTIONS.sameHeight * cell.size,
+  )
+}
 
 /** The rows above and below that have the same columns. */
 function grow(seed: Row, cells: readonly Cell[]): Row[] {
@@ -374,7 +387,22 @@ function columnsOf(rows: readonly Row[]): Span[] | undefined {
   }
   const isOnce = ({ cells }: Row): boolean =>
     new Set(cells.map(cell => columnOf(cell, columns))).size === cells.length
-  return rows.every(isOnce) ? columns : undefined
+  return rows.every(isOnce) ? joinNames(columns, rows) : undefined
+}
+
+/** A name may be centred over all of a column whose cells are short: what only the first row has joins what it lacks. */
+function joinNames(columns: readonly Span[], [head, ...body]: readonly Row[]): Span[] {
+  const usedBy = (rows: readonly Row[]): Set<number> =>
+    new Set(rows.flatMap(({ cells }) => cells.map(cell => columnOf(cell, columns))))
+  const inHead = usedBy([head!])
+  const inBody = usedBy(body)
+  const joined: { x0: number; x1: number }[] = []
+  columns.forEach(({ x0, x1 }, index) => {
+    const isName = index > 0 && !inBody.has(index) && !inHead.has(index - 1)
+    if (isName && body.length > 1) joined.at(-1)!.x1 = x1
+    else joined.push({ x0, x1 })
+  })
+  return joined
 }
 
 const columnOf = ({ x0 }: Span, columns: readonly Span[]): number =>
@@ -389,17 +417,19 @@ function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
   if (filled < OPTIONS.minFilled * rows.length * columns.length) return false
   let ends = 0
   let full = 0
+  let long = 0
   for (const cell of rows.flatMap(row => row.cells)) {
     const { lines, size } = cell
     if (lines.length > 1 && lines.every(({ words }) => areNumeric(words))) return false
     const width = widthOf(columns[columnOf(cell, columns)]!)
     for (let index = 1; index < lines.length; index++) {
-      const [word] = lines[index]!.words
+      const above = widthOf(lines[index - 1]!)
       ends++
-      if (widthOf(lines[index - 1]!) + widthOf(word!) + SPACE * size > width) full++
+      if (above + widthOf(lines[index]!.words[0]!) + SPACE * size > width) full++
+      if (above > OPTIONS.longLine * size) long++
     }
   }
-  return full >= OPTIONS.minFull * ends
+  return full >= OPTIONS.minFull * ends && long >= OPTIONS.minLong * ends
 }
 
 /** The width of a space, in ems. */
