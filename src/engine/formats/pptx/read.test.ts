@@ -451,6 +451,9 @@ describe('titles of slides without a title placeholder', () => {
     assert.doesNotMatch(await pptxToMarkdown(name + box(0, 100, 200, 40, sized('90 %', 40))), /^#/m)
     const slides = [{ shapes: name + line }, { shapes: name + line }]
     assert.doesNotMatch(await pptxToMarkdown({ slides }), /^#/m)
+    const about =
+      '<a:p><a:r><a:rPr sz="4000"/><a:t>Orchards</a:t></a:r><a:br/><a:r><a:rPr sz="4000"/><a:t>They are old.</a:t></a:r></a:p>'
+    assert.doesNotMatch(await pptxToMarkdown(box(0, 0, 200, 40, about)), /^#/m)
   })
 
   const content = (paragraphs: string, top: number, index: number) =>

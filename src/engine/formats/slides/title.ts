@@ -253,8 +253,10 @@ const isRunning = (shape: Shape): boolean => shape.type === 'text' && shape.role
 function isOneLine({ paragraphs }: TextShape): boolean {
   const [line, ...others] = paragraphs.filter(paragraph => !isEmpty(paragraph))
   if (!line || others.length || line.bullet) return false
-  const length = inlineText(toLine([line])).length
-  return length > 1 && length <= MAX_CHARACTERS
+  const text = inlineText(toLine([line]))
+  // A name and, on the next line, a sentence about it.
+  const hasText = text.endsWith('.') && line.runs.some(({ content }) => content.type === 'break')
+  return text.length > 1 && text.length <= MAX_CHARACTERS && !hasText
 }
 
 /** Size of the largest text, 0 if there is none whose size is known. */
