@@ -247,6 +247,13 @@ test('lines in the style for subtitles are headings where they recur over text',
   assert.deepEqual(await outlineOf({ body: cover, styles }), ['1 Orchards'])
 })
 
+test('captions are no headings, however they look', async () => {
+  const styles = style('c', 'caption', '<w:rPr><w:b/></w:rPr>')
+  const captions = ['Hình 1: Soil', 'Hình 2: Trees', 'Hình 3: Harvest']
+  const body = captions.map(line => styled('c', r(line)) + text).join('')
+  assert.deepEqual(await outlineOf({ body, styles }), [])
+})
+
 test('small code does not make the text large', async () => {
   const code = p(
     r('const orchard = plant(trees)', '<w:rFonts w:ascii="Courier New"/><w:sz w:val="16"/>'),

@@ -8,7 +8,7 @@ import { lookup } from '../../../lookup.ts'
 export type NamedRole =
   | { readonly type: 'heading'; readonly depth: number }
   | { readonly type: 'contents'; readonly level: number }
-  | { readonly type: 'title' | 'subtitle' | 'quote' | 'code' | 'contentsHeading' }
+  | { readonly type: 'title' | 'subtitle' | 'caption' | 'quote' | 'code' | 'contentsHeading' }
 
 /** "Heading 2" in the languages of office programs. */
 const HEADING_WORDS = [
@@ -45,6 +45,10 @@ const OTHER_NAMES = lookup<NamedRole>({
   titel: { type: 'title' },
   subtitle: { type: 'subtitle' },
   untertitel: { type: 'subtitle' },
+  caption: { type: 'caption' },
+  beschriftung: { type: 'caption' },
+  légende: { type: 'caption' },
+  didascalia: { type: 'caption' },
   quote: { type: 'quote' },
   'intense quote': { type: 'quote' },
   'block text': { type: 'quote' },
