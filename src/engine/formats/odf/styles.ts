@@ -62,6 +62,8 @@ export interface OdfStyles {
   readonly baseFontSize: number
   /** Any other style with its ancestors, most general first. */
   readonly chain: FindChain
+  /** The same with other automatic styles: those of masters. */
+  chainsWith(automatic: XmlElement): FindChain
 }
 
 export type FindChain = (family: string, name: string | undefined) => readonly XmlElement[]
@@ -101,6 +103,7 @@ export function readOdfStyles(sources: StyleSources, reading?: ReadContext): Odf
 
   return {
     chain,
+    chainsWith: other => createChains(named, indexStyles(other)),
     ...base,
     paragraph: memoize((name: string | undefined) =>
       toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? ''), findAssigned),

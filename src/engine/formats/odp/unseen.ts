@@ -5,7 +5,6 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'
 import { parseLength } from '../odf/lengths.ts'
-import { readStyleChains } from '../odf/styles.ts'
 import { type Canvas, isBare, isOutside, type SlideSize, toSlideSize } from '../slides/unseen.ts'
 import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
@@ -17,13 +16,13 @@ type Drawing = Pick<OdpContext, 'looks'> & { readonly styles: Pick<OdpContext['s
 /** `drawing` is that of the pages; masters have styles of their own next to them in `stylesPart`. */
 export function createCanvases(
   stylesPart: XmlElement,
-  drawing: Drawing,
+  drawing: Pick<OdpContext, 'looks' | 'styles'>,
 ): (page: XmlElement) => Canvas {
   const automatic = stylesPart.first('office:automatic-styles')
   const masters = byName(stylesPart.first('office:master-styles').all('style:master-page'))
   const layouts = byName(automatic.all('style:page-layout'))
   const drawMasters = lazy((): Drawing => {
-    const chain = readStyleChains({ named: stylesPart.find('office:styles'), automatic })
+    const chain = drawing.styles.chainsWith(automatic)
     return { styles: { chain }, looks: createStyles(chain) }
   })
   const readMaster = memoize((name: string | undefined) => {
