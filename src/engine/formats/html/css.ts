@@ -284,6 +284,11 @@ const MAX_COMPOUNDS = 6
 const MAX_NAMES = 8
 
 function parseSelector(selector: string, look: Style): Rule | undefined {
+  // Nearly all are a single compound.
+  if (!/[\s>]/.test(selector)) {
+    const subject = parseCompound(selector)
+    return subject && { subject, around: NOWHERE, look, specificity: weigh(subject) }
+  }
   const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
   if (parts.length > MAX_COMPOUNDS) return undefined
   const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
@@ -297,20 +302,26 @@ function parseSelector(selector: string, look: Style): Rule | undefined {
   return { subject: known.at(-1)!, around, look, specificity }
 }
 
+const NOWHERE: readonly Outer[] = []
+
 const COMPOUND = /^([a-z][a-z0-9]*|\*)?((?:[.#][\w-]+)*)$/i
 
 function parseCompound(text: string): Compound | undefined {
   const match = COMPOUND.exec(text)
   if (!match || text === '') return undefined
-  const [, tag, rest = ''] = match
+  const [, written, rest = ''] = match
+  const tag = written === undefined || written === '*' ? undefined : written.toLowerCase()
+  if (rest === '') return { tag, classes: NO_CLASSES, id: undefined }
   const names = rest.match(/[.#][\w-]+/g) ?? []
   if (names.length > MAX_NAMES) return undefined
   return {
-    tag: tag === undefined || tag === '*' ? undefined : tag.toLowerCase(),
+    tag,
     classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),
     id: names.find(name => name.startsWith('#'))?.slice(1),
   }
 }
+
+const NO_CLASSES: readonly string[] = []
 
 /** Selectors 4, 17. */
 const weigh = ({ id, classes, tag }: Compound): number =>
