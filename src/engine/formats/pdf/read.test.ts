@@ -1,36 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type PdfPage, type PdfText, pdf } from '../../../../test/support/pdf.ts'
+import { type PdfText, pdf } from '../../../../test/support/pdf.ts'
+import { failure, lines, prose, SENTENCE, toMarkdown } from '../../../../test/support/pdf-prose.ts'
 import { convertDocument } from '../../convert.ts'
 import { ConversionError } from '../../errors.ts'
 import { convert } from '../../node.ts'
 import { node } from '../../platform/node.ts'
-
-const toMarkdown = async (pages: readonly PdfPage[]): Promise<string> =>
-  (await convert(pdf(pages))).markdown
-
-const SENTENCE = 'The quick brown fox jumps over the lazy dog and runs into the dark green wood'
-
-/** Lines of a paragraph, one below the other. */
-const lines = (y: number, texts: readonly string[], x = 72): PdfText[] =>
-  texts.map((text, index) => ({ text, x, y: y + index * 12 }))
-
-const prose = (y: number, count: number, x = 72): PdfText[] =>
-  lines(
-    y,
-    Array.from({ length: count }, () => SENTENCE),
-    x,
-  )
-
-const failure = async (bytes: Uint8Array): Promise<ConversionError> => {
-  try {
-    await convert(bytes, { filename: 'a.pdf' })
-  } catch (error) {
-    assert.ok(error instanceof ConversionError)
-    return error
-  }
-  return assert.fail('it was converted')
-}
 
 test('lines of a paragraph are joined, paragraphs stay apart', async () => {
   const markdown = await toMarkdown([
@@ -131,35 +106,6 @@ test('columns of prose are read one after the other', async () => {
     { texts: left.flatMap((text, index) => [text, right[index]!]) },
   ])
   assert.ok(markdown.indexOf('Right') > markdown.lastIndexOf('Left'))
-})
-
-test('running heads and page numbers are left out', async () => {
-  const page = (number: number): PdfPage => ({
-    texts: [
-      { text: 'Annual report', x: 72, y: 40 },
-      ...prose(120, 4),
-      { text: String(number), x: 300, y: 770 },
-    ],
-  })
-  const markdown = await toMarkdown([page(1), page(2), page(3)])
-  assert.doesNotMatch(markdown, /Annual report|\d/)
-})
-
-test('running heads whose parts change sides on left and right pages are left out', async () => {
-  const page = (parts: readonly string[]): PdfPage => ({
-    texts: [
-      ...parts.map((text, index) => ({ text, x: 72 + index * 180, y: 40 })),
-      ...prose(120, 4),
-    ],
-  })
-  const markdown = await toMarkdown([
-    page(['Page 2', 'The Promise', 'May 2006']),
-    page(['May 2006', 'The Promise', 'Page 3']),
-    page(['Page 4', 'The Promise', 'May 2006']),
-    page(['May 2006', 'The Promise', 'Page 5']),
-    page([]),
-  ])
-  assert.doesNotMatch(markdown, /Promise|\d/)
 })
 
 test('a dash and a name sign what stands above, large as they may be', async () => {
@@ -303,15 +249,6 @@ test('an encrypted file, a broken one and a scan are refused, each with its reas
   assert.match(scan.message, /scan/)
 })
 
-test('pages without text that show a picture of any size, or a drawing, are refused as pictures', async () => {
-  for (const page of [
-    { photos: [[100, 100, 180, 160]] as const },
-    { lines: [[72, 100, 300, 100]] as const },
-  ]) {
-    assert.equal((await failure(pdf([{}, page]))).reason, 'unsupported')
-  }
-})
-
 test('pages that show nothing are an empty document', async () => {
   const { markdown, warnings } = await convertDocument(pdf([{}, {}]), {}, node)
   assert.equal(markdown, '')
@@ -319,18 +256,6 @@ test('pages that show nothing are an empty document', async () => {
     warnings.map(({ code }) => code),
     ['empty_document'],
   )
-})
-
-test('a journal that puts its head beside the text loses it', async () => {
-  const pages = [1, 2, 3].map(number => ({
-    texts: [
-      { text: 'Journal 29,2', x: 20, y: 100 },
-      { text: String(165 + number), x: 20, y: 130 },
-      ...prose(100, 10, 160).map(text => ({ ...text, text: `${number}: ${SENTENCE}` })),
-    ],
-  }))
-  const markdown = await toMarkdown(pages)
-  assert.doesNotMatch(markdown, /Journal|16[678]/)
 })
 
 test('a line of dots is a line', async () => {
@@ -365,48 +290,6 @@ test('a line through words strikes them out, a line under or beyond them does no
   assert.equal(markdown, '~~old~~ new words\n\na row of a form\n')
 })
 
-test('a photo stands between the text above and below it', async () => {
-  const page: PdfPage = {
-    texts: [...prose(100, 1), ...prose(400, 1)],
-    photos: [
-      [72, 140, 300, 380],
-      [20, 20, 40, 40],
-    ],
-  }
-  const { markdown, images, warnings } = await convertDocument(
-    pdf([page]),
-    { images: 'attach' },
-    node,
-  )
-  assert.equal(markdown, `${SENTENCE}\n\n![](image1.jpg)\n\n${SENTENCE}\n`)
-  assert.deepEqual([...images.keys()], ['image1.jpg'])
-  assert.deepEqual([...images.get('image1.jpg')!.bytes.subarray(0, 2)], [0xff, 0xd8])
-  assert.equal(warnings[0]?.count, 1)
-  const { markdown: inlined } = await convert(pdf([page]), { images: 'inline' })
-  assert.match(inlined, /!\[\]\(data:image\/jpeg;base64,\/9j/)
-})
-
-test('a photo behind the text or on every page is part of the paper', async () => {
-  const behind = pdf([{ texts: prose(100, 2), photos: [[60, 80, 560, 200]] }])
-  assert.doesNotMatch((await convert(behind)).markdown, /!\[/)
-  const page: PdfPage = { texts: prose(300, 2), photos: [[72, 40, 172, 100]] }
-  assert.doesNotMatch(await toMarkdown([page, page, page]), /!\[/)
-})
-
-test('images that are no photos are left out and counted', async () => {
-  const { warnings } = await convert(pdf([{ texts: prose(100, 2), isScan: true }]))
-  assert.deepEqual(warnings, [{ code: 'images_omitted', message: '1 image left out.', count: 1 }])
-})
-
-test('pages that are only pictures are named in a warning', async () => {
-  const { warnings } = await convert(pdf([{ texts: prose(100, 2) }, { isScan: true }]))
-  assert.deepEqual(
-    warnings.map(({ code, count }) => ({ code, count })),
-    [{ code: 'pages_without_text', count: 1 }],
-  )
-  assert.match(warnings[0]!.message, /2/)
-})
-
 test('flipped bytes give markdown or a ConversionError, never another error', async () => {
   const original = pdf([{ texts: prose(100, 5), lines: [[10, 10, 200, 10]] }])
   for (let seed = 1; seed <= 40; seed++) {
@@ -430,28 +313,6 @@ test('it is told how many of the pages have been read', async () => {
     [1, 3],
     [2, 3],
   ])
-})
-
-test('a head that runs over one section is left out, the title of a slide stays', async () => {
-  const page = (section: string, size: number): PdfPage => ({
-    texts: [{ text: section, x: 72, y: 30, size }, ...prose(120, 4)],
-  })
-  const pages = (size: number): PdfPage[] =>
-    ['One', 'Two', 'Three', 'Four'].flatMap(name =>
-      Array.from({ length: 3 }, () => page(`Section ${name}`, size)),
-    )
-  assert.doesNotMatch(await toMarkdown(pages(10)), /Section/)
-  assert.match(await toMarkdown(pages(20)), /Section One/)
-})
-
-test('a page number opposite the text of its head is left out', async () => {
-  const head = [
-    { text: 'Chapter 3', x: 72, y: 40 },
-    { text: '273', x: 500, y: 40 },
-  ]
-  const markdown = await toMarkdown([{ texts: [...head, ...prose(120, 4)] }])
-  assert.match(markdown, /Chapter 3/)
-  assert.doesNotMatch(markdown, /273/)
 })
 
 test('a paragraph goes on over the page past a sidebar of smaller letters', async () => {
