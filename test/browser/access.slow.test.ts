@@ -1,7 +1,7 @@
 /** The home page for everyone: by keyboard, in dark mode, on a narrow screen, without scripts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { CONTRAST, findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
 import {
@@ -12,8 +12,9 @@ import {
   openOptions,
   view,
   waitFor,
+  waitForAll,
 } from './support/converter.ts'
-import { asFile, DOCUMENTS } from './support/documents.ts'
+import { asFile, DOCUMENTS, VERSIONS } from './support/documents.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the home page, before and after a conversion (${colorScheme})`, async () => {
@@ -62,6 +63,42 @@ test('on a narrow screen markdown and preview take turns', async () => {
   })
 })
 
+test('on a phone no view and no button is alone on its line', async () => {
+  await visit('/', { viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    for (const [name, bytes, lines] of [
+      ['a.docx', DOCUMENTS.docx, 1],
+      ['b.docx', DOCUMENTS.docx, 1],
+      ['c.pdf', DOCUMENTS.pdf, 2],
+    ] as const) {
+      await choose(page, asFile(name, bytes))
+      await waitFor(page, name)
+      await bringForward(page, name)
+      const views = await countByLine(card(page, name).locator('.views label'))
+      assert.equal(views.length, lines, name)
+      const buttons = await countByLine(card(page, name).locator('.card-head .card-buttons button'))
+      assert.ok(Math.min(...views, ...buttons) > 1, `${name}: ${views}; ${buttons}`)
+    }
+  })
+})
+
+test('results are searched and compared by the keyboard', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, ...VERSIONS.map(([name, bytes]) => asFile(name, bytes)))
+    await waitForAll(page, 2)
+    await tabTo(page, 'Find')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('apples')
+    await page.locator('.find-count', { hasText: '1 of 1' }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await focused(page), 'Find')
+    await page.locator('.card-name:visible').focus()
+    await tabTo(page, 'Markdown')
+    // The last view comes before the first.
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('1 difference').waitFor()
+  })
+})
+
 test('everything is done by the keyboard, and the focus goes where the work is', async () => {
   await visit('/', {}, async ({ page }) => {
     page.on('filechooser', chooser => chooser.setFiles([asFile('a.docx', DOCUMENTS.docx)]))
@@ -96,6 +133,17 @@ test('without scripts the form sends the file, and the markdown comes back', asy
     assert.equal(await page.evaluate(() => document.contentType), 'text/markdown')
   })
 })
+
+/** How many of them are visible on each line. */
+function countByLine(elements: Locator): Promise<number[]> {
+  return elements.evaluateAll(all => {
+    const counts = new Map<number, number>()
+    for (const { top, height } of all.map(element => element.getBoundingClientRect())) {
+      if (height) counts.set(Math.round(top), (counts.get(Math.round(top)) ?? 0) + 1)
+    }
+    return [...counts.values()]
+  })
+}
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -71,7 +71,10 @@ test('the first pages of a long PDF are shown while the others are converted', a
   await visit('/', { serviceWorkers: 'block' }, async ({ page }) => {
     await stayAtFirstPage(page)
     await choose(page, asFile('long.pdf', longReport(30)))
-    await page.getByText('page 1 of 524').first().waitFor()
+    await page
+      .getByText(/… page 1 of 524 · \d+ s$/)
+      .first()
+      .waitFor()
     await page.getByText('The first 10 pages; the others follow.').waitFor()
     const pane = card(page, 'long.pdf').locator('.raw')
     await pane.locator('.piece').first().waitFor()

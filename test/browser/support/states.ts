@@ -71,7 +71,7 @@ export const STATES: readonly State[] = [
     async act(page) {
       await convert(page, ['long.pdf', longReport(60)])
       await page.keyboard.press('Control+f')
-      await page.getByLabel('Find in the document').fill('income rose')
+      await page.getByLabel('Find in the document').fill('survey')
       await page.locator('.find-count', { hasText: ' of ' }).waitFor()
     },
   },
@@ -138,7 +138,7 @@ export const STATES: readonly State[] = [
     async act(page) {
       await page.keyboard.press('/')
       await page.keyboard.type('pagination')
-      await page.waitForTimeout(SETTLE_MS)
+      await page.locator('.search-results a').first().waitFor()
     },
   },
   { name: 'contact', path: '/contact/' },
