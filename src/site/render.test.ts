@@ -21,6 +21,11 @@ test('columns are aligned by classes', () => {
   assert.doesNotMatch(html, /style/)
 })
 
+test('code has the colours of its language, whatever is said about it besides', () => {
+  const { html } = render('```js run\nconst a = 1\n```\n')
+  assert.match(html, /<pre data-language="js"><code><span class="code-keyword">const<\/span>/)
+})
+
 test('names of errors keep their underscores', () => {
   assert.equal(toId('rate_limited'), 'rate_limited')
 })

@@ -76,7 +76,8 @@ function createParser() {
   rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
   rules.fence = (tokens, index) => {
     const { content, info } = tokens[index]!
-    const language = info.trim()
+    // Words after it are for those who run the examples.
+    const [language = ''] = info.trim().split(' ')
     return `<pre${attributes({ 'data-language': language || undefined })}><code>${writeCode(content, language)}</code></pre>\n`
   }
   return markdown

@@ -218,8 +218,8 @@ class Clock {
 
   #tell(): void {
     const seconds = Math.round((performance.now() - this.#began) / 1000)
-    const parts = [`${this.#stage}…`, this.#detail, seconds > 0 ? `${seconds} s` : '']
-    this.#shown.textContent = parts.filter(Boolean).join(' ')
+    const parts = [this.#detail, seconds > 0 ? `${seconds} s` : '']
+    this.#shown.textContent = `${this.#stage}… ${parts.filter(Boolean).join(' · ')}`.trim()
   }
 }
 
