@@ -7,7 +7,7 @@ export interface PdfText {
   /** The baseline, down from the top of the page. */
   readonly y: number
   readonly size?: number
-  readonly font?: 'plain' | 'bold' | 'italic' | 'mono'
+  readonly font?: 'plain' | 'bold' | 'italic' | 'mono' | 'monoBold'
   /** How far it leans to the right per point of height. */
   readonly slant?: number
   /** How far it rises, in degrees. */
@@ -62,6 +62,7 @@ const FONTS = {
   bold: 'Helvetica-Bold',
   italic: 'Helvetica-Oblique',
   mono: 'Courier',
+  monoBold: 'Courier-Bold',
 } as const
 
 export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8Array {

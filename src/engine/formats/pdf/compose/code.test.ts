@@ -170,3 +170,13 @@ test('code alone in its paragraph is no listing where the area behind it ends wi
   assert.match(await withArea(112), /\n`run\(\)`\n$/)
   assert.match(await withArea(500), /\n```\nrun\(\)\n```\n$/)
 })
+
+test('a bold line in a monospaced font is the name of what follows, no listing', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: 'order_items', x: 72, y: 200, font: 'monoBold' },
+    ...PROSE.map(line => ({ ...line, y: line.y + 150 })),
+  ])
+  assert.doesNotMatch(markdown, /```/)
+  assert.match(markdown, /`order_items`/)
+})

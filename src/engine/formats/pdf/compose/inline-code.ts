@@ -1,6 +1,6 @@
 /**
- * Code alone in its paragraph looks like a listing of one line, but the area behind it ends where the code does; that
- * of a listing is as wide as its column.
+ * Code alone in its paragraph looks like a listing of one line, but it is bold, as no listing is, or the area behind it
+ * ends where the code does; that of a listing is as wide as its column.
  */
 import { heightOf } from '../geometry.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
@@ -22,10 +22,11 @@ export function findPads({ fills }: Pick<RawPage, 'fills'>): readonly Box[] {
   return pads.length > OPTIONS.maxPads ? [] : pads
 }
 
-/** Whether a block is one line of code with an area behind it that ends with it on both sides. */
+/** Whether a block is one line of code that is bold, or has an area behind it that ends with it on both sides. */
 export function isInlineCode({ lines }: TextBlock, pads: readonly Box[]): boolean {
   if (lines.length > 1) return false
-  const { x0, x1, y0, y1, size } = lines[0]!
+  const { x0, x1, y0, y1, size, isBold } = lines[0]!
+  if (isBold) return true
   const reach = OPTIONS.maxPadding * size
   const isAround = (pad: Box): boolean =>
     pad.y0 < y0 + 0.2 * size &&

@@ -66,7 +66,7 @@ const OPTIONS = {
   /** The share of line ends at which the next word would not have fitted. */
   minFull: 0.75,
   /** The share of them where the line is longer than this, in ems: numerators are not. */
-  minLong: 0.5,
+  minLong: 0.25,
   longLine: 3,
 }
 
