@@ -52,3 +52,16 @@ test('a tilde is an accent over a letter and a relation beside it', () => {
   assert.deepEqual(latexOf([sign('~', 50, 97), ...letters]), ['\\tilde{u}=y'])
   assert.deepEqual(latexOf([sign('x', 50), sign('~', 58), sign('y', 66)]), ['x\\sim y'])
 })
+
+test('a wide accent is not over a bracket behind it, nor over an index that it does not reach', () => {
+  const wide = sign('^', 50)
+  const applied = [sign('x', 51), sign('y', 56), sign('(', 60), sign('z', 65), sign(')', 70)]
+  assert.deepEqual(latexOf([wide, ...applied]), ['\\widehat{xy}(z)'])
+  const indexed = [sign('x', 52), sign('y', 57), sign('k', 62.5, 102, 7), sign('=', 72)]
+  assert.deepEqual(latexOf([wide, ...indexed, sign('z', 80)]), ['\\widehat{xy}_{k}=z'])
+})
+
+test('an accent over a letter is not over its index as well', () => {
+  const both = [sign('v', 50), sign('y', 55, 101.5, 7), sign('=', 66), sign('u', 74)]
+  assert.deepEqual(latexOf([...both, sign('\u0302', 52.5, 102)]), ['\\hat{v}_{y}=u'])
+})

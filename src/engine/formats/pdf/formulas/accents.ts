@@ -24,7 +24,7 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
         (isLower(accent) ? isBelow(accent, item, maxGap) : isBelow(item, accent, maxGap)),
     )
     const bases = isWide
-      ? below.filter(item => isWithin(item, accent))
+      ? withoutEnds(below.filter(item => isWithin(item, accent)))
       : withScripts(nearest(below, accent), below, accent)
     const [only] = bases
     if (only?.style.upright && bases.length === 1 && only.character === 'ı') {
@@ -66,8 +66,20 @@ function isBelow(item: Item, other: Item, maxGap: number): boolean {
   )
 }
 
+/** What is small is a script of the last letter, unless the accent goes on to its end. */
 const isWithin = (item: Item, accent: Item): boolean =>
-  middleOf(item) > accent.x0 - 0.1 * accent.size && middleOf(item) < accent.x1 + 0.1 * accent.size
+  middleOf(item) > accent.x0 - 0.1 * accent.size &&
+  middleOf(item) < accent.x1 + 0.1 * accent.size &&
+  (item.size > 0.85 * accent.size || item.x1 < accent.x1 + 0.1 * accent.size)
+
+/** Without a bracket that opens behind it all, or was opened before. */
+const withoutEnds = (bases: readonly Item[]): readonly Item[] => {
+  const first = Math.min(...bases.map(({ x0 }) => x0))
+  const last = Math.max(...bases.map(({ x1 }) => x1))
+  return bases.filter(
+    ({ role, x0, x1 }) => !(role === 'open' && x1 === last) && !(role === 'close' && x0 === first),
+  )
+}
 
 function nearest(items: readonly Item[], accent: Item): Item[] {
   const distance = (item: Item): number =>
@@ -88,5 +100,6 @@ function withScripts(
   const letter = items.find(
     item => item.size > 0.85 * accent.size && Math.abs(item.x1 - script.x0) < 0.15 * accent.size,
   )
-  return letter ? [letter, script] : bases
+  if (!letter) return bases
+  return middleOf(accent) < letter.x1 + 0.05 * accent.size ? [letter] : [letter, script]
 }

@@ -84,9 +84,11 @@ function continues(before: readonly Token[], [first]: readonly Token[]): boolean
 function findEnd(run: readonly Token[], word: Token): number {
   const beside = run.slice(0, findBreak(run, word))
   const last = beside.findLastIndex(token => isOnLineOf(token, word) && token.x0 > word.x0)
-  if (last < 0) return 0
+  // A word may have nothing but a script behind it.
+  if (last < 0 && !run[0]?.isScript) return 0
+  const from = (run[last] ?? word).x0
   let end = last + 1
-  while (end < run.length && isNearLine(run[end]!, word) && run[end]!.x0 > run[last]!.x0) end++
+  while (end < run.length && isNearLine(run[end]!, word) && run[end]!.x0 > from) end++
   return end
 }
 

@@ -144,3 +144,9 @@ test('one glyph may stand for several texts', () => {
   const [only] = findFormulas({ ...page, chars: { ...page.chars, shapeOf: () => shape } })
   assert.equal(only?.latex, 'x=y')
 })
+
+test('the exponent of a unit at the end of a line is no formula', () => {
+  const exponent = [sign('−', 60, 96, 7), sign('3', 63.5, 96, 7)]
+  const below = [prose('and', 10, 112), sign('x', 40, 112), sign('=', 48, 112), sign('y', 56, 112)]
+  assert.deepEqual(latexOf([prose('per', 10), prose('cm', 50), ...exponent, ...below]), ['x=y'])
+})

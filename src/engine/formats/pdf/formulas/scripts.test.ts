@@ -97,3 +97,11 @@ test('numbers before a letter are its scripts, also before one with a style of i
   const carbon = [sign('1', 43, 96, 7), sign('4', 46.5, 96, 7), sign('𝐶', 50)]
   assert.deepEqual(latexOf(carbon), ['{}^{14}C'])
 })
+
+test('a word below several raised signs is the index of the same letter', () => {
+  const raised = [sign('2', 55, 96, 7), sign('−', 58.5, 96, 7), sign('3', 62, 96, 7)]
+  const law = [sign('x', 30), sign('∝', 40), sign('T', 50), ...raised, prose('gas', 55, 103, 7)]
+  assert.deepEqual(latexOf([prose('as', 10), ...law, prose('is', 80)]), [
+    'x\\propto T_{\\mathrm{gas}}^{2-3}',
+  ])
+})

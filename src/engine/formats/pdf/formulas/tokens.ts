@@ -107,9 +107,12 @@ const LETTERS = /^(?:cmmi|hfbrmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/
 /** What tokens are beside their neighbours. */
 function settleWords(tokens: readonly Token[]): Token[] {
   const settled: Token[] = []
+  /** Where the scripts begin that the last token is one of. */
+  let from = 0
   for (const [index, token] of tokens.entries()) {
     const before = settled.at(-1)
-    const isLow = before !== undefined && isScript(token, before)
+    if (!before?.isScript) from = token.x0
+    const isLow = before !== undefined && isScript(token, before, from)
     const kind = settleKind(token, isLow, before, tokens[index + 1], tokens[index + 2])
     settled.push(kind === token.kind && !isLow ? token : { ...token, kind, isScript: isLow })
   }
@@ -182,13 +185,13 @@ const isOnLine = (a: Token, b: Token): boolean => Math.abs(a.baseline - b.baseli
 const gapBetween = (a: Token, b: Token): number => Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1)
 
 /** Smaller than what it touches, and off its baseline; or more of such a script. */
-function isScript(token: Token, before: Token): boolean {
+function isScript(token: Token, before: Token, from = before.x0): boolean {
   const gap = token.x0 - before.x1
   const drop = Math.abs(token.baseline - before.baseline)
   if (before.kind !== 'word' && token.size === before.size && drop < 0.02 * token.size)
     return before.isScript && gap < 0.4 * token.size
   // One of a raised and a lowered script.
-  if (before.isScript && token.size === before.size && token.x0 >= before.x0 - 0.5 * token.size)
+  if (before.isScript && token.size === before.size && token.x0 >= from - 0.5 * token.size)
     return gap < 0 && drop > 0.5 * token.size && drop < 1.8 * token.size
   return (
     token.size < 0.85 * before.size &&
