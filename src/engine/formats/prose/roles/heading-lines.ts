@@ -34,7 +34,7 @@ export interface Line {
 
 /** Those that their style, size or weight sets apart. */
 export function findLoudLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
-  const lines = dropSentences(findCandidates(items, mostSize, isLoud))
+  const lines = dropFields(dropSentences(findCandidates(items, mostSize, isLoud)))
   noteSurroundings(items, lines)
   return lines
 }
@@ -70,7 +70,7 @@ const listNoHeadings = lazy(() => [
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,
   /^page \d+$/i,
-  /\s=|=\s/,
+  /=/,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
 ])
 
@@ -164,6 +164,18 @@ function dropSentences(lines: readonly Line[]): Line[] {
       (pointed.has(line.key) && line.text.endsWith('.') && line.text.length <= MAX_POINTED),
   )
 }
+
+/** A label with different values, `Owner: Ann`, `Owner: Ben`, is filled in; `Step 1: Soil` counts. */
+function dropFields(lines: readonly Line[]): Line[] {
+  const labels = groupBy(lines, ({ text }) => FIELD.exec(text)?.[1])
+  return lines.filter(({ text }) => {
+    const label = FIELD.exec(text)?.[1]
+    return label === undefined || labels.get(label)!.length < LEAST_FIELDS
+  })
+}
+
+const LEAST_FIELDS = 3
+const FIELD = /^([^:：]*)[:：]\s*\S/
 
 /** As much as a table, a picture or an item counts for. */
 const BLOCK_LENGTH = 80

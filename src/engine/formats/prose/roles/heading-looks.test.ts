@@ -64,6 +64,15 @@ describe('bold lines', () => {
     assert.match(await docxToMarkdown(body), /^# Trees:$/m)
   })
 
+  test('are none where one label has several values', async () => {
+    const fields = ['Owner: Ann', 'Owner: Ben', 'Owner: Ann'].map(line => bold(line) + text)
+    assert.deepEqual(await outlineOf(fields.join('')), [])
+    const steps = ['Step 1: Soil', 'Step 2: Trees', 'Step 3: Harvest'].map(
+      line => bold(line) + text,
+    )
+    assert.equal((await outlineOf(steps.join(''))).length, 3)
+  })
+
   test('are none with little below them, as in a form, and none in a row', async () => {
     const label = (line: string, answer: string) => bold(line) + p(r(answer))
     assert.deepEqual(await outlineOf(label('Name', 'Ann') + label('Town', 'Ulm') + text), [])
@@ -81,6 +90,7 @@ describe('bold lines', () => {
       '5. Trees 12',
       'and the wall',
       'pH = 7',
+      '20 FOR I=1 TO 9',
       '(Draft)',
       '[ 32 AB ]',
       '- Item',
