@@ -29,5 +29,8 @@ export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|de
 export const LEADING_WORDS =
   'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
 
+/** Those inside a compound, “proof-of-concept”, that are not syllables as well, as in “self-de-scribed”. */
+export const COMPOUND_LINKS = 'of|the|from|with|into|versus'
+
 /** First parts of compounds that nearly always have a hyphen: “self-study”, “sous-titre”. */
 export const COMPOUND_STARTS = 'non|self|sous|well'

@@ -230,6 +230,8 @@ test('some hyphens at a line end stay by what they stand between', () => {
   const join = joinOn([])
   assert.equal(join('self-', 'adhesive'), 'self-+')
   assert.equal(join('state-', 'of-the-art'), 'state-+')
+  assert.equal(join('proof‑of‑', 'concept'), 'proof‑of‑+')
+  assert.equal(join('self-de-', 'scribed'), 'self-de+')
   assert.equal(join('-fstack-', 'protector-all'), '-fstack-+')
   assert.equal(join('selfless-', 'ness'), 'selfless+')
 })

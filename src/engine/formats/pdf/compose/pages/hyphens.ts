@@ -3,7 +3,7 @@
  * whole or with its hyphen. Other pages are not consulted, so that a page has the same words whichever others are
  * read.
  */
-import { COMPOUND_STARTS, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
+import { COMPOUND_LINKS, COMPOUND_STARTS, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { Line } from '../../text/line.ts'
 import type { Word } from '../../text/words.ts'
 import { NO_SPACE } from '../inlines.ts'
@@ -63,12 +63,14 @@ function createKnown(pages: readonly (readonly Line[])[]): (word: Word) => Known
 /**
  * “well-organised”, “parent-reported”: both parts are words that the page has elsewhere, the first one alone or in
  * another compound, or the second one alone if it is long. Parts of a broken word seldom are. A few first parts
- * nearly always have a hyphen, and so does what continues like “of-the-art”; addresses and command options have their
+ * nearly always have a hyphen, and so does what continues like “of-the-art” or ends like “state-of-”; addresses and command options have their
  * own hyphens.
  */
 function isCompound(head: string, tail: string, known: ReadonlySet<string>): boolean {
   if (head.includes('://') || head.startsWith('-') || LINKED.test(tail)) return true
-  const before = bare(head.slice(head.lastIndexOf('-') + 1))
+  const [, start, last] = LAST_PART.exec(head)!
+  const before = bare(last!)
+  if (start && LINK.test(before)) return true
   if (FIRST_PART.test(before)) return true
   const after = bare(tail.split('-', 1)[0]!)
   const isEnough = after.length >= LONG_PART || known.has(before) || known.has(`${before}-`)
@@ -76,6 +78,8 @@ function isCompound(head: string, tail: string, known: ReadonlySet<string>): boo
 }
 
 const LONG_PART = 6
+const LAST_PART = /^(.*[-‐‑])?(.*)$/s
+const LINK = new RegExp(`^(?:${COMPOUND_LINKS})$`)
 const LINKED = new RegExp(`^(?:${LINKING_WORDS}|${LEADING_WORDS})-`, 'i')
 const FIRST_PART = new RegExp(`^(?:${COMPOUND_STARTS})$`)
 
