@@ -37,6 +37,21 @@ const TRAPS: Traps = {
       return drawing(text, 14_400)
     },
   ],
+  'rows of pdf that are centred and no table': [
+    400,
+    size => {
+      const row = (x: number, y: number, text: string) => `1 0 0 1 ${x} ${y} Tm (${text}) Tj\n`
+      const rows = repeat(size, index => {
+        const y = 14_000 - 8 * index
+        return (
+          row(50, y - 1.2, `R${index}`) +
+          row(80, y, '12345 67890 12345') +
+          row(80, y - 2.4, '12345 67890 123')
+        )
+      })
+      return drawing(`BT /F0 2 Tf ${rows} ET`, 14_400)
+    },
+  ],
   'sizes of text of pdf': [
     4000,
     size =>

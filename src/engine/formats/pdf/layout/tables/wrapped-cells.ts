@@ -26,29 +26,21 @@ import {
 import type { Box, Span } from '../../raw-page.ts'
 import { toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
-import type { Word } from '../../text/words.ts'
 import { areNumeric } from '../regions/numeric.ts'
-import type { Edge } from './edges.ts'
-import { toPart } from './filled-cell.ts'
 import type { TableBlock } from './table.ts'
 import type { PageGraphics } from './text-tables.ts'
+import {
+  byBaseline,
+  type Cell,
+  hasLineBetween,
+  isOver,
+  LINE_OPTIONS,
+  middleOf,
+  splitAtStarts,
+  toCells,
+} from './wrapped-lines.ts'
 
 const OPTIONS = {
-  /** Lines of one cell from baseline to baseline, in ems. */
-  minLeading: 0.8,
-  maxLeading: 1.7,
-  /** Cells of a column begin together, in ems, and so many, not further from the line, are a column. */
-  sameStart: 0.08,
-  maxStartDistance: 10,
-  minStarts: 2,
-  /** Lines of one cell begin, end or are centred together, in ems. */
-  sameEdge: 0.3,
-  /** How much larger one of two lines may be: code in text is smaller. */
-  maxRatio: 1.25,
-  /** Lines so much further apart than others are of two rows. */
-  rowStep: 1.08,
-  /** What is at one height, in ems; a cell with a line more that is not centred is half a line off. */
-  sameHeight: 0.25,
   /** Rows of one table, in ems from the last line of one to the first of the next … */
   maxStep: 3,
   /** … and how much that changes from row to row. */
@@ -56,8 +48,9 @@ const OPTIONS = {
   maxStepRatio: 1.3,
   /** More lines than those above, below and under the names are between all rows. */
   maxDrawnLines: 3,
-  /** Rows that a table has with its names. */
+  /** Rows that a table has with its names; a page has no more of them than this. */
   minRows: 3,
+  maxRows: 150,
   /** Rows below the names in which some cells have a line more than others, and what few rows are: they need one. */
   minUneven: 2,
   fewRows: 5,
@@ -68,15 +61,6 @@ const OPTIONS = {
   /** The share of them where the line is longer than this, in ems: numerators are not. */
   minLong: 0.25,
   longLine: 3,
-}
-
-/** Lines right below each other. */
-interface Cell extends Span {
-  readonly lines: Piece[]
-  readonly size: number
-  /** Baselines of its first and last line. */
-  readonly top: number
-  readonly bottom: number
 }
 
 interface Row {
@@ -100,12 +84,15 @@ export function findWrappedTables(
   const cells = toCells(parts, edges.horizontal)
   const tables: TableBlock[] = []
   const used = new Set<Piece>()
+  // Rows that are no table from one of their cells are none from the others: each is looked at once.
+  const tried = new Set<Cell>()
+  let free = cells
   for (const seed of cells) {
-    if (seed.lines.length < 2 || seed.lines.some(line => used.has(line))) continue
-    const row = rowOf(seed, cells)
+    if (seed.lines.length < 2 || tried.has(seed)) continue
+    const row = rowOf(seed, free)
     if (!isUneven(row)) continue
-    const free = cells.filter(cell => !cell.lines.some(line => used.has(line)))
     const rows = grow(row, free)
+    for (const { cells } of rows) for (const cell of cells) tried.add(cell)
     const columns = columnsOf(rows)
     if (!columns || !isTable(rows, columns)) continue
     const lines = new Set(rows.flatMap(({ cells }) => cells.flatMap(cell => cell.lines)))
@@ -114,158 +101,15 @@ export function findWrappedTables(
     if (![...lines].every(isWhole)) continue
     tables.push(toTable(rows, columns, page))
     for (const line of lines) used.add(line)
+    free = free.filter(cell => !lines.has(cell.lines[0]!))
   }
   const isFree = (piece: Piece): boolean => !used.has(wholes.get(piece)?.[0] ?? piece)
   return { tables, rest: used.size ? pieces.filter(isFree) : pieces }
 }
 
-/** Whether any line is beside the middle of two others: on most pages none is. */
-function hasLineBetween(ordered: readonly Piece[]): boolean {
-  for (let index = 1; index < ordered.length; index++) {
-    const line = ordered[index]!
-    for (let before = index - 1; before >= 0; before--) {
-      const above = ordered[before]!
-      const distance = line.baseline - above.baseline
-      if (distance > OPTIONS.minLeading * line.size) break
-      if (distance < OPTIONS.sameHeight * line.size || isOver(above, line)) continue
-      if (hasLineAt(above, line.baseline + distance, ordered, index)) return true
-    }
-  }
-  return false
-}
-
-const isOver = (a: Span, b: Span): boolean => overlap(a.x0, a.x1, b.x0, b.x1) > 0
-
-/** Whether a line that begins below another is at this height. */
-function hasLineAt(
-  { x0, size }: Piece,
-  baseline: number,
-  ordered: readonly Piece[],
-  start: number,
-): boolean {
-  for (let index = start + 1; index < ordered.length; index++) {
-    const drop = ordered[index]!.baseline - baseline
-    if (drop > OPTIONS.sameHeight * size) return false
-    if (drop < -OPTIONS.sameHeight * size) continue
-    if (Math.abs(ordered[index]!.x0 - x0) < OPTIONS.sameEdge * size) return true
-  }
-  return false
-}
-
-const byBaseline = (a: Piece, b: Piece): number => a.baseline - b.baseline
-
-/** Cells may be as close to each other as words: a line is divided where lines around it begin. */
-function splitAtStarts(pieces: readonly Piece[]): { parts: Piece[]; wholes: Map<Piece, Piece[]> } {
-  const starts = [...pieces].sort(byLeft)
-  const wholes = new Map<Piece, Piece[]>()
-  const parts = pieces.flatMap(piece => {
-    const words: Word[][] = [[]]
-    piece.words.forEach((word, index) => {
-      if (index > 0 && !word.glued && isStart(word, piece, starts)) words.push([])
-      words.at(-1)!.push(word)
-    })
-    if (words.length === 1) return [piece]
-    const own = words.map(part => toPart(piece, part))
-    for (const part of [piece, ...own]) wholes.set(part, own)
-    return own
-  })
-  return { parts, wholes }
-}
-
-function isStart({ x0 }: Word, { baseline, size }: Piece, starts: readonly Piece[]): boolean {
-  const reach = OPTIONS.sameStart * size
-  let count = 0
-  for (let at = firstIndex(starts, start => start.x0 > x0 - reach); at < starts.length; at++) {
-    const start = starts[at]!
-    if (start.x0 > x0 + reach) return false
-    if (Math.abs(start.baseline - baseline) > OPTIONS.maxStartDistance * size) continue
-    if (++count === OPTIONS.minStarts) return true
-  }
-  return false
-}
-
-function toCells(pieces: readonly Piece[], rules: readonly Edge[]): Cell[] {
-  const ordered = inOrder(pieces, byBaseline)
-  const below = ordered.map((piece, index) => findBelow(piece, ordered, index))
-  const leading = findLeading(ordered, below)
-  const isContinued = new Set<Piece>()
-  const next = new Map<Piece, Piece>()
-  ordered.forEach((piece, index) => {
-    const line = below[index]
-    if (!line || isContinued.has(line)) return
-    if (line.baseline - piece.baseline > OPTIONS.rowStep * leading * sizeOf(piece, line)) return
-    if (rules.some(rule => isBetween(rule, piece, line))) return
-    next.set(piece, line)
-    isContinued.add(line)
-  })
-  return ordered.filter(piece => !isContinued.has(piece)).map(first => toCell(first, next))
-}
-
-function toCell(first: Piece, next: ReadonlyMap<Piece, Piece>): Cell {
-  const lines = [first]
-  let { x0, x1 } = first
-  for (let line = next.get(first); line; line = next.get(line)) {
-    lines.push(line)
-    x0 = Math.min(x0, line.x0)
-    x1 = Math.max(x1, line.x1)
-  }
-  return { x0, x1, lines, size: first.size, top: first.baseline, bottom: lines.at(-1)!.baseline }
-}
-
-/** Whether a line is drawn between two lines of text; one that is not wider than the text underlines it. */
-const isBetween = ({ at, from, to }: Edge, above: Piece, below: Piece): boolean =>
-  at > above.baseline &&
-  at < below.baseline &&
-  overlap(from, to, above.x0, above.x1) > 0 &&
-  to - from > widthOf(above) + above.size
-
-const sizeOf = (a: Piece, b: Piece): number => Math.max(a.size, b.size)
-
-/** The next line of the text that a piece may be a line of. */
-function findBelow(piece: Piece, ordered: readonly Piece[], index: number): Piece | undefined {
-  for (let at = index + 1; at < ordered.length; at++) {
-    const other = ordered[at]!
-    const size = sizeOf(piece, other)
-    const distance = other.baseline - piece.baseline
-    if (distance > OPTIONS.maxLeading * piece.size * OPTIONS.maxRatio) return undefined
-    if (overlap(piece.x0, piece.x1, other.x0, other.x1) <= 0) continue
-    if (distance < OPTIONS.minLeading * size) continue
-    const isAlike =
-      distance <= OPTIONS.maxLeading * size &&
-      size <= OPTIONS.maxRatio * Math.min(piece.size, other.size)
-    return isAlike && areAligned(piece, other, size) ? other : undefined
-  }
-  return undefined
-}
-
-function areAligned(a: Span, b: Span, size: number): boolean {
-  const reach = OPTIONS.sameEdge * size
-  return (
-    Math.abs(a.x0 - b.x0) < reach ||
-    Math.abs(a.x1 - b.x1) < reach ||
-    Math.abs(centerX(a) - centerX(b)) < reach
-  )
-}
-
-/** The smallest distance between lines that comes more than once, in ems. */
-function findLeading(ordered: readonly Piece[], below: readonly (Piece | undefined)[]): number {
-  const distances: number[] = []
-  ordered.forEach((piece, index) => {
-    const line = below[index]
-    if (line) distances.push((line.baseline - piece.baseline) / sizeOf(piece, line))
-  })
-  distances.sort((a, b) => a - b)
-  const found = distances.findIndex(
-    (distance, index) => distances[index + 1]! < OPTIONS.rowStep * distance,
-  )
-  return distances[found] ?? 0
-}
-
-const middleOf = ({ top, bottom }: Cell): number => (top + bottom) / 2
-
 /** The cells beside a cell that has the most lines of them; `cells` come by their tops. */
 function rowOf(tallest: Cell, cells: readonly Cell[]): Row {
-  const reach = OPTIONS.sameHeight * tallest.size
+  const reach = LINE_OPTIONS.sameHeight * tallest.size
   const row: Cell[] = [tallest]
   const others: Cell[] = []
   const first = firstIndex(cells, cell => cell.top >= tallest.top - reach)
@@ -291,7 +135,7 @@ function isUneven({ cells }: Row): boolean {
   return cells.some(
     cell =>
       (cell.lines.length - tallest.lines.length) % 2 !== 0 &&
-      Math.abs(middleOf(cell) - middleOf(tallest)) < OPTIONS.sameHeight * cell.size,
+      Math.abs(middleOf(cell) - middleOf(tallest)) < LINE_OPTIONS.sameHeight * cell.size,
   )
 }
 
@@ -299,7 +143,7 @@ function isUneven({ cells }: Row): boolean {
 function grow(seed: Row, cells: readonly Cell[]): Row[] {
   const rows = [seed]
   for (const find of [findRowBelow, findRowAbove]) {
-    for (;;) {
+    while (rows.length < OPTIONS.maxRows) {
       const row = find(rows, cells)
       if (!row) break
       if (find === findRowBelow) rows.push(row)
@@ -326,7 +170,7 @@ const findRowBelow: FindRow = (rows, cells) => {
   let tallest: Cell | undefined
   for (let index = first; index < cells.length; index++) {
     const cell = cells[index]!
-    if (tallest && cell.top > tallest.top + OPTIONS.sameHeight * cell.size) break
+    if (tallest && cell.top > tallest.top + LINE_OPTIONS.sameHeight * cell.size) break
     if (isNext(cell) && !(tallest && tallest.bottom >= cell.bottom)) tallest = cell
   }
   return tallest && wholeRow(tallest, bottom, tallest.bottom, span, cells)
@@ -354,11 +198,11 @@ function wholeRow(
 ): Row | undefined {
   const row = rowOf(tallest, cells)
   const isForeign = (cell: Cell): boolean =>
-    cell.bottom > top + OPTIONS.sameHeight * cell.size &&
+    cell.bottom > top + LINE_OPTIONS.sameHeight * cell.size &&
     overlap(cell.x0, cell.x1, span.x0, span.x1) > 0 &&
     !row.cells.includes(cell)
   for (const cell of cells) {
-    if (cell.top >= bottom - OPTIONS.sameHeight * cell.size) break
+    if (cell.top >= bottom - LINE_OPTIONS.sameHeight * cell.size) break
     if (isForeign(cell)) return undefined
   }
   return row

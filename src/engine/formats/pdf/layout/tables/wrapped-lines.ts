@@ -1,0 +1,183 @@
+/** Lines of a page that stand right below each other, and so may be one cell of a table. */
+import { firstIndex } from '../../../../sorted.ts'
+import { byLeft, centerX, inOrder, overlap, widthOf } from '../../geometry.ts'
+import type { Span } from '../../raw-page.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Word } from '../../text/words.ts'
+import type { Edge } from './edges.ts'
+import { toPart } from './filled-cell.ts'
+
+export const LINE_OPTIONS = {
+  /** Lines of one cell from baseline to baseline, in ems. */
+  minLeading: 0.8,
+  maxLeading: 1.7,
+  /** Cells of a column begin together, in ems, and so many, not further from the line, are a column. */
+  sameStart: 0.08,
+  maxStartDistance: 10,
+  minStarts: 2,
+  /** Lines of one cell begin, end or are centred together, in ems. */
+  sameEdge: 0.3,
+  /** How much larger one of two lines may be: code in text is smaller. */
+  maxRatio: 1.25,
+  /** Lines so much further apart than others are of two rows. */
+  rowStep: 1.08,
+  /** What is at one height, in ems; a cell with a line more that is not centred is half a line off. */
+  sameHeight: 0.25,
+}
+
+/** Lines right below each other. */
+export interface Cell extends Span {
+  readonly lines: Piece[]
+  readonly size: number
+  /** Baselines of its first and last line. */
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Whether any line is beside the middle of two others: on most pages none is. */
+export function hasLineBetween(ordered: readonly Piece[]): boolean {
+  for (let index = 1; index < ordered.length; index++) {
+    const line = ordered[index]!
+    for (let before = index - 1; before >= 0; before--) {
+      const above = ordered[before]!
+      const distance = line.baseline - above.baseline
+      if (distance > LINE_OPTIONS.minLeading * line.size) break
+      if (distance < LINE_OPTIONS.sameHeight * line.size || isOver(above, line)) continue
+      if (hasLineAt(above, line.baseline + distance, ordered, index)) return true
+    }
+  }
+  return false
+}
+
+export const isOver = (a: Span, b: Span): boolean => overlap(a.x0, a.x1, b.x0, b.x1) > 0
+
+/** Whether a line that begins below another is at this height. */
+function hasLineAt(
+  { x0, size }: Piece,
+  baseline: number,
+  ordered: readonly Piece[],
+  start: number,
+): boolean {
+  for (let index = start + 1; index < ordered.length; index++) {
+    const drop = ordered[index]!.baseline - baseline
+    if (drop > LINE_OPTIONS.sameHeight * size) return false
+    if (drop < -LINE_OPTIONS.sameHeight * size) continue
+    if (Math.abs(ordered[index]!.x0 - x0) < LINE_OPTIONS.sameEdge * size) return true
+  }
+  return false
+}
+
+export const byBaseline = (a: Piece, b: Piece): number => a.baseline - b.baseline
+
+/** Cells may be as close to each other as words: a line is divided where lines around it begin. */
+export function splitAtStarts(pieces: readonly Piece[]): {
+  parts: Piece[]
+  wholes: Map<Piece, Piece[]>
+} {
+  const starts = [...pieces].sort(byLeft)
+  const wholes = new Map<Piece, Piece[]>()
+  const parts = pieces.flatMap(piece => {
+    const words: Word[][] = [[]]
+    piece.words.forEach((word, index) => {
+      if (index > 0 && !word.glued && isStart(word, piece, starts)) words.push([])
+      words.at(-1)!.push(word)
+    })
+    if (words.length === 1) return [piece]
+    const own = words.map(part => toPart(piece, part))
+    for (const part of [piece, ...own]) wholes.set(part, own)
+    return own
+  })
+  return { parts, wholes }
+}
+
+function isStart({ x0 }: Word, { baseline, size }: Piece, starts: readonly Piece[]): boolean {
+  const reach = LINE_OPTIONS.sameStart * size
+  let count = 0
+  for (let at = firstIndex(starts, start => start.x0 > x0 - reach); at < starts.length; at++) {
+    const start = starts[at]!
+    if (start.x0 > x0 + reach) return false
+    if (Math.abs(start.baseline - baseline) > LINE_OPTIONS.maxStartDistance * size) continue
+    if (++count === LINE_OPTIONS.minStarts) return true
+  }
+  return false
+}
+
+export function toCells(pieces: readonly Piece[], rules: readonly Edge[]): Cell[] {
+  const ordered = inOrder(pieces, byBaseline)
+  const below = ordered.map((piece, index) => findBelow(piece, ordered, index))
+  const leading = findLeading(ordered, below)
+  const isContinued = new Set<Piece>()
+  const next = new Map<Piece, Piece>()
+  ordered.forEach((piece, index) => {
+    const line = below[index]
+    if (!line || isContinued.has(line)) return
+    if (line.baseline - piece.baseline > LINE_OPTIONS.rowStep * leading * sizeOf(piece, line))
+      return
+    if (rules.some(rule => isBetween(rule, piece, line))) return
+    next.set(piece, line)
+    isContinued.add(line)
+  })
+  return ordered.filter(piece => !isContinued.has(piece)).map(first => toCell(first, next))
+}
+
+function toCell(first: Piece, next: ReadonlyMap<Piece, Piece>): Cell {
+  const lines = [first]
+  let { x0, x1 } = first
+  for (let line = next.get(first); line; line = next.get(line)) {
+    lines.push(line)
+    x0 = Math.min(x0, line.x0)
+    x1 = Math.max(x1, line.x1)
+  }
+  return { x0, x1, lines, size: first.size, top: first.baseline, bottom: lines.at(-1)!.baseline }
+}
+
+/** Whether a line is drawn between two lines of text; one that is not wider than the text underlines it. */
+const isBetween = ({ at, from, to }: Edge, above: Piece, below: Piece): boolean =>
+  at > above.baseline &&
+  at < below.baseline &&
+  overlap(from, to, above.x0, above.x1) > 0 &&
+  to - from > widthOf(above) + above.size
+
+const sizeOf = (a: Piece, b: Piece): number => Math.max(a.size, b.size)
+
+/** The next line of the text that a piece may be a line of. */
+function findBelow(piece: Piece, ordered: readonly Piece[], index: number): Piece | undefined {
+  for (let at = index + 1; at < ordered.length; at++) {
+    const other = ordered[at]!
+    const size = sizeOf(piece, other)
+    const distance = other.baseline - piece.baseline
+    if (distance > LINE_OPTIONS.maxLeading * piece.size * LINE_OPTIONS.maxRatio) return undefined
+    if (overlap(piece.x0, piece.x1, other.x0, other.x1) <= 0) continue
+    if (distance < LINE_OPTIONS.minLeading * size) continue
+    const isAlike =
+      distance <= LINE_OPTIONS.maxLeading * size &&
+      size <= LINE_OPTIONS.maxRatio * Math.min(piece.size, other.size)
+    return isAlike && areAligned(piece, other, size) ? other : undefined
+  }
+  return undefined
+}
+
+function areAligned(a: Span, b: Span, size: number): boolean {
+  const reach = LINE_OPTIONS.sameEdge * size
+  return (
+    Math.abs(a.x0 - b.x0) < reach ||
+    Math.abs(a.x1 - b.x1) < reach ||
+    Math.abs(centerX(a) - centerX(b)) < reach
+  )
+}
+
+/** The smallest distance between lines that comes more than once, in ems. */
+function findLeading(ordered: readonly Piece[], below: readonly (Piece | undefined)[]): number {
+  const distances: number[] = []
+  ordered.forEach((piece, index) => {
+    const line = below[index]
+    if (line) distances.push((line.baseline - piece.baseline) / sizeOf(piece, line))
+  })
+  distances.sort((a, b) => a - b)
+  const found = distances.findIndex(
+    (distance, index) => distances[index + 1]! < LINE_OPTIONS.rowStep * distance,
+  )
+  return distances[found] ?? 0
+}
+
+export const middleOf = ({ top, bottom }: Cell): number => (top + bottom) / 2
