@@ -168,63 +168,6 @@ test('forms inherit what they do not bring, and nest', async () => {
   assert.equal(textOf(raw).match(/inner/g)?.length, 2)
 })
 
-test('Differences, ToUnicode and the names of standard fonts say what codes mean', async () => {
-  const toUnicode = stream(
-    '2 beginbfchar <41> <03B1> <42> <00660066> endbfchar 1 beginbfrange <43> <45> <0430> endbfrange',
-  )
-  const differing = await readPage(
-    page('BT /F 12 Tf 72 700 Td (ABC) Tj ET', {
-      font: '<< /Type /Font /Subtype /Type1 /BaseFont /Foo /FirstChar 65 /Widths [500 600 700] /Encoding << /Differences [65 /eacute /fi /uni2022] >> >>',
-    }),
-  )
-  assert.equal(textOf(differing), 'éfi•')
-  const mapped = await readPage(
-    page('BT /F 12 Tf 72 700 Td (ABCDz) Tj ET', {
-      font: '<< /Type /Font /Subtype /TrueType /BaseFont /Bar /FirstChar 65 /Widths [800 800 800 800] /Encoding /MacRomanEncoding /FontDescriptor << /Type /FontDescriptor /FontName /Bar /Flags 32 /MissingWidth 600 >> /ToUnicode 6 0 R >>',
-      more: [toUnicode],
-    }),
-  )
-  assert.equal(textOf(mapped), 'αffабz')
-  const standard = {
-    Symbol: 'αβχ ∞• ΞΨΖ',
-    ZapfDingbats: '❁❂❃ ❥❷ ✸✹✺',
-    'Courier-Bold': 'abc ¥• XYZ',
-    'TimesNewRoman,Italic': 'abc ¥• XYZ',
-  }
-  for (const [name, text] of Object.entries(standard)) {
-    const font = `<< /Type /Font /Subtype /Type1 /BaseFont /${name} >>`
-    const shown = page('BT /F 12 Tf 72 700 Td (abc \\245\\267 XYZ) Tj ET', { font })
-    assert.equal(textOf(await readPage(shown)), text)
-  }
-})
-
-test('fonts of two bytes have their widths in lists and ranges, and characters of four bytes', async () => {
-  const bytes = page('BT /F 12 Tf 72 700 Td [<00010002>-300<000300040009>] TJ ET', {
-    font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
-    more: [
-      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 450 /W [1 [500 600.7] 3 4 700] >>',
-      stream(
-        '1 beginbfrange <0001> <0004> <0061> endbfrange 1 beginbfchar <0009> <D83DDE00> endbfchar',
-      ),
-    ],
-  })
-  assert.match(textOf(await readPage(bytes)), /^ab ?cd/)
-  assert.match((await convert(bytes)).markdown, /^ab ?cd😀$/m)
-})
-
-test('a range of ToUnicode may go on over leading bytes, and gives way to narrow ones', async () => {
-  const toUnicode =
-    '1 beginbfrange <01ED> <0206> <0061> endbfrange 1 beginbfchar <01FF> <0021> endbfchar'
-  const bytes = page('BT /F 12 Tf 72 700 Td <01ED01FC020601FF> Tj ET', {
-    font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
-    more: [
-      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
-      stream(toUnicode),
-    ],
-  })
-  assert.equal(textOf(await readPage(bytes)), 'apz!')
-})
-
 test('text that stands for other text is told once', async () => {
   const raw = await readPage(
     page(
@@ -389,13 +332,6 @@ test('a space behind the word stream is not of its data', async () => {
   assert.equal(textOf(await readPage(new Uint8Array(Buffer.from(spaced, 'latin1')))), 'abc')
 })
 
-test('a font without widths that is not in the file has those of a similar one', async () => {
-  const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
-  const own = readPdf(page(show, { font: HELVETICA.replace('/Helvetica', '/Unknown') })).page(0)!
-  assert.equal(textOf(own), 'abc')
-  assert.deepEqual([...own.chars.x1], [...readPdf(page(show)).page(0)!.chars.x1])
-})
-
 test('lines with right-to-left letters are in the order of reading', () => {
   const hebrew = HELVETICA.replace(
     '/WinAnsiEncoding',
@@ -404,37 +340,6 @@ test('lines with right-to-left letters are in the order of reading', () => {
   const own = readPdf(page('BT /F 12 Tf 72 700 Td (cba 12) Tj ET', { font: hebrew }))
   // A letter with a point of its own is the letter and the point.
   assert.equal(textOf(own.page(0)!).normalize('NFC'), '12 א\u05b9וג')
-})
-
-test('glyphs of Type 3 fonts are named, and as wide as their procedures say', () => {
-  const font =
-    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 10 10] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 1 /LastChar 1 ' +
-    '/Widths [6] /Encoding << /Differences [1 /a /f_i /g3] >> /CharProcs << /a 6 0 R /f_i 7 0 R /g3 6 0 R >> >>'
-  const more = [stream('6 0 0 0 5 5 d1 0 0 5 5 re f'), stream('8 0 d0 0 0 5 5 re f')]
-  const { chars } = readPdf(page('BT /F 10 Tf 72 700 Td <010203> Tj ET', { font, more })).page(0)!
-  assert.equal(String.fromCodePoint(...chars.code), 'afi\u0003')
-  assert.deepEqual([...chars.x0], [72, 78, 78, 86])
-})
-
-test('a Type 3 font has the name of its descriptor, and its glyphs are as high as they are drawn', () => {
-  const font =
-    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 10 10] /FontMatrix [0.1 0 0 -0.1 0 0] /FirstChar 1 /LastChar 1 ' +
-    '/Widths [6] /Encoding << /Differences [1 /g1] >> /CharProcs << /g1 6 0 R >> /FontDescriptor 7 0 R >>'
-  const more = [
-    stream('6 0 0 0 5 5 d1 0 -7 5 8 re f'),
-    '<< /Type /FontDescriptor /FontName /AAAAAA+SomeMath-Regular /Flags 4 >>',
-  ]
-  const shown = '/Span << /ActualText <FEFF2211> >> BDC <01> Tj EMC'
-  const own = page(`BT /F 10 Tf 72 700 Td ${shown} ET`, { font, more })
-  const { chars, styles } = readPdf(own).page(0)!
-  assert.equal(styles[0]!.font.name, 'SomeMath-Regular')
-  assert.equal(String.fromCodePoint(...chars.code), '∑')
-  const { name, ink } = chars.shapeOf!(0)
-  assert.equal(name, 'g1')
-  assert.deepEqual(
-    [ink!.x0, ink!.y0, ink!.x1, ink!.y1].map(number => Number(number.toFixed(3))),
-    [0, -0.7, 0.5, 0.1],
-  )
 })
 
 test('circles in the file end as soon as they are seen', () => {

@@ -189,7 +189,7 @@ interface LayoutItem extends Item {
   readonly frame: Frame | undefined
 }
 
-const fromPiece = (piece: Piece): LayoutItem => ({
+export const fromPiece = (piece: Piece): LayoutItem => ({
   x0: piece.x0,
   y0: piece.y0,
   x1: piece.x1,

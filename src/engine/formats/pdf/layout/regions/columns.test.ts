@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pieces, type Typed, textsOf } from '../../../../../../test/support/pdf-page.ts'
-import type { Piece } from '../../text/pieces.ts'
+import { fromPiece } from '../page-layout.ts'
 import { findColumnStripes, toChunks } from './columns.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { isNumeric } from './numeric.ts'
 import { splitRegions } from './regions.ts'
-import type { Item } from './rows.ts'
 
 test('white that all rows share divides columns', () => {
   const rows = ['aaa', 'aa', 'aaaa', 'a'].map((text, index) =>
@@ -46,20 +45,9 @@ test('numbers are digits, amounts, shares and symbols for none', () => {
     assert.ok(!isNumeric(text), text)
 })
 
-const toItem = (piece: Piece): Item & { piece: Piece } => ({
-  x0: piece.x0,
-  y0: piece.y0,
-  x1: piece.x1,
-  y1: piece.y1,
-  words: piece.words,
-  size: piece.size,
-  order: piece.words[0]!.order,
-  piece,
-})
-
 const regionsOf = (texts: readonly Typed[]): string[][] =>
-  splitRegions(pieces(texts).map(toItem), { x0: 0, x1: 600 }).map(region =>
-    textsOf(region.rows.flat().map(item => item.piece)),
+  splitRegions(pieces(texts).map(fromPiece), { x0: 0, x1: 600 }).map(region =>
+    textsOf(region.rows.flat().map(item => item.piece!)),
   )
 
 const LINE = 'some words that fill the column well'

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { box, p, place, pptxToMarkdown, r, shape, title } from '../../../../test/support/pptx.ts'
+
+describe('titles of slides without a title placeholder', () => {
+  const sized = (text: string, size: number) => p(r(text, `<a:rPr sz="${size * 100}"/>`))
+
+  test('the uppermost line in larger letters is the title', async () => {
+    const shapes = box(0, 100, 200, 200, sized('text', 18)) + box(0, 0, 200, 40, sized('Big', 40))
+    assert.equal(await pptxToMarkdown(shapes), '# Big\n\ntext')
+  })
+
+  test('the first line of a box, before a break, is the title where it is much larger than the rest', async () => {
+    const run = (text: string, size: number) => r(text, `<a:rPr sz="${size * 100}"/>`)
+    const soft = box(0, 0, 200, 200, `<a:p>${run('Big', 40)}<a:br/>${run('text', 18)}</a:p>`)
+    assert.equal(await pptxToMarkdown(soft), '# Big\n\ntext')
+    const hard = box(0, 0, 200, 200, sized('Big', 40) + sized('text', 18) + sized('more', 18))
+    assert.equal(await pptxToMarkdown(hard), '# Big\n\ntext\n\nmore')
+    const card = box(300, 0, 200, 200, sized('Small', 18))
+    assert.doesNotMatch(await pptxToMarkdown(hard + card), /#/)
+    const alike = box(0, 0, 200, 200, `<a:p>${run('Big', 20)}<a:br/>${run('text', 18)}</a:p>`)
+    assert.doesNotMatch(await pptxToMarkdown(alike), /#/)
+  })
+
+  test('a title may be alone in a group, and only as large as others if it has the size of titles', async () => {
+    const slide = (name: string, size: number) => ({
+      shapes: `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="1" name="g"/></p:nvGrpSpPr><p:grpSpPr>${place(0, 0, 200, 40)}</p:grpSpPr>${box(0, 0, 9, 9, sized(name, 40))}</p:grpSp>${box(0, 100, 200, 200, sized('text', size))}`,
+    })
+    const slides = [slide('One', 18), slide('Two', 20), slide('Three', 36)]
+    const expected = ['One', 'Two', 'Three'].map(name => `# ${name}\n\ntext`)
+    assert.equal(await pptxToMarkdown({ slides }), expected.join('\n\n---\n\n'))
+    assert.equal(await pptxToMarkdown({ slides: [slide('Three', 36)] }), 'Three\n\ntext')
+  })
+
+  test('a large line where other slides have one is the title, if its words differ', async () => {
+    const slide = (line: string) => ({
+      shapes: box(300, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized(line, 24)),
+    })
+    const three = (...lines: string[]) => pptxToMarkdown({ slides: lines.map(slide) })
+    assert.equal((await three('One', 'Two', 'Three')).match(/^# /gm)?.length, 3)
+    assert.doesNotMatch(await three('One', 'One', 'One'), /^#/m)
+    assert.doesNotMatch(await three('One', 'Two'), /^#/m)
+  })
+
+  test('a line far larger than all other text is the title, but not below a picture or on several slides', async () => {
+    const name = box(0, 0, 200, 20, sized('Ann Smith', 18))
+    const line = box(0, 100, 200, 40, sized('Orchards', 40))
+    assert.equal(await pptxToMarkdown(name + line), '# Orchards\n\nAnn Smith')
+    const beside =
+      box(0, 100, 200, 40, sized('Orchards', 40)) + box(300, 0, 200, 90, sized('text', 18))
+    assert.equal(await pptxToMarkdown(beside), '# Orchards\n\ntext')
+    assert.doesNotMatch(await pptxToMarkdown(name + box(0, 100, 200, 40, sized('90 %', 40))), /^#/m)
+    const slides = [{ shapes: name + line }, { shapes: name + line }]
+    assert.doesNotMatch(await pptxToMarkdown({ slides }), /^#/m)
+    const about =
+      '<a:p><a:r><a:rPr sz="4000"/><a:t>Orchards</a:t></a:r><a:br/><a:r><a:rPr sz="4000"/><a:t>They are old.</a:t></a:r></a:p>'
+    assert.doesNotMatch(await pptxToMarkdown(box(0, 0, 200, 40, about)), /^#/m)
+  })
+
+  const content = (paragraphs: string, top: number, index: number) =>
+    shape(`<p:ph type="body" idx="${index}"/>`, paragraphs, place(0, top, 200, 40))
+
+  test('the line of a placeholder for content that is a little larger is the title', async () => {
+    const slide = content(sized('text', 18), 100, 1) + content(sized('Topic', 20), 0, 2)
+    assert.equal(await pptxToMarkdown(slide), '# Topic\n\ntext')
+    const alike = content(sized('text', 18), 100, 1) + content(sized('Topic', 18), 0, 2)
+    assert.equal(await pptxToMarkdown(alike), 'Topic\n\ntext')
+    const slides = ['One', 'Two', 'Three'].map(
+      name => content(sized('text', 18), 100, 1) + content(sized(name, 18), 0, 2),
+    )
+    assert.equal((await pptxToMarkdown({ slides })).match(/^# /gm)?.length, 3)
+  })
+
+  test('a line alone in a placeholder for content is a title if the deck has smaller text', async () => {
+    const text = content(sized('text of some length', 18), 0, 1)
+    const slides = [title('One') + text, content(sized('Questions?', 40), 100, 1)]
+    assert.match(await pptxToMarkdown({ slides }), /^# Questions\?$/m)
+    assert.doesNotMatch(await pptxToMarkdown({ slides: [title('One') + text, text] }), /# text/)
+  })
+
+  test('letters further down that are only a little larger are no title', async () => {
+    const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 24))
+    assert.equal(await pptxToMarkdown(shapes), 'text\n\nBig')
+  })
+})
