@@ -5,10 +5,14 @@ import { deflateSync } from 'node:zlib'
 import { ConversionError } from '../src/engine/errors.ts'
 import { OFF_PAGE } from '../src/engine/formats/pdf/page/near-page.ts'
 import { OBLIQUE, type RawPage } from '../src/engine/formats/pdf/raw-page.ts'
+import { wordsText } from '../src/engine/formats/pdf/text/line.ts'
+import { readWords } from '../src/engine/formats/pdf/text/read-words.ts'
 import { convert } from '../src/engine/node.ts'
 import { pdf } from './support/pdf.ts'
 import { rawPdf } from './support/pdf-raw.ts'
 import { HELVETICA, page, readPage, readPdf, stream, textOf } from './support/pdf-source.ts'
+
+const wordsOf = (raw: RawPage): string => wordsText(readWords(raw, undefined, null))
 
 test('text, lines, links, pictures and tags of a page are reported', async () => {
   const first = await readPage(
@@ -40,7 +44,7 @@ test('text, lines, links, pictures and tags of a page are reported', async () =>
       { info: { Title: 'Title with \xe9', Author: 'A. B.' } },
     ),
   )
-  assert.match(textOf(first), /^A heading \(of two\) Plain words,.* and café\. slanted/)
+  assert.match(wordsOf(first), /^A heading \(of two\) Plain words,.* and café\. slanted/)
   assert.deepEqual(
     first.structure.map(({ role }) => role),
     ['H1', 'Table'],
@@ -60,7 +64,7 @@ const startsOf = (raw: RawPage, words: readonly string[]): number[] => {
 
 test('distances, spacing, scale, rise and turned text are reckoned with', async () => {
   const raw = await readPage(
-    page(`BT /F 12 Tf 72 700 Td [(Ker)-120(ned)-400(words)30( and)] TJ 0 -20 Td 2 Tc (spaced out) Tj
+    page(`BT /F 12 Tf 72 700 Td [(Ker)-100(ned)-400(words)30( and)] TJ 0 -20 Td 2 Tc (spaced out) Tj
       0 Tc 0 -20 Td 5 Tw (wide spaces here) Tj 0 Tw 0 -20 Td 70 Tz (narrow) Tj (er still) Tj 100 Tz
       14 TL T* (next) ' 1 0.5 (both) " 3 Ts (raised) Tj 0 Ts -8 0 Td (back) Tj
       1 0 0 1 72 500 Tm [() -500 (late) () -300] TJ (x) Tj
@@ -70,13 +74,13 @@ test('distances, spacing, scale, rise and turned text are reckoned with', async 
       BT /F 10 Tf 3 Tr 72 150 Td (unseen) Tj 0 Tr 2 Tr 0 -15 Td (outlined) Tj ET`),
   )
   assert.equal(
-    textOf(raw),
-    'Kerned words and spaced out wide spaces here narrower still next back bothraised latex ' +
+    wordsOf(raw),
+    'Kerned words and spaced out wide spaces here narrower still next back bothraised late x ' +
       'upwards askew mirrored small unseen outlined',
   )
   assert.deepEqual(
     startsOf(raw, ['ned', 'words', 'paced', 'paces', 'er still', 'next', 'raised', 'late']),
-    [92.1, 116.9, 80, 111, 97.7, 72, 97.4, 78],
+    [91.9, 116.7, 80, 111, 97.7, 72, 97.4, 78],
   )
   assert.deepEqual(
     raw.styles.map(({ turn, isInvisible }) => (isInvisible ? 'invisible' : turn)),
@@ -90,7 +94,7 @@ test('strings of a line are told from left to right, and what is printed twice o
       1 0 0 1 100 650 Tm (bold) Tj 1 0 0 1 100.3 650 Tm (bold) Tj
       1 0 0 1 100 600 Tm (see) Tj 1 0 0 1 118.7 600 Tm (e) Tj ET`),
   )
-  assert.match(textOf(raw), /^left right bold/)
+  assert.match(wordsOf(raw), /^left right bold/)
 })
 
 test('a letter right behind one of the same code in another font is told, too', async () => {
@@ -175,7 +179,7 @@ test('text that stands for other text is told once', async () => {
       { resources: '/Properties << /Q << /MCID 3 >> >>' },
     ),
   )
-  assert.match(textOf(raw), /^replacement kept/)
+  assert.match(wordsOf(raw), /^replacement kept/)
 })
 
 test('text that stands for a letter and its mark is told once, where the next letter is drawn between them', () => {
@@ -185,6 +189,16 @@ test('text that stands for a letter and its mark is told once, where the next le
     ),
   ).page(0)!
   assert.equal(textOf(raw), 'Abc')
+})
+
+test('text that stands for several strings takes the room of all, from the right where its letters run so', async () => {
+  const text = (actual: string) =>
+    `/Span << /ActualText <feff${actual}> >> BDC (ab) Tj 12 0 Td (cd) Tj EMC`
+  // A Thai letter, its tone and its vowel; a Hebrew letter and its point, left of the letter before.
+  const thai = `BT /F 12 Tf 72 700 Td ${text('0e190e490e33')} 12 0 Td (x) Tj ET`
+  const hebrew = `BT /F 12 Tf 172 700 Td ${text('05d105b0')} 12 0 Td ${text('05d005b8')} ET`
+  assert.equal(wordsOf(await readPage(page(thai))), 'น้ำx')
+  assert.equal(wordsOf(await readPage(page(hebrew))), 'אָבְ')
 })
 
 test('turned and cropped pages are read upright, and places count from the crop', async () => {

@@ -52,6 +52,16 @@ const TRAPS: Traps = {
       return drawing(`BT /F0 2 Tf ${rows} ET`, 14_400)
     },
   ],
+  'words of pdf at two heights half a line apart': [
+    1500,
+    size => {
+      const words = repeat(
+        size,
+        index => `1 0 0 1 ${5 + 7 * (index % 2000)} ${7000 + (index % 2) * 1.2} Tm (w) Tj\n`,
+      )
+      return drawing(`BT /F0 2 Tf ${words} ET`, 14_400)
+    },
+  ],
   'sizes of text of pdf': [
     4000,
     size =>

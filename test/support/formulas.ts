@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '╮': 'bracehtipdownright',
   '^': 'hatwidest',
   '─': 'bracehext',
+  ﬀ: 'ff',
 }
 
 export const sign = (text: string, x: number, y = 100, size = 10): Typed => ({

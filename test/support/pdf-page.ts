@@ -1,4 +1,5 @@
 /** Pages as the stages of the PDF reader get them, made from a few strings: every letter is half an em wide. */
+import type { Item } from '../../src/engine/formats/pdf/layout/regions/rows.ts'
 import type { TableBlock } from '../../src/engine/formats/pdf/layout/tables/table.ts'
 import type { CharStyle, Font, RawPage, RuleLine } from '../../src/engine/formats/pdf/raw-page.ts'
 import type { PageText } from '../../src/engine/formats/pdf/text/page-text.ts'
@@ -17,10 +18,10 @@ export interface Typed {
 
 const LETTER_WIDTH = 0.5
 
-/** Spaces are characters of the page unless `guessed`: then they are gaps that were filled in. */
+/** Spaces are characters of the page, or just gaps. */
 export function rawPage(
   texts: readonly Typed[],
-  more: Partial<RawPage> & { readonly guessed?: boolean } = {},
+  more: Partial<RawPage> & { readonly hasGaps?: boolean } = {},
 ): RawPage {
   const styles: CharStyle[] = []
   const rows: { code: number; x0: number; x1: number; y: number; style: number; object: number }[] =
@@ -49,15 +50,9 @@ export function rawPage(
     let at = x
     for (const character of text) {
       const width = size * LETTER_WIDTH
-      const isGuess = more.guessed === true && character === ' '
-      rows.push({
-        code: character.codePointAt(0)!,
-        x0: at,
-        x1: at + width,
-        y,
-        style: isGuess ? -1 : style,
-        object,
-      })
+      if (character !== ' ' || !more.hasGaps) {
+        rows.push({ code: character.codePointAt(0)!, x0: at, x1: at + width, y, style, object })
+      }
       at += width
     }
   })
@@ -118,3 +113,9 @@ export const vertical = (x: number, y0: number, y1: number): RuleLine => ({
 /** The text of every cell, row by row. */
 export const cellsOf = (table: TableBlock): string[][] =>
   table.rows.map(row => row.map(cell => cell.lines.map(line => line.text).join(' ')))
+
+/** One text as an item of the page's regions. */
+export const regionItem = (text: string, x: number, y: number, size = 10, order = 0): Item => ({
+  ...pieces([{ text, x, y, size }])[0]!,
+  order,
+})

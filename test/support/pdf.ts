@@ -43,6 +43,8 @@ export interface PdfPage {
 export interface PdfTag {
   readonly role: string
   readonly marks?: readonly number[]
+  /** Of a cell. */
+  readonly columnSpan?: number
   readonly children?: readonly PdfTag[]
 }
 
@@ -125,8 +127,9 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
         const children = (tag.children ?? []).map(child => `${addTag(child, element)} 0 R`)
         for (const mark of tag.marks ?? []) owners[mark] = element
         const own = [...(tag.marks ?? []), ...children].join(' ')
+        const attributes = tag.columnSpan ? ` /A << /O /Table /ColSpan ${tag.columnSpan} >>` : ''
         objects[element - 1] =
-          `<< /Type /StructElem /S /${tag.role} /P ${parent} 0 R /Pg ${pageObjects[index]} 0 R /K [${own}] >>`
+          `<< /Type /StructElem /S /${tag.role} /P ${parent} 0 R /Pg ${pageObjects[index]} 0 R /K [${own}]${attributes} >>`
         return element
       }
       for (const tag of tags) kids.push(`${addTag(tag, root)} 0 R`)

@@ -40,7 +40,7 @@ export interface RawChars {
   readonly x1: Float32Array
   /** The baseline. */
   readonly y: Float32Array
-  /** Index into `styles`; NO_STYLE for characters that are not on the page but were guessed. */
+  /** Index into `styles`; NO_STYLE for characters that are part of a formula. */
   readonly style: Int32Array
   /** Number of the text object: a string that the file shows in one operation. */
   readonly object: Int32Array

@@ -30,7 +30,7 @@ import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
-import { TextPool } from './text/text-pool.ts'
+import { TextPool } from './text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const file = await inStep(context, openPdf, bytes, context.platform, context.budget)

@@ -305,6 +305,18 @@ test('names between a title and the text are front matter, a heading over text i
   assert.deepEqual([...found], [name])
 })
 
+test('behind a page with text only a title as large as the first is followed by front matter', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const found = (size: number): number => {
+    const second = [line('A Part', size), line('Marie Wilson', 12), line('Abstract', 12), text()]
+    const pages = [line('A Title', 20), text(), ...second.map(block => ({ ...block, page: 2 }))]
+    return findFrontMatter(pages, statistics).size
+  }
+  assert.deepEqual([found(20), found(15)], [1, 0])
+})
+
 test('a title and the name below it lead to the text together', () => {
   const statistics = measureDocument([
     pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),

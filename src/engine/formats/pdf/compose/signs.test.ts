@@ -133,3 +133,11 @@ test('the name that a column of signs has cut in two is one again', () => {
     ['Costs', '$ 14'],
   ])
 })
+
+test('the closing bracket of an amount in the same cell follows it without a space', () => {
+  assert.deepEqual(joined(['Year', '2015'], ['Loss', '(12.4 )'], ['Note', 'see a )']), [
+    ['Year', '2015'],
+    ['Loss', '(12.4)'],
+    ['Note', 'see a )'],
+  ])
+})

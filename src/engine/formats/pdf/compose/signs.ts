@@ -26,11 +26,11 @@ const COUNTED = /(?:\d|\)|^[-–—−]+)$/
 const MIN_SIGN_GAP = 0.7
 
 export function joinSigns(table: TableBlock): TableBlock {
-  if (!table.rows.some(row => row.some(hasSignAtEdge))) return table
+  if (!table.rows.some(row => row.some(hasSign))) return table
   const signColumns = findSignColumns(table)
   /** Columns that a sign has left, and the one it went to. */
   const moves: Move[] = []
-  const rows = table.rows.map(row => joinInRow(row, signColumns, moves))
+  const rows = table.rows.map(row => joinInRow(row, signColumns, moves).map(closeAmounts))
   return joinColumns({ ...table, rows }, moves)
 }
 
@@ -46,8 +46,29 @@ const isSuffix = ({ text }: Word): boolean => text.length <= MAX_SIGN && SUFFIX.
 const isSign = (word: Word): boolean => isPrefix(word) || isSuffix(word)
 const isCurrency = ({ text }: Word): boolean => CURRENCY.test(text)
 
-const hasSignAtEdge = ({ lines }: CellBlock): boolean =>
-  lines.some(({ words }) => isPrefix(words.at(-1)!) || isSuffix(words[0]!))
+/** At an edge, or a closing bracket apart from its amount. */
+const hasSign = ({ lines }: CellBlock): boolean =>
+  lines.some(({ words }) => isPrefix(words.at(-1)!) || isSuffix(words[0]!)) ||
+  lines.some(({ words }) => words.some(isLooseBracket))
+
+const isLooseBracket = (word: Word): boolean =>
+  !word.glued && word.text.startsWith(')') && isSuffix(word)
+
+/** `(702.9 )` is `(702.9)`: accounts set the bracket where those of a column are below each other. */
+function closeAmounts(cell: CellBlock): CellBlock {
+  if (!cell.lines.some(({ words }) => words.some(isLooseBracket))) return cell
+  const lines = cell.lines.map(line => {
+    let amount = ''
+    const close = (word: Word): Word => {
+      const text = amount + word.text
+      const isOwn = isLooseBracket(word) && OPEN.test(amount) && isNumeric(text)
+      amount = isOwn || word.glued ? text : word.text
+      return isOwn ? changeWord(word, { glued: true }) : word
+    }
+    return toLine(line.pieces.map(piece => toPart(piece, piece.words.map(close))))
+  })
+  return { ...cell, lines }
+}
 
 const hasOnlySigns = ({ lines }: CellBlock): boolean =>
   lines.length > 0 && lines.every(({ words }) => words.every(isSign))

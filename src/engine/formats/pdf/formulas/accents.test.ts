@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { latexOf, rule, sign } from '../../../../../test/support/formulas.ts'
+import { latexOf, prose, rule, sign } from '../../../../../test/support/formulas.ts'
 
 test('an accent belongs to the letter below it', () => {
   assert.deepEqual(latexOf([sign('\u0302', 50), sign('p', 50), sign('=', 58), sign('q', 66)]), [
@@ -27,6 +27,22 @@ test('an arrow drawn in pieces is one accent', () => {
 test('an accent as large as a letter with an index is over both', () => {
   const both = [sign('v', 50), sign('y', 55, 101.5, 7), sign('=', 66), sign('u', 74)]
   assert.deepEqual(latexOf([...both, sign('\u0302', 54.5, 102)]), ['\\hat{v_{y}}=u'])
+})
+
+test('an accent in the middle of a letter and its index is over both', () => {
+  const both = [sign('v', 50), sign('y', 55, 101.5, 8), sign('=', 66), sign('u', 74)]
+  assert.deepEqual(latexOf([...both, sign('\u0302', 52.1)]), ['\\hat{v_{y}}=u'])
+  assert.deepEqual(latexOf([...both, sign('\u0302', 50.5)]), ['\\hat{v}_{y}=u'])
+})
+
+test('an accent over a bracket leaves the formula as text', () => {
+  const letters = [sign('P', 50), sign('(', 55), sign('S', 60), sign(')', 65), sign('=', 73)]
+  assert.deepEqual(latexOf([...letters, sign('x', 81), sign('\u0302', 55, 98)]), [])
+})
+
+test('an accent printed after all of the line is over its letter', () => {
+  const line = [prose('that', 10), sign('x', 40), prose('holds', 55), sign('\u0302', 40)]
+  assert.deepEqual(latexOf(line), ['\\hat{x}'])
 })
 
 test('an arrow as long as the letters below it is an accent', () => {

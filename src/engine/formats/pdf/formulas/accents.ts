@@ -36,7 +36,9 @@ export function joinAccents(items: readonly Item[], build: Build): Item[] | unde
       ]
       continue
     }
-    const content = bases.length ? build(bases) : undefined
+    // A bracket with an accent is a part of something wider.
+    const isBracket = bases.length === 1 && /^(?:open|close)$/.test(only!.role)
+    const content = bases.length && !isBracket ? build(bases) : undefined
     if (!content) return undefined
     const used = [accent, ...bases]
     const decoration = {
@@ -96,10 +98,30 @@ function withScripts(
   accent: Item,
 ): readonly Item[] {
   const [script] = bases
-  if (!script || script.role === 'group' || script.size > 0.85 * accent.size) return bases
+  if (!script || script.role === 'group') return bases
+  if (script.size > 0.85 * accent.size) return withIndex(script, items, accent)
   const letter = items.find(
     item => item.size > 0.85 * accent.size && Math.abs(item.x1 - script.x0) < 0.15 * accent.size,
   )
   if (!letter) return bases
   return middleOf(accent) < letter.x1 + 0.05 * accent.size ? [letter] : [letter, script]
+}
+
+/** How far from the middle of a letter, in ems, its accent may be: the slant of the tallest … */
+const MAX_SKEW = 0.2
+/** … and how far from that of a letter and its index an accent over both. */
+const MAX_ASKEW = 0.06
+
+function withIndex(letter: Item, items: readonly Item[], accent: Item): readonly Item[] {
+  if (middleOf(accent) - middleOf(letter) < MAX_SKEW * accent.size) return [letter]
+  const script = items.find(
+    item =>
+      item.size < 0.85 * letter.size &&
+      item.baseline > letter.baseline &&
+      Math.abs(item.x0 - letter.x1) < 0.15 * letter.size,
+  )
+  const middle = script && (letter.x0 + script.x1) / 2
+  return middle && Math.abs(middleOf(accent) - middle) < MAX_ASKEW * accent.size
+    ? [letter, script]
+    : [letter]
 }

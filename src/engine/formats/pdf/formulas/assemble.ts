@@ -1,18 +1,18 @@
 /** Signs that are drawn with several glyphs become one: tall brackets, negated relations, long arrows, ellipses. */
-import { byLeft, overlap, union } from '../geometry.ts'
+import { byLeft, inOrder, overlap, union } from '../geometry.ts'
 import { joinDots } from './dots.ts'
 import { AXIS, type Item, middleOf, roleOf, toExpression } from './item.ts'
 
 /** Undefined if parts are left over. */
-export function assemble(items: readonly Item[]): Item[] | undefined {
+export function assemble(items: readonly Item[]): readonly Item[] | undefined {
   const tall = joinParts(items)
   return tall && joinSigns(tall)
 }
 
 /** Parts of a bracket are one above the other, touching. */
-function joinParts(items: readonly Item[]): Item[] | undefined {
+function joinParts(items: readonly Item[]): readonly Item[] | undefined {
   const parts = items.filter(item => item.part || isBarOfBars(item, items))
-  if (!parts.length) return [...items]
+  if (!parts.length) return items
   const joined = items.filter(item => !parts.includes(item))
   const open = [...parts].sort((a, b) => a.x0 - b.x0 || a.y0 - b.y0)
   while (open.length) {
@@ -66,6 +66,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
   '−−': '−',
   '←−': '⟵',
   '⟵−': '⟵',
+  '⟶−': '⟶',
   '=⇒': '⟹',
   '⇐=': '⟸',
   '⇐⇒': '⟺',
@@ -96,9 +97,9 @@ const MIN_OVERLAP = 0.02
 /** … the next after a stroke need not touch it. */
 const MIN_STROKE_OVERLAP = -0.14
 
-function joinSigns(items: readonly Item[]): Item[] {
+function joinSigns(items: readonly Item[]): readonly Item[] | undefined {
   const joined: Item[] = []
-  for (const item of [...items].sort(byLeft)) {
+  for (const item of inOrder(items, byLeft)) {
     // A label may be above an arrow that is drawn in parts.
     const index = SECONDS.has(item.character.at(-1) ?? '')
       ? joined.findLastIndex(
@@ -113,7 +114,8 @@ function joinSigns(items: readonly Item[]): Item[] {
     if (together && isTouching) joined[index] = merge(last, item, together)
     else joined.push(item)
   }
-  return joinArrows(toAccents(joinDots(negate(joinStacked(joined)))))
+  const negated = negate(joinStacked(joined))
+  return negated && joinArrows(toAccents(joinDots(negated)))
 }
 
 /** The bar of an arrow has no width. */
@@ -132,10 +134,10 @@ function merge(item: Item, other: Item, character: string): Item {
   return { ...whole, expression: toExpression(whole) }
 }
 
-/** A slash through the sign that it is printed over. */
-function negate(items: readonly Item[]): Item[] {
+/** A slash through the sign that it is printed over. Undefined if it is over nothing. */
+function negate(items: readonly Item[]): readonly Item[] | undefined {
   const slashes = items.filter(item => item.character === '\u0338' || isOverprinted(item, items))
-  if (!slashes.length) return [...items]
+  if (!slashes.length) return items
   const rest = items.filter(item => !slashes.includes(item))
   for (const slash of slashes) {
     const middle =
@@ -147,7 +149,7 @@ function negate(items: readonly Item[]): Item[] {
         item.x1 >= middle,
     )
     const base = rest[index]
-    if (!base) return [...items]
+    if (!base) return undefined
     rest[index] = merge(base, base, `${base.character}\u0338`.normalize('NFC'))
   }
   return rest
@@ -168,6 +170,10 @@ function joinStacked(items: readonly Item[]): readonly Item[] {
   if (!items.some(({ character }) => /^[∼˙.]$/.test(character))) return items
   const joined: Item[] = []
   for (const item of items) {
+    if (!STACKED.test(item.character)) {
+      joined.push(item)
+      continue
+    }
     const index = joined.findIndex(
       other =>
         Math.abs(middleOf(other) - middleOf(item)) < 0.05 * item.size &&
@@ -192,12 +198,15 @@ function joinStacked(items: readonly Item[]): readonly Item[] {
 
 /** By the lower and the upper character. */
 const STACKS: Readonly<Record<string, string>> = { '=∼': '≅', '=˙': '≐', '=.': '≐' }
+const STACKED = /^[=∼˙.]$/
 
 const lower = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? a : b)
 const upper = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? b : a)
 
 /** Arrows right over letters as long as themselves, and a tilde over a letter rather than beside it. */
-function toAccents(items: readonly Item[]): Item[] {
+function toAccents(items: readonly Item[]): readonly Item[] {
+  if (!items.some(({ character }) => character === '~' || ARROWS[character] !== undefined))
+    return items
   return items.map(item => {
     if (item.character === '~' && items.some(other => isOver(item, other)))
       return { ...item, character: '\u0303', role: 'accent' as const }
@@ -235,9 +244,10 @@ const ARROWS: Readonly<Record<string, string>> = {
 }
 
 /** Long arrows over letters may be drawn in pieces side by side; the one with a head to the right says so. */
-function joinArrows(items: readonly Item[]): Item[] {
+function joinArrows(items: readonly Item[]): readonly Item[] {
+  if (!items.some(({ character }) => OVER_ARROW.test(character))) return inOrder(items, byLeft)
   const joined: Item[] = []
-  for (const item of [...items].sort(byLeft)) {
+  for (const item of inOrder(items, byLeft)) {
     const index = OVER_ARROW.test(item.character)
       ? joined.findIndex(other => OVER_ARROW.test(other.character) && isContinued(other, item))
       : -1

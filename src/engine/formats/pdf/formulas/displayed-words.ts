@@ -7,11 +7,14 @@ import type { Span } from '../raw-page.ts'
 import { isEvidence, type Token } from './tokens.ts'
 
 interface Segment extends Span {
-  readonly tokens: Token[]
   readonly baseline: number
   readonly size: number
+  x1: number
   words: number
   signs: number
+  hasBrace: boolean
+  /** Whether its words belong to a displayed formula. */
+  isDisplayed: boolean
 }
 
 /** No page has more lines of formulas; each is compared with all others. */
@@ -28,10 +31,9 @@ const MIN_INDENT = 2
 const MAX_WORDS = 4
 
 export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
-  const segments = toSegments(tokens)
+  const { segments, owners } = toSegments(tokens)
   if (segments.length > MAX_SEGMENTS) return tokens
   const prose = segments.filter(isProse)
-  const words = new Set<Token>()
   for (const segment of segments) {
     if (isProse(segment) || !segment.words) continue
     const column = findColumn(segment, prose)
@@ -43,11 +45,12 @@ export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
         overlap(other.x0, other.x1, column.x0, column.x1) > 0,
     )
     if (!segment.signs && !around.some(hasBrace)) continue
-    if (isCentred(around, column, segment.size) && hasSigns(around))
-      for (const token of segment.tokens) if (isWord(token)) words.add(token)
+    segment.isDisplayed = isCentred(around, column, segment.size) && hasSigns(around)
   }
-  if (!words.size) return tokens
-  return tokens.map(token => (words.has(token) ? { ...token, kind: 'letters' } : token))
+  if (!segments.some(({ isDisplayed }) => isDisplayed)) return tokens
+  return tokens.map((token, index) =>
+    segments[owners[index]!]!.isDisplayed && isWord(token) ? { ...token, kind: 'letters' } : token,
+  )
 }
 
 const isWord = ({ kind, text }: Token): boolean => kind === 'word' && /^[\p{L}\p{M}-]+$/u.test(text)
@@ -64,8 +67,7 @@ function hasSigns(segments: readonly Segment[]): boolean {
   return words <= (segments.some(hasBrace) ? 3 : 1) * MAX_WORDS && signs >= words
 }
 
-const hasBrace = ({ tokens }: Segment): boolean =>
-  tokens.some(({ kind, text }) => kind === 'sign' && text === '{')
+const hasBrace = (segment: Segment): boolean => segment.hasBrace
 
 function isCentred(segments: readonly Segment[], column: Span, size: number): boolean {
   const x0 = Math.min(...segments.map(segment => segment.x0))
@@ -84,22 +86,35 @@ function findColumn(segment: Segment, prose: readonly Segment[]): Span | undefin
   return { x0, x1 }
 }
 
-/** Tokens side by side on one baseline. */
-function toSegments(tokens: readonly Token[]): Segment[] {
-  const segments: (Segment & { x1: number })[] = []
-  for (const token of tokens) {
-    const { x0, x1, baseline, size } = token
+/** Tokens side by side on one baseline, and the segment of each token. */
+function toSegments(tokens: readonly Token[]): { segments: Segment[]; owners: Uint32Array } {
+  const segments: Segment[] = []
+  const owners = new Uint32Array(tokens.length)
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
     let at = Math.max(0, segments.length - OPEN)
     while (at < segments.length && !continues(segments[at]!, token)) at++
-    segments[at] ??= { tokens: [], x0, x1, baseline, size, words: 0, signs: 0 }
+    if (at === segments.length) segments.push(toSegment(token))
     const open = segments[at]!
-    open.tokens.push(token)
-    open.x1 = Math.max(open.x1, x1)
+    owners[index] = at
+    open.x1 = Math.max(open.x1, token.x1)
     if (isWord(token)) open.words++
     else if (isEvidence(token)) open.signs++
+    if (token.kind === 'sign' && token.text === '{') open.hasBrace = true
   }
-  return segments
+  return { segments, owners }
 }
+
+const toSegment = ({ x0, x1, baseline, size }: Token): Segment => ({
+  x0,
+  x1,
+  baseline,
+  size,
+  words: 0,
+  signs: 0,
+  hasBrace: false,
+  isDisplayed: false,
+})
 
 /** How many of the last segments a token may continue. */
 const OPEN = 4

@@ -1,5 +1,5 @@
 /** Formulas on lines of their own. */
-import { overlap, union } from '../geometry.ts'
+import { byLeft, inOrder, overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { roleOf } from './item.ts'
 import { areDisplayed, isOnNextLine, type Token } from './tokens.ts'
@@ -107,7 +107,8 @@ const isOnLineOf = (token: Token, word: Token): boolean =>
 /** How many of the first tokens are beside the word, rather than in another column. */
 function findBreak(run: readonly Token[], word: Token): number {
   let right = word.x1
-  for (const [index, { x0, x1, size }] of run.entries()) {
+  for (let index = 0; index < run.length; index++) {
+    const { x0, x1, size } = run[index]!
     if (x0 - right > MAX_ACROSS * size) return index
     right = Math.max(right, x1)
   }
@@ -122,21 +123,27 @@ const MAX_ACROSS = 3
 const MAX_DOWN = 0.75
 
 interface Group {
-  box: Box
+  readonly box: { -readonly [Side in keyof Box]: Box[Side] }
   /** Indices of its tokens. */
   readonly members: number[]
 }
 
 function group(tokens: readonly Token[]): Display[] {
   let groups: Group[] = []
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
     const box = boxOf(token)
+    const last = groups.at(-1)
+    // Most tokens continue the only group.
+    if (last && groups.length === 1 && isNear(last.box, box, token.size)) {
+      extend(last, box, index)
+      continue
+    }
     const near = groups.filter(other => isNear(other.box, box, token.size))
     const [only] = near
     if (only && near.length === 1) {
-      only.box = union([box, only.box])
-      only.members.push(index)
-      if (only !== groups.at(-1)) groups = [...groups.filter(other => other !== only), only]
+      extend(only, box, index)
+      if (only !== last) groups = [...groups.filter(other => other !== only), only]
       continue
     }
     const merged = {
@@ -160,18 +167,28 @@ function group(tokens: readonly Token[]): Display[] {
     })
 }
 
+function extend({ box, members }: Group, { x0, y0, x1, y1 }: Box, index: number): void {
+  box.x0 = Math.min(box.x0, x0)
+  box.y0 = Math.min(box.y0, y0)
+  box.x1 = Math.max(box.x1, x1)
+  box.y1 = Math.max(box.y1, y1)
+  members.push(index)
+}
+
 const isTag = (tokens: readonly Token[]): boolean =>
   tokens[0]?.text === '(' && TAG.test(tokens.map(({ text }) => text).join(''))
 
 /** A number at the right end that is apart from the rest. */
 function splitTag(tokens: readonly Token[]): (readonly Token[])[] {
-  const sorted = [...tokens].sort((a, b) => a.x0 - b.x0)
+  const sorted = inOrder(tokens, byLeft)
   let start = sorted.length
   let right = Number.POSITIVE_INFINITY
-  for (const [index, { x0, x1, size }] of sorted.entries()) {
+  for (let index = 0; index < sorted.length; index++) {
+    const { x0, x1, size } = sorted[index]!
     if (x0 - right > MIN_TAG_GAP * size) start = index
     right = index ? Math.max(right, x1) : x1
   }
+  if (start === sorted.length) return [tokens]
   const tag = sorted.slice(start)
   return isTag(tag) ? [tokens.filter(token => !tag.includes(token)), tag] : [tokens]
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { latexOf, prose, readFormulas, sign } from '../../../../../test/support/formulas.ts'
+import {
+  latexOf,
+  prose,
+  readFormulas,
+  sign,
+  withShapes,
+} from '../../../../../test/support/formulas.ts'
 import { rawPage, type Typed } from '../../../../../test/support/pdf-page.ts'
 import { findFormulas } from './find.ts'
 
@@ -149,4 +155,48 @@ test('the exponent of a unit at the end of a line is no formula', () => {
   const exponent = [sign('−', 60, 96, 7), sign('3', 63.5, 96, 7)]
   const below = [prose('and', 10, 112), sign('x', 40, 112), sign('=', 48, 112), sign('y', 56, 112)]
   assert.deepEqual(latexOf([prose('per', 10), prose('cm', 50), ...exponent, ...below]), ['x=y'])
+})
+
+test('a ligature that the font of the prose lacks is prose', () => {
+  const ligature = (x: number, y: number, size: number): Typed => ({
+    ...sign('ﬀ', x, y, size),
+    font: { name: 'rtxr', isMath: true },
+  })
+  const word = [prose('e', 10), ligature(15, 100, 10), prose('ort', 20)]
+  const formula = [sign('x', 50), sign('=', 58), sign('y', 66)]
+  assert.deepEqual(latexOf([...word, ...formula, prose('is', 80)]), ['x=y'])
+  const index = [sign('T', 50), prose('e', 55, 102, 7), ligature(58.5, 102, 7)]
+  assert.deepEqual(latexOf([prose('so', 10), ...index, prose('is', 80)]), ['T_{\\mathrm{eff}}'])
+})
+
+test('a word of one letter behind an exponent is prose', () => {
+  const line = [
+    prose('as', 10),
+    sign('x', 40),
+    sign('2', 45, 96, 7),
+    prose('A', 51),
+    prose('is', 65),
+  ]
+  assert.deepEqual(latexOf(line), ['x^{2}'])
+})
+
+test('a relation and its slash may be one glyph', () => {
+  const line = [prose('if', 10), sign('A', 40), sign('⊂', 48), sign('\u0338', 53), sign('B', 61)]
+  const page = withShapes(rawPage([...line, prose('is', 75)]))
+  const relation = page.chars.code.indexOf(0x2282)
+  const shapeOf = page.chars.shapeOf!
+  const shape = shapeOf(relation)
+  const chars = {
+    ...page.chars,
+    shapeOf: (at: number) => (at === relation || at === relation + 1 ? shape : shapeOf(at)),
+  }
+  assert.deepEqual(
+    findFormulas({ ...page, chars }).map(({ latex }) => latex),
+    ['A\\not\\subset B'],
+  )
+})
+
+test('a slash over nothing leaves the formula as text', () => {
+  const line = [prose('if', 10), sign('x', 40), sign('=', 48), sign('y', 56), sign('\u0338', 66)]
+  assert.deepEqual(latexOf([...line, prose('is', 80)]), [])
 })

@@ -6,6 +6,7 @@ import { writeLatex } from '../../math/latex.ts'
 import { joinLatex } from '../../math/latex-pieces.ts'
 import { overlap, union } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
+import { TextPool } from '../text-pool.ts'
 import { assemble } from './assemble.ts'
 import { buildFormula } from './build.ts'
 import { areCells, splitCells } from './cells.ts'
@@ -42,11 +43,11 @@ const RELATION =
 const APART = /\\quad|^\\begin\{(?:gathered|aligned)\}/
 
 /** Empty for pages without fonts for formulas. */
-export function findFormulas(page: RawPage): Formula[] {
+export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
   if (!page.chars.shapeOf) return []
   const glyphOf = createGlyphs(page)
   if (!hasEvidence(page, glyphOf)) return []
-  const tokens = settleDisplayed(toTokens(page, glyphOf))
+  const tokens = settleDisplayed(toTokens(page, glyphOf, pool))
   const formulas: Formula[] = []
   const rules = listRules(page)
   const starts = findLineStarts(tokens)
@@ -64,8 +65,7 @@ export function findFormulas(page: RawPage): Formula[] {
       const first = splitInline(before, tokens[start - 1])
       const second = splitInline(after)
       const broken = display.length ? undefined : takeBroken(first, second)
-      const near = tokens.slice(Math.max(0, start - NEAR), end + NEAR)
-      const context = { page, rules, near, glyphOf }
+      const context = { page, rules, glyphOf, tokens, start, end }
       if (broken) formulas.push(...join(broken.map(part => read(context, part, false))))
       for (const part of [...first, ...second]) add(read(context, part, false))
       for (const { tokens: own, tag } of display) {
@@ -119,21 +119,24 @@ function join([first, second]: readonly (Formula | undefined)[]): Formula[] {
 interface Context {
   readonly page: RawPage
   readonly rules: readonly RuleLine[]
-  /** Tokens of the formulas and around them. */
-  readonly near: readonly Token[]
   readonly glyphOf: Glyphs
+  /** Of the page, and where those begin and end that the formula is among. */
+  readonly tokens: readonly Token[]
+  readonly start: number
+  readonly end: number
 }
 
 /** How many tokens before and after may be part of a fraction that was not read as a whole. */
 const NEAR = 12
 
 function read(
-  { page, rules, near, glyphOf }: Context,
+  context: Context,
   tokens: readonly Token[],
   isDisplay: boolean,
   tag?: readonly Token[],
 ): Formula | undefined {
-  const chars = tokens.flatMap(token => token.chars)
+  const { page, rules, glyphOf } = context
+  const chars = listChars(tokens)
   const items = toItems(page, chars, glyphOf)
   const assembled = items && assemble(items)
   if (!assembled) return undefined
@@ -150,10 +153,8 @@ function read(
     else if (isThrough(rule, box)) return undefined
     if (own.length > MAX_RULES) return undefined
   }
-  const isForeign = (token: Token): boolean => !tokens.includes(token)
   const bars = own.filter(rule => !assembled.some(item => isBarOf(rule, item)))
-  if (bars.some(rule => near.some(token => isAtRule(token, rule) && isForeign(token))))
-    return undefined
+  if (bars.length && isShared(bars, tokens, context)) return undefined
   const built = buildFormula([...assembled, ...own.map(rule => toRuleItem(rule, assembled))])
   if (!built || (!isDisplay && built.expression.type === 'grid')) return undefined
   const latex = writeLatex(built.expression)
@@ -172,9 +173,25 @@ function read(
     y0,
     x1,
     y1,
-    chars: [...chars, ...(tag ?? []).flatMap(token => token.chars)],
+    chars: tag ? [...chars, ...listChars(tag)] : chars,
     rules: own,
   }
+}
+
+/** Whether something else is right above or below a bar: then this is only a part of the fraction. */
+function isShared(
+  bars: readonly RuleLine[],
+  own: readonly Token[],
+  { tokens, start, end }: Context,
+): boolean {
+  const near = tokens.slice(Math.max(0, start - NEAR), end + NEAR)
+  return bars.some(rule => near.some(token => isAtRule(token, rule) && !own.includes(token)))
+}
+
+function listChars(tokens: readonly Token[]): number[] {
+  const chars: number[] = []
+  for (const { first, last } of tokens) for (let at = first; at <= last; at++) chars.push(at)
+  return chars
 }
 
 const toTokenBox = ({ x0, x1, baseline, size }: Token): Box => ({

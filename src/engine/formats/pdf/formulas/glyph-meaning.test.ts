@@ -25,6 +25,7 @@ test('glyphs of TeX mean what their names say, whatever their size and code', ()
   assert.equal(meaningOf('t_t', 'LinLibertineT')?.character, 'tt')
   assert.equal(meaningOf('epsilon1', 'CMMI10')?.character, 'ϵ')
   assert.equal(meaningOf('parenleft.size3', 'LibertinusT1Math')?.character, '(')
+  assert.equal(meaningOf('tildewide1', 'MathDesign-Extension', 0x65)?.character, '\u0303')
 })
 
 test('letters of an alphabet have its style', () => {
@@ -50,6 +51,10 @@ test('parts of brackets are parts of a character', () => {
   assert.equal(meaningOf(undefined, 'CambriaMath', 0x239c)?.part, 'extension')
 })
 
+test('what makes an arrow longer is a stroke', () => {
+  assert.deepEqual(meaningOf('uni2190.x', 'STIXMathSans-Regular'), { character: '−', style: {} })
+})
+
 test('a font whose glyphs are named after their codes means nothing', () => {
   assert.equal(meaningOf('colon', 'CMMI10'), undefined)
   assert.equal(meaningOf('f', 'CMSY10'), undefined)
@@ -59,5 +64,6 @@ test('a font whose glyphs are named after their codes means nothing', () => {
 
 test('a name that says nothing known is not replaced by the character at its code', () => {
   assert.equal(meaningOf('someunknownsign', 'txsyc', 0x31), undefined)
+  assert.equal(meaningOf('someunknownsign1', 'txsyc', 0x31), undefined)
   assert.equal(meaningOf('g12', 'SomeMath', 0x31)?.character, '1')
 })

@@ -81,11 +81,13 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   const piece = PIECES().get(code)
   if (piece) return piece
   // A name that says something else: the code is the place of the glyph in its font.
-  if (font.isMath && code < 0x7f && name !== undefined && /^[A-Za-z]{4,}$/.test(name))
-    return undefined
+  if (font.isMath && code < 0x7f && name !== undefined && OTHER_NAME.test(name)) return undefined
   if (font.isMath && !isOfFont(character, font)) return undefined
   return { character, style: styleOf(character, font) }
 }
+
+/** No `uni0041`, `glyph12` and the like, which say nothing. */
+const OTHER_NAME = /^(?!glyph|char|index)[A-Za-z]{4,}\d?$/
 
 /** Where the fonts of KaTeX and MathJax have the slash that negates a relation. */
 const SLASH = 0xe020
@@ -148,6 +150,7 @@ function findNamed(name: string, font: Font): Meaning | undefined {
   const extended = /^(.*)\.(?:ex|x)$/.exec(name)
   if (extended) {
     const whole = findNamed(extended[1]!, font)
+    if (whole && ARROW.test(whole.character)) return { character: '−', style: {} }
     return whole && { ...whole, part: 'extension' }
   }
   const unicode = /^uni([\dA-F]{4})$/.exec(plain) ?? /^u([\dA-F]{4,6})$/.exec(plain)
@@ -159,6 +162,9 @@ function findNamed(name: string, font: Font): Meaning | undefined {
   const found = String.fromCodePoint(code)
   return { character: found, style: styleOf(found, font) }
 }
+
+/** Its extension is a stroke. */
+const ARROW = /^[←→]$/
 
 /** Calligraphic capitals of STIX, in the private area. */
 const FIRST_CALLIGRAPHIC = 0xe22d
@@ -174,7 +180,7 @@ const ALPHABETS: Readonly<Record<string, NonNullable<Style['alphabet']>>> = {
 const toPlainName = (name: string): string =>
   name
     .replace(/\.(?:size\d+|alt\d*|var|st|s\d+|v\d+|disp|display|big|ssty\d?|endl)$/, '')
-    .replace(/(?<=left|right|slash|radical|vert|bar|bardbl|wide)(?:[bB]igg?\d*|low|v\d)$/, '')
+    .replace(/(?<=left|right|slash|radical|vert|bar|bardbl|wide)(?:[bB]igg?\d*|low|v?\d)$/, '')
     .replace(/(?<=..)(?:text|display)$/, '')
 
 /** Letters of fonts that are an alphabet; all others are italic in math fonts and upright in text fonts. */

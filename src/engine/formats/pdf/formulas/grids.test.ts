@@ -72,3 +72,21 @@ test('a row that says nothing by itself is not an equation: its fraction has no 
     [],
   )
 })
+
+test('a binomial is as large as the script that it is in', () => {
+  const binomial = [
+    sign('(', 50),
+    sign('n', 55, 97, 6),
+    sign('k', 55, 103.5, 6),
+    sign(')', 59),
+    sign('x', 64, 99.5, 8),
+    sign('2', 68, 97, 6),
+  ]
+  const line = [prose('as', 10), ...binomial, sign('y', 56, 113, 8), prose('is', 90)]
+  assert.deepEqual(latexOf(line, [rule(50, 71, 106)]), ['\\frac{\\binom{n}{k}x^{2}}{y}'])
+})
+
+test('brackets that grew around something else leave the formula as text', () => {
+  const line = [sign('x', 40), sign('[', 50), sign('a', 58, 117), sign('=', 64, 117), sign(']', 72)]
+  assert.deepEqual(latexOf(line), [])
+})

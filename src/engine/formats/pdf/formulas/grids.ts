@@ -25,6 +25,9 @@ export function joinFences(items: readonly Item[], build: Build): Item[] | undef
         item.x1 <= close.x1 + 0.1 * close.size &&
         isBeside(item, open),
     )
+    const isAround = (item: Item): boolean => item.x0 >= open.x1 && item.x1 <= close.x0
+    // They are as tall as what is between them, wherever that is.
+    if (!inside.length && current.some(isAround)) return undefined
     const content = inside.length ? buildContent(inside, build, open.size) : emptyContent(open)
     if (!content) return undefined
     const used = [open, ...inside, close]

@@ -13,7 +13,8 @@ const BEHIND_LARGE = 0.6
 
 export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
   const parts: Part[] = []
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
     let part = parts.at(-1)
     // A slash may be printed through a relation.
     const next = tokens[index + 1]
@@ -59,6 +60,7 @@ function isJoined(part: Part, token: Token): boolean {
   if (gap < THIN * size) return true
   // A bracket that is open goes on to its end.
   if (part.balance > 0 && gap < THICK * size) return true
+  if (last.isScript && isProse(token)) return false
   // A numerator is centred over its denominator, which comes later.
   if (isOff(last, token, size))
     return gap < (isConnective(last) ? CENTRED : THICK) * size && !isPunctuation(last)
@@ -66,6 +68,10 @@ function isJoined(part: Part, token: Token): boolean {
   if (isMathematical(last) && roleOf(last.text) === 'large') return gap < BEHIND_LARGE * size
   return isMathematical(last) && isMathematical(token) && gap < BETWEEN_SIGNS * size
 }
+
+/** Behind a space, an upright letter of a font for text may be a word. */
+const isProse = ({ kind, text, isSlanted, isScript }: Token): boolean =>
+  kind === 'letters' && /^[AaI]$/.test(text) && !isSlanted && !isScript
 
 /** One of them is a script, or part of a fraction. */
 const isOff = (a: Token, b: Token, size: number): boolean =>

@@ -1,7 +1,9 @@
 /** Characters of a page as the items of a formula. */
-import type { RawPage, RuleLine } from '../raw-page.ts'
+import type { GlyphShape, RawPage, RuleLine } from '../raw-page.ts'
 import type { Glyphs } from './glyph-meaning.ts'
-import { AXIS, type Item } from './item.ts'
+import { AXIS, type Item, toExpression } from './item.ts'
+
+const SLASH = 0x338
 
 /** Undefined if a glyph means nothing that is known. */
 export function toItems(
@@ -11,6 +13,7 @@ export function toItems(
 ): Item[] | undefined {
   const items: Item[] = []
   let last: number | undefined
+  let shape: GlyphShape | undefined
   for (const i of indices) {
     const { size } = styles[chars.style[i]!]!
     // Letters of one glyph share its place: ligatures, halves of pairs.
@@ -24,6 +27,19 @@ export function toItems(
     last = i
     if (isSame) continue
     const glyph = glyphOf(i)
+    const before = items.at(-1)
+    // A relation and its slash are one glyph.
+    if (chars.code[i] === SLASH && before && glyph.shape === shape) {
+      const character = `${before.character}\u0338`.normalize('NFC')
+      items[items.length - 1] = {
+        ...before,
+        x1: chars.x1[i]!,
+        character,
+        expression: toExpression({ ...before, character }),
+      }
+      continue
+    }
+    shape = glyph.shape
     if (!glyph.isKnown) return undefined
     const { role } = glyph
     const { character, style, part } = glyph.meaning!
@@ -40,7 +56,8 @@ export function toItems(
         character === '|' ||
         character === '‖' ||
         (y1 - y0 > 1.15 * size && role !== 'radical'))
-    const isAccent = role === 'accent' && ink
+    // Marks may be printed back over what is before them.
+    const isAccent = (role === 'accent' || (character === '\u0338' && (ink?.x0 ?? 0) < 0)) && ink
     items.push({
       x0: isAccent ? x0 + ink.x0 * size : x0,
       x1: isAccent ? x0 + ink.x1 * size : chars.x1[i]!,

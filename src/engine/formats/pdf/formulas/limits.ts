@@ -1,5 +1,5 @@
 /** What is below and above an operator: limits of sums, what a limit tends to, labels of braces. */
-import { overlap } from '../geometry.ts'
+import { byLeft, inOrder, overlap } from '../geometry.ts'
 import type { Build } from './build.ts'
 import { type Item, middleOf, type Role, toGroup } from './item.ts'
 
@@ -42,28 +42,68 @@ const BARS = /^[∣∥]$/
 /** What may have something above or below it; over relations and operators it is a label. */
 const LIMITED: ReadonlySet<Role> = new Set<Role>(['large', 'name', 'relation', 'operator'])
 
-function gatherNear(operator: Item, items: readonly Item[], side: 1 | -1): Item[] {
+function gatherNear(operator: Item, items: readonly Item[], side: 1 | -1): readonly Item[] {
+  if (!items.some(item => isAt(item, operator, side))) return NONE
+  const first = gatherFirst(operator, items, side)
+  if (first.length) return first
   const all = gather(operator, items, side, MAX_GAP)
   return all.length || isIntegral(operator) ? all : gather(operator, items, side, MAX_TIGHT_GAP)
 }
 
+/** Limits of operators side by side may touch: those of the first are centred at it. */
+function gatherFirst(operator: Item, items: readonly Item[], side: 1 | -1): readonly Item[] {
+  const others = items.filter(
+    item =>
+      item !== operator &&
+      item.character === operator.character &&
+      Math.abs(item.baseline - operator.baseline) < 0.1 * operator.size,
+  )
+  const isFirst = others.length > 0 && others.every(other => other.x0 > operator.x0)
+  if (operator.role !== 'large' || isIntegral(operator) || !isFirst) return NONE
+  const small = inOrder(
+    items.filter(item => isSmallBeside(item, operator, side)),
+    byLeft,
+  )
+  if (small.length > MAX_PARTS) return NONE
+  let best: readonly Item[] = NONE
+  let right = 0
+  for (const [index, item] of small.entries()) {
+    right = Math.max(right, item.x1)
+    const shift = Math.abs((small[0]!.x0 + right) / 2 - middleOf(operator))
+    if (shift < MAX_ASKEW * operator.size) best = small.slice(0, index + 1)
+  }
+  return best.some(item => isAt(item, operator, side)) ? best : NONE
+}
+
+/** Of the limits of all operators side by side. */
+const MAX_PARTS = 40
+/** How far from the middle of its operator, in ems, a limit is. */
+const MAX_ASKEW = 0.1
+
+const NONE: readonly Item[] = []
+
 /** Whose scripts are beside it. */
 const isIntegral = ({ character }: Item): boolean => /^[∫-∳]$/.test(character)
 
+/** Whether something smaller is below or above the operator, however far beside it. */
+function isSmallBeside(item: Item, operator: Item, side: 1 | -1): boolean {
+  if (item === operator || item.role === 'large' || item.size > 0.85 * operator.size) return false
+  const gap = gapTo(item, operator, side)
+  return gap > -0.12 * operator.size && gap < 1.2 * operator.size
+}
+
+const gapTo = (item: Item, operator: Item, side: 1 | -1): number =>
+  side > 0 ? item.y0 - Math.max(operator.y1, operator.baseline) : operator.y0 - item.y1
+
+/** Whether something smaller is right below or above the operator. */
+const isAt = (item: Item, operator: Item, side: 1 | -1): boolean =>
+  isSmallBeside(item, operator, side) &&
+  overlap(item.x0, item.x1, operator.x0, operator.x1) > 0.05 * operator.size &&
+  gapTo(item, operator, side) < MAX_DISTANCE * operator.size
+
 function gather(operator: Item, items: readonly Item[], side: 1 | -1, maxGap: number): Item[] {
-  const edge = side > 0 ? Math.max(operator.y1, operator.baseline) : operator.y0
-  const small = items.filter(item => {
-    if (item === operator || item.role === 'large' || item.size > 0.85 * operator.size) return false
-    const gap = side > 0 ? item.y0 - edge : edge - item.y1
-    return gap > -0.12 * operator.size && gap < 1.2 * operator.size
-  })
-  const room = 0.05 * operator.size
-  const taken = small.filter(
-    item =>
-      overlap(item.x0, item.x1, operator.x0, operator.x1) > room &&
-      (side > 0 ? item.y0 - edge : edge - item.y1) < MAX_DISTANCE * operator.size,
-  )
-  if (!taken.length) return []
+  const small = items.filter(item => isSmallBeside(item, operator, side))
+  const taken = small.filter(item => isAt(item, operator, side))
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false
     for (const item of small) {

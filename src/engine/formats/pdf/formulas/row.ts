@@ -1,6 +1,6 @@
 /** One row: what is on its baseline, with scripts where something smaller is above or below it. */
 import { characters, EMPTY, type Expression, row as toRowOf } from '../../math/expression.ts'
-import { byLeft, heightOf } from '../geometry.ts'
+import { byLeft, heightOf, inOrder } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
 import { AXIS, type Item, toFence, toGroup } from './item.ts'
 
@@ -12,19 +12,27 @@ const MAX_DROP = 0.2
 const SCRIPT = 0.88
 
 export function toRow(items: readonly Item[], build: Build): Built | undefined {
-  const sorted = [...items].sort(byLeft)
-  const line = findLine(sorted)
+  const sorted = inOrder(items, byLeft)
+  const indices = findIndices(sorted)
+  const line = findLine(indices ? sorted.filter(item => !indices.has(item)) : sorted)
   const bases: Base[] = []
   let pending: Item[] = []
   for (const item of sorted) {
     const last = bases.at(-1)
-    if (isOnLine(item, line)) {
+    if (isOnLine(item, line) && !indices?.has(item)) {
       bases.push({ item, before: last ? [] : pending, scripts: [] })
       if (!last) pending = []
     } else if (last) last.scripts.push(item)
     else pending.push(item)
   }
-  if (!bases.length || !joinBinomials(bases, build)) return undefined
+  if (!bases.length) return undefined
+  const binomials = findBinomials(bases)
+  if (binomials.length) {
+    const groups = binomials.map(binomial => toBinomial(binomial, build))
+    const used = new Set(binomials.flat())
+    const rest = sorted.filter(item => !used.has(item))
+    return groups.every(group => group) ? toRow([...rest, ...(groups as Item[])], build) : undefined
+  }
   const parts: Expression[] = []
   for (const [index, base] of bases.entries()) {
     const previous = bases[index - 1]
@@ -42,27 +50,61 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
   return { expression: toRowOf(parts), ...line }
 }
 
-/** A bracket has no scripts before it is closed: two rows right after it are a binomial. False if one is not read. */
-function joinBinomials(bases: Base[], build: Build): boolean {
-  for (let index = 0; index + 1 < bases.length; index++) {
-    const { item, before, scripts } = bases[index]!
-    const close = bases[index + 1]!
-    if (item.role !== 'open' || scripts.length < 2 || close.item.role !== 'close') continue
-    const middle = (item.y0 + item.y1) / 2
-    const above = scripts.filter(script => script.baseline < middle + AXIS * script.size)
-    const upper = build(above)
-    const lower = build(scripts.filter(script => !above.includes(script)))
-    if (!upper || !lower) return false
-    const binomial = toFence(item.character, close.item.character, {
-      type: 'fraction',
-      kind: 'stack',
-      numerator: upper.expression,
-      denominator: lower.expression,
-    })
-    const group = toGroup([item, ...scripts, close.item], binomial, item)
-    bases.splice(index, 2, { item: group, before, scripts: close.scripts })
+/** The smallest scripts have indices of their own size: letters that touch the one before them, and are a little lower. */
+function findIndices(sorted: readonly Item[]): ReadonlySet<Item> | undefined {
+  let indices: Set<Item> | undefined
+  for (let at = 1; at < sorted.length; at++) {
+    const item = sorted[at]!
+    const before = sorted[at - 1]!
+    const drop = (item.baseline - before.baseline) / item.size
+    const isIndex = indices?.has(before)
+      ? Math.abs(drop) < 0.01
+      : drop > MIN_LOWERED && drop < MAX_LOWERED
+    if (!isIndex || item.size !== before.size) continue
+    if (Math.abs(item.x0 - before.x1) > TOUCHING * item.size) continue
+    if (!LETTER.test(item.character) || !LETTER.test(before.character)) continue
+    indices ??= new Set()
+    indices.add(item)
   }
-  return true
+  return indices
+}
+
+const LETTER = /^[\p{L}\p{N}]$/u
+/** In ems. */
+const MIN_LOWERED = 0.12
+const MAX_LOWERED = 0.4
+const TOUCHING = 0.1
+
+/** How large, compared to a binomial within a line, its numbers are. */
+const SMALLER = 0.7
+
+/** A bracket has no scripts before it is closed: two rows right after it are a binomial. */
+const findBinomials = (bases: readonly Base[]): (readonly Item[])[] =>
+  bases.flatMap(({ item, scripts }, index) => {
+    const close = bases[index + 1]?.item
+    const isBinomial = item.role === 'open' && scripts.length > 1 && close?.role === 'close'
+    return isBinomial ? [[item, ...scripts, close]] : []
+  })
+
+function toBinomial(parts: readonly Item[], build: Build): Item | undefined {
+  const open = parts[0]!
+  const close = parts.at(-1)!
+  const scripts = parts.slice(1, -1)
+  const middle = (open.y0 + open.y1) / 2
+  const above = scripts.filter(script => script.baseline < middle + AXIS * script.size)
+  const upper = build(above)
+  const lower = build(scripts.filter(script => !above.includes(script)))
+  if (!upper || !lower) return undefined
+  const binomial = toFence(open.character, close.character, {
+    type: 'fraction',
+    kind: 'stack',
+    numerator: upper.expression,
+    denominator: lower.expression,
+  })
+  // Its brackets are larger than what is beside it where that is a script.
+  const size = Math.min(open.size, Math.max(upper.size, lower.size) / SMALLER)
+  const baseline = open.baseline - AXIS * (open.size - size)
+  return toGroup(parts, binomial, { baseline, size })
 }
 
 /** A space this wide, in ems, was typed. */
@@ -88,17 +130,32 @@ interface Line {
 function findLine(items: readonly Item[]): Line {
   const plain = items.filter(item => !isFloating(item))
   const candidates = plain.length ? plain : items
-  const size = Math.max(...candidates.map(item => item.size))
-  const full = candidates.filter(item => item.size > 0.9 * size)
-  const count = (item: Item): number =>
-    full.filter(other => Math.abs(other.baseline - item.baseline) < ON_LINE * size).length
-  const best = full.reduce((most, item) => (count(item) > count(most) ? item : most))
+  let size = 0
+  for (const item of candidates) size = Math.max(size, item.size)
+  const baseline = findBaseline(candidates, size)
   // Where all that is plain is small, it is in fractions and scripts of a large operator.
   const operator = items.find(item => item.role === 'large' && item.size * SCRIPT > size)
   const isAlone = !plain.some(item => operator && isLevel(item, operator) && item.role !== 'group')
   return operator && isAlone
     ? { baseline: operator.baseline, size: operator.size }
-    : { baseline: best.baseline, size }
+    : { baseline, size }
+}
+
+/** The one that most of what is about as large as this shares. */
+function findBaseline(items: readonly Item[], size: number): number {
+  let best = 0
+  let most = 0
+  for (const item of items) {
+    if (item.size <= 0.9 * size || (most && item.baseline === best)) continue
+    let count = 0
+    for (const other of items)
+      if (other.size > 0.9 * size && Math.abs(other.baseline - item.baseline) < ON_LINE * size)
+        count++
+    if (count <= most) continue
+    best = item.baseline
+    most = count
+  }
+  return best
 }
 
 const isLevel = (item: Item, other: Item): boolean =>
@@ -125,23 +182,51 @@ function withScripts(base: Base, line: Line, build: Build): Expression | undefin
   const [sup, sub] = splitScripts(scripts, item, line)
   const [preSup, preSub] = splitScripts(before, item, line)
   if (before.length && !isPrescript(before, item)) return undefined
-  const written: Record<string, Expression> = {}
-  for (const [name, part] of Object.entries({ sup, sub, preSup, preSub })) {
+  const staggered = splitStaggered(sup, sub, line)
+  if (staggered && !before.length) {
+    const parts: Expression[] = []
+    for (const { name, items } of staggered) {
+      const built = isBalanced(items) ? build(items) : undefined
+      if (!built) return undefined
+      const own = parts.length ? EMPTY : item.expression
+      parts.push({ type: 'scripts', base: own, [name]: built.expression })
+    }
+    return toRowOf(parts)
+  }
+  const written: { -readonly [Name in 'sup' | 'sub' | 'preSup' | 'preSub']?: Expression } = {}
+  const all = { sup, sub, preSup, preSub }
+  for (const name of ['sup', 'sub', 'preSup', 'preSub'] as const) {
+    const part = all[name]
     if (!part.length) continue
     const built = isBalanced(part) ? build(part) : undefined
     if (!built) return undefined
     written[name] = built.expression
   }
-  const { sub: below, ...rest } = written
-  const isStaggered =
-    sup.length > 0 && sub.length > 0 && leftOf(sub) > rightOf(sup) - 0.05 * line.size
-  // The order of upper and lower indices means something.
-  return isStaggered
-    ? toRowOf([
-        { type: 'scripts', base: item.expression, ...rest },
-        { type: 'scripts', base: EMPTY, sub: below! },
-      ])
-    : { type: 'scripts', base: item.expression, ...written }
+  // What is beyond a limit is a second line of it, or of something else.
+  const { expression } = item
+  const isTaken = expression.type === 'scripts' && expression.placement === 'limits'
+  if (isTaken && ((expression.sub && written.sub) || (expression.sup && written.sup)))
+    return undefined
+  return { type: 'scripts', base: expression, ...written }
+}
+
+/** Indices beside each other, whose order means something: `T^{a}{}_{b}{}^{c}`. Undefined for all others. */
+function splitStaggered(
+  sup: readonly Item[],
+  sub: readonly Item[],
+  { size }: Line,
+): { readonly name: 'sup' | 'sub'; readonly items: readonly Item[] }[] | undefined {
+  if (!sup.length || !sub.length) return undefined
+  const raised = new Set(sup)
+  const runs: { name: 'sup' | 'sub'; items: Item[] }[] = []
+  for (const item of inOrder([...sup, ...sub], byLeft)) {
+    const name = raised.has(item) ? 'sup' : 'sub'
+    const last = runs.at(-1)
+    if (last?.name === name) last.items.push(item)
+    else if (last && item.x0 < rightOf(last.items) - 0.05 * size) return undefined
+    else runs.push({ name, items: [item] })
+  }
+  return runs.length > 2 || runs[0]!.name === 'sup' ? runs : undefined
 }
 
 /** A bracket alone in a script is something else: wide accents of some fonts have their names. */
@@ -151,12 +236,12 @@ function isBalanced(items: readonly Item[]): boolean {
   return balance === 0
 }
 
-const leftOf = (items: readonly Item[]): number => Math.min(...items.map(({ x0 }) => x0))
 const rightOf = (items: readonly Item[]): number => Math.max(...items.map(({ x1 }) => x1))
 
 /** Numbers before a letter; anything else has lost what it belongs to. */
 const isPrescript = (before: readonly Item[], base: Item): boolean =>
-  /^\p{L}$/u.test(base.character) && before.every(({ character }) => /^[0-9a-z]$/.test(character))
+  /^\p{L}$/u.test(base.character) &&
+  before.every(({ character, size }) => /^[0-9a-z]$/.test(character) && size < base.size)
 
 /** Raised and lowered ones. */
 function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[], Item[]] {

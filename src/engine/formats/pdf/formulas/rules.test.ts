@@ -49,3 +49,11 @@ test('the end of the line above is not on the bar of a root', () => {
     '\\sqrt{x}',
   ])
 })
+
+test('a letter is in the numerator beside its index, however low that is', () => {
+  const index = sign('…', 54, 94.5, 6)
+  const fraction = [sign('a', 50, 93.2, 8), index, sign('b', 50, 102, 8), sign('=', 64, 98)]
+  assert.deepEqual(latexOf([...fraction, sign('x', 72, 98)], [rule(50, 57, 95.2)]), [
+    '\\frac{a_{\\ldots}}{b}=x',
+  ])
+})

@@ -93,7 +93,7 @@ function stack(rule: Item, items: readonly Item[], side: 1 | -1): Item[] {
         ? MAX_GAP_OF_LIMIT * operator.size
         : MAX_GAP * item.size
     if (gap > maxGap || isLonger(item, rule)) break
-    if (gap > 0 && taken.length && isBeyond(item, taken)) break
+    if (gap > MIN_BEYOND * item.size && taken.length && isBeyond(item, taken)) break
     if (taken.some(other => isFractionOver(item, other))) break
     taken.push(item)
     reach = Math.max(reach, far(item))
@@ -120,6 +120,9 @@ const isLonger = (item: Item, rule: Item): boolean =>
 const isFractionOver = (item: Item, other: Item): boolean =>
   item.expression.type === 'fraction' &&
   overlap(item.x0, item.x1, other.x0, other.x1) > 0.5 * Math.min(widthOf(item), widthOf(other))
+
+/** In ems: a letter is this far above the index beside it. */
+const MIN_BEYOND = 0.12
 
 /** Something of the next row: only large operators are beyond smaller signs, which are their limits. */
 const isBeyond = (item: Item, taken: readonly Item[]): boolean =>

@@ -20,6 +20,14 @@ test('raised and lowered signs are scripts, nested by their sizes', () => {
   )
 })
 
+test('the smallest scripts have indices of their own size, a little lower', () => {
+  const script = [sign('V', 50), sign('s', 55, 102, 6), sign('e', 58, 102.9, 6)]
+  assert.deepEqual(latexOf(script), ['V_{s_{e}}'])
+  assert.deepEqual(latexOf([...script, sign('k', 61, 102.9, 6), sign('=', 68), sign('y', 76)]), [
+    'V_{s_{ek}}=y',
+  ])
+})
+
 test('limits are centred below and above an operator', () => {
   const sum = [
     sign('∑', 50),
@@ -48,7 +56,38 @@ test('primes one after the other are written as such', () => {
 
 test('upper and lower indices keep their order', () => {
   const tensor = [sign('T', 50), sign('a', 55, 96, 7), sign('b', 59, 103, 7)]
-  assert.deepEqual(latexOf([...tensor, sign('=', 66), sign('g', 74)]), ['T^{a}{}_{b}=g'])
+  const rest = [sign('=', 71), sign('g', 79)]
+  assert.deepEqual(latexOf([...tensor, ...rest]), ['T^{a}{}_{b}=g'])
+  assert.deepEqual(latexOf([...tensor, sign('c', 63, 96, 7), ...rest]), ['T^{a}{}_{b}{}^{c}=g'])
+})
+
+test('a letter is the index of one as large, not the letter of what is raised before it', () => {
+  const script = [sign('V', 50), sign('p', 55, 102, 6), prose('H', 58, 103.9, 6)]
+  assert.deepEqual(latexOf([...script, prose('2', 61, 103.9, 6), sign('=', 68), sign('y', 76)]), [
+    'V_{p_{\\mathrm{H}2}}=y',
+  ])
+})
+
+test('what is below the limits of a sum leaves the formula as text', () => {
+  const limit = (y: number): Typed[] => [
+    sign('i', 48, y, 7),
+    sign('=', 51.5, y, 7),
+    sign('1', 55, y, 7),
+  ]
+  const sum = [prose('as', 10), sign('∑', 50), ...limit(112), ...limit(119.5), sign('a', 60)]
+  assert.deepEqual(latexOf([...sum, prose('is', 80)]), [])
+})
+
+test('limits that touch each other are each centred at their operator', () => {
+  const sum = (x: number, letter: string): Typed[] => [
+    sign('∑', x),
+    sign(letter, x - 2.7, 112, 7),
+    sign('=', x + 0.8, 112, 7),
+    sign('1', x + 4.2, 112, 7),
+  ]
+  assert.deepEqual(latexOf([...sum(50, 'i'), ...sum(60.5, 'j'), sign('a', 72)]), [
+    '\\sum_{i=1}\\sum_{j=1}a',
+  ])
 })
 
 test('a small index far above the line is not one of the lower index', () => {

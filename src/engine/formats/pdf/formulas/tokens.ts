@@ -2,6 +2,7 @@
 import { findFunction } from '../../math/latex-symbols.ts'
 import { overlap } from '../geometry.ts'
 import { type Font, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
+import type { TextPool } from '../text-pool.ts'
 import type { Glyph, Glyphs } from './glyph-meaning.ts'
 import { AXIS, type Role, roleOf } from './item.ts'
 
@@ -14,9 +15,13 @@ export interface Token extends Span {
   readonly isSlanted: boolean
   /** Smaller than the token before it, and off its baseline, or more of such a script. */
   readonly isScript: boolean
-  /** Indices of its characters. */
-  readonly chars: readonly number[]
+  /** Its first and its last character. */
+  readonly first: number
+  readonly last: number
 }
+
+/** A token while those around it settle what it is. */
+type Draft = { -readonly [Property in keyof Token]: Token[Property] }
 
 /**
  * `sign`: set in a font for formulas. `name`: a function. `letters`: upright or italic letters that a formula may use.
@@ -27,13 +32,14 @@ export type Kind = 'sign' | 'name' | 'letters' | 'other' | 'word'
 /** Letters of one word are closer than this, in ems. */
 const SAME_WORD = 0.13
 
-export function toTokens(page: RawPage, glyphOf: Glyphs): Token[] {
+export function toTokens(page: RawPage, glyphOf: Glyphs, pool: TextPool): readonly Token[] {
   const { chars, styles } = page
-  const tokens: Token[] = []
-  let open: number[] = []
+  const tokens: Draft[] = []
+  let first = NONE
+  let last = NONE
   const close = (): void => {
-    if (open.length) tokens.push(toToken(page, open, glyphOf))
-    open = []
+    if (first !== NONE) tokens.push(toToken(page, first, last, glyphOf, pool))
+    first = NONE
   }
   for (let i = 0; i < chars.length; i++) {
     const style = styles[chars.style[i]!]
@@ -48,9 +54,8 @@ export function toTokens(page: RawPage, glyphOf: Glyphs): Token[] {
     }
     // The second half of a pair, and what shows nothing.
     if (code === 0 && !style.font.isMath) continue
-    const last = open.at(-1)
     const isNext =
-      last !== undefined &&
+      first !== NONE &&
       chars.style[last] === chars.style[i] &&
       Math.abs(chars.y[last]! - chars.y[i]!) < 0.02 * style.size &&
       chars.x0[i]! - chars.x1[last]! < SAME_WORD * style.size &&
@@ -59,11 +64,49 @@ export function toTokens(page: RawPage, glyphOf: Glyphs): Token[] {
       isLetter(code) &&
       isLetter(chars.code[last]!)
     if (!isNext) close()
-    open.push(i)
+    if (first === NONE) first = i
+    last = i
   }
   close()
-  return settleWords(withoutItalics(tokens, page))
+  dropItalics(tokens, page)
+  const inOrder = moveAccents(tokens)
+  settleWords(inOrder)
+  return inOrder
 }
+
+/** Accents behind their letters: some programs print those of a line after all of its text. */
+function moveAccents(tokens: Draft[]): Draft[] {
+  const lost = tokens.filter(
+    (token, index) =>
+      isAccent(token) && !isAt(token, tokens[index - 1]) && !isAt(token, tokens[index + 1]),
+  )
+  if (!lost.length || lost.length > MAX_LOST) return tokens
+  const moved = new Map<Draft, Draft>()
+  for (const accent of lost) {
+    // The second half of a pair is a token of its own.
+    const base = tokens.findLast(token => !isAccent(token) && isAt(accent, token))
+    if (base && !moved.has(base)) moved.set(base, accent)
+  }
+  const accents = new Set(moved.values())
+  return tokens.flatMap(token => {
+    const accent = moved.get(token)
+    return accent ? [token, accent] : accents.has(token) ? [] : token
+  })
+}
+
+/** Each is looked for among all tokens of the page. */
+const MAX_LOST = 100
+
+const isAccent = ({ kind, text }: Token): boolean => kind === 'sign' && roleOf(text) === 'accent'
+
+/** Whether an accent is over or under a token, or right behind it. */
+const isAt = (accent: Token, token: Token | undefined): boolean =>
+  token !== undefined &&
+  token.kind !== 'word' &&
+  Math.abs(accent.baseline - token.baseline) < token.size &&
+  overlap(accent.x0, accent.x1, token.x0, token.x1) > -0.05 * token.size
+
+const NONE = -1
 
 /** Spaces of any width, and the operators of MathML that show nothing. */
 const isBlank = (code: number): boolean =>
@@ -83,40 +126,32 @@ const isLetter = (code: number): boolean =>
 const UNKNOWN = '\ufffd'
 
 /** Where formulas have letters of their own, those in italics of a font for text are words. */
-function withoutItalics(tokens: readonly Token[], { chars, styles }: RawPage): readonly Token[] {
+function dropItalics(tokens: readonly Draft[], { chars, styles }: RawPage): void {
+  const fontOf = ({ first }: Token): Font => styles[chars.style[first]!]!.font
   const hasLetters = tokens.some(
-    ({ kind, text, chars: [first] }) =>
-      kind === 'sign' &&
-      /^[a-z]$/.test(text) &&
-      LETTERS.test(styles[chars.style[first!]!]!.font.name),
+    token =>
+      token.kind === 'sign' && /^[a-z]$/.test(token.text) && LETTERS.test(fontOf(token).name),
   )
-  if (!hasLetters) return tokens
-  return tokens.map(token =>
-    token.kind === 'letters' && token.isSlanted && !isBold(token)
-      ? { ...token, kind: 'word' }
-      : token,
-  )
-  function isBold({ chars: [first] }: Token): boolean {
-    return styles[chars.style[first!]!]!.font.isBold
-  }
+  if (!hasLetters) return
+  for (const token of tokens)
+    if (token.kind === 'letters' && token.isSlanted && !fontOf(token).isBold) token.kind = 'word'
 }
 
 /** Fonts with the letters of formulas. */
 const LETTERS = /^(?:cmmi|hfbrmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/i
 
 /** What tokens are beside their neighbours. */
-function settleWords(tokens: readonly Token[]): Token[] {
-  const settled: Token[] = []
+function settleWords(tokens: readonly Draft[]): void {
   /** Where the scripts begin that the last token is one of. */
   let from = 0
-  for (const [index, token] of tokens.entries()) {
-    const before = settled.at(-1)
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
+    const before = tokens[index - 1]
     if (!before?.isScript) from = token.x0
     const isLow = before !== undefined && isScript(token, before, from)
-    const kind = settleKind(token, isLow, before, tokens[index + 1], tokens[index + 2])
-    settled.push(kind === token.kind && !isLow ? token : { ...token, kind, isScript: isLow })
+    token.kind = settleKind(token, isLow, before, tokens[index + 1], tokens[index + 2])
+    token.isScript = isLow
   }
-  return settled
 }
 
 /** Words in scripts and names that touch brackets and signs are part of a formula; so are letters with an index. */
@@ -228,13 +263,18 @@ function isNameBefore(
   )
 }
 
-function toToken({ chars, styles }: RawPage, indices: readonly number[], glyphOf: Glyphs): Token {
-  const first = indices[0]!
-  const last = indices.at(-1)!
+function toToken(
+  { chars, styles }: RawPage,
+  first: number,
+  last: number,
+  glyphOf: Glyphs,
+  pool: TextPool,
+): Draft {
   const { font, size } = styles[chars.style[first]!]!
   const glyph = font.isMath ? glyphOf(first) : undefined
-  let text = glyph ? (glyph.meaning?.character ?? UNKNOWN) : ''
-  if (!glyph) for (const i of indices) text += String.fromCodePoint(chars.code[i]!)
+  const text = glyph
+    ? (glyph.meaning?.character ?? UNKNOWN)
+    : readText(chars.code, first, last, pool)
   return {
     kind: font.isMono ? 'word' : kindOf(text, isOfFormulas(text, font), font.isItalic),
     text,
@@ -244,8 +284,20 @@ function toToken({ chars, styles }: RawPage, indices: readonly number[], glyphOf
     size,
     isSlanted: font.isItalic || font.isBold,
     isScript: false,
-    chars: indices,
+    first,
+    last,
   }
+}
+
+/** Without the second halves of pairs. */
+function readText(codes: Uint32Array, first: number, last: number, pool: TextPool): string {
+  if (first === last) return String.fromCodePoint(codes[first]!)
+  for (let i = first; i <= last; i++) {
+    const code = codes[i]!
+    if (code > 0xffff) pool.add(String.fromCodePoint(code))
+    else if (code !== 0) pool.addUnit(code)
+  }
+  return pool.take()
 }
 
 /** Large signs are centred; where their glyphs begin says nothing. */
@@ -257,9 +309,14 @@ function toBaseline(y: number, size: number, glyph: Glyph | undefined): number {
 
 const CENTRED: ReadonlySet<Role> = new Set<Role>(['large', 'open', 'close', 'radical'])
 
-/** Upright fonts of TeX have Greek capitals for formulas only. */
+/**
+ * Upright fonts of TeX have Greek capitals for formulas only. Where a font for formulas has a ligature, it may be one that
+ * the font of the prose lacks.
+ */
 const isOfFormulas = (text: string, { isMath, name }: Font): boolean =>
-  isMath === true || (GREEK.test(text) && /^(?:cmr|cmbx|lmroman)\d/i.test(name))
+  isMath === true ? !LIGATURE.test(text) : GREEK.test(text) && /^(?:cmr|cmbx|lmroman)\d/i.test(name)
+
+const LIGATURE = /^[A-Za-z]{2,}$/
 
 function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
   if (isMath) return 'sign'

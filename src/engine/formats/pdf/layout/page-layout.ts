@@ -2,7 +2,6 @@
 import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import type { Box, Fill } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
-import { type Line, toLine } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
@@ -10,11 +9,13 @@ import { type TextBlock, toTextBlocks } from './regions/blocks.ts'
 import { joinCodeLines } from './regions/code-lines.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
 import { type Region, splitRegions } from './regions/regions.ts'
+import { toRowLines } from './regions/row-lines.ts'
 import type { Item } from './regions/rows.ts'
 import { addCellBorders } from './tables/cell-rules.ts'
 import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
+import { joinPaintedHeads } from './tables/painted-heads.ts'
 import { goesOnOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
 import { isAlone } from './tables/stacks.ts'
@@ -66,7 +67,8 @@ export function layoutPage(
         raw.number,
       )
     : { tables: [], rest: ruled.rest }
-  const tables = [...wrapped.tables, ...framed.tables, ...ruled.tables, ...painted.tables]
+  const drawn = joinPaintedHeads(ruled.tables, painted.tables)
+  const tables = [...wrapped.tables, ...framed.tables, ...drawn]
   const text = statistics.isBodyMono ? painted.rest : joinCodeLines(painted.rest)
   const { frames, rest } = findFrames(grids, text, paper)
   const items = rest.map(fromPiece)
@@ -167,7 +169,7 @@ function layoutRows(
   const text = union(rows)
   const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
   const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
-    toTextBlocks(toLines(part), column, page, statistics)
+    toTextBlocks(toRowLines(part), column, page, statistics)
   let next = 0
   for (const { start, end, table } of findTextTables(rows, graphics, page)) {
     blocks.push(...toBlocks(rows.slice(next, start)), table)
@@ -238,7 +240,3 @@ const fromBlock = (
   table,
   frame,
 })
-
-const toLines = (rows: readonly TextRow[]): Line[] => rows.map(toRowLine)
-
-const toRowLine = ({ pieces }: TextRow): Line => toLine(pieces)

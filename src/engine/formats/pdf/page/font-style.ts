@@ -16,11 +16,11 @@ const ITALIC_NAME =
 const MONO_NAME =
   /mono|nimbusmon|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
 /**
- * East Asian fonts: their characters are as wide as high, so many claim to be fixed-pitch, which does not make them
+ * East Asian fonts and emoji: their characters are as wide as high, so many claim to be fixed-pitch, which does not make them
  * code.
  */
 const SQUARE_NAME =
-  /^n?sim(?:hei|sun|kai|fang|you|li)|fangsong|kaiti|youyuan|stheiti|stsong|xihei|zhongsong|mingliu|dfkai|^ms-?p?(?:gothic|mincho)|^yu-?(?:gothic|mincho)|^hg.*(?:gothic|mincho)|batang|gulim|dotum|gungsuh|[^\x20-\x7e]/i
+  /^n?sim(?:hei|sun|kai|fang|you|li)|fangsong|kaiti|youyuan|stheiti|stsong|xihei|zhongsong|mingliu|dfkai|^ms-?p?(?:gothic|mincho)|^yu-?(?:gothic|mincho)|^hg.*(?:gothic|mincho)|batang|gulim|dotum|gungsuh|emoji|[^\x20-\x7e]/i
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 

@@ -3,7 +3,7 @@
  * and make sense, they are used as they are, and nothing is guessed.
  */
 import { lookup } from '../../../lookup.ts'
-import { union } from '../geometry.ts'
+import { overlap, union } from '../geometry.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
 import type { TableBlock } from '../layout/tables/table.ts'
@@ -21,17 +21,16 @@ export function layoutTagged(page: PageText, statistics: Statistics): PageBlock[
   const layout: TaggedLayout = { source: createSource(page), blocks: [] }
   for (const node of page.raw.structure) addNode(layout, node, { type: 'body' }, 0)
   if (!isSane(layout.blocks)) return undefined
-  return addOutside(page, putBetweenItems(layout), layout.source.column, statistics)
+  return addOutside(page, putBetweenItems(layout.blocks), layout.source.column, statistics)
 }
 
 /**
  * Word tags all items of a list first, and what is between them after the last. Whatever is above items that come
- * before it, in the same half of the page, belongs there.
+ * before it, and not beside them, belongs there.
  */
-function putBetweenItems({ source, blocks }: TaggedLayout): PageBlock[] {
-  const middle = (source.column.x0 + source.column.x1) / 2
+function putBetweenItems(blocks: readonly PageBlock[]): PageBlock[] {
   const isAbove = (block: PageBlock, other: PageBlock): boolean =>
-    block.y1 <= other.y0 && block.x0 < middle === other.x0 < middle
+    block.y1 <= other.y0 && overlap(block.x0, block.x1, other.x0, other.x1) > 0
   const placed: PageBlock[] = []
   for (const block of blocks) {
     let at = placed.length
@@ -118,20 +117,43 @@ function addTable(layout: TaggedLayout, { children }: StructureNode, table: Tabl
 
 /** Rows of untagged cells, because the web page lays them out without a table. */
 function toUnnamedTable(node: StructureNode, source: Source): TableBlock | undefined {
-  const width = node.children[0]?.children.length ?? 0
-  if (node.role !== UNNAMED || node.children.length < 2 || width < 2) return undefined
   const isCell = (cell: StructureNode): boolean => cell.role === UNNAMED && !hasNamed(cell)
   const isRow = ({ role, children }: StructureNode): boolean =>
-    role === UNNAMED && children.length === width && children.every(isCell)
-  if (!node.children.every(isRow)) return undefined
-  const rows = node.children.map(row => ({
-    ...row,
+    role === UNNAMED && children.length > 1 && children.every(isCell)
+  if (node.role !== UNNAMED || node.children.length < 2 || !node.children.every(isRow)) {
+    return undefined
+  }
+  const rows = withoutSpacers(node.children, source)
+  if (!rows) return undefined
+  const children = rows.map(row => ({
+    ...node,
     role: 'TR',
-    children: row.children.map(cell => ({ ...cell, role: 'TD' })),
+    children: row.map(cell => ({ ...cell, role: 'TD' })),
   }))
-  const table = toTaggedTable({ ...node, role: 'Table', children: rows }, source)
+  const table = toTaggedTable({ ...node, role: 'Table', children }, source)
   return table && isGrid(table) ? table : undefined
 }
+
+/** Columns of rows that are only even without their empty cells. */
+const MIN_BARE = 3
+
+/** The cells of rows without those that only keep the others apart; undefined if the rows are not even then. */
+function withoutSpacers(
+  rows: readonly StructureNode[],
+  source: Source,
+): (readonly StructureNode[])[] | undefined {
+  const cells = rows.map(({ children }) => children)
+  const isFull = (cell: StructureNode): boolean => linesOf(source, cell).length > 0
+  if (areEven(cells)) {
+    const isUsed = cells[0]!.map((_, column) => cells.some(row => isFull(row[column]!)))
+    return isUsed.includes(false) ? cells.map(row => row.filter((_, at) => isUsed[at])) : cells
+  }
+  const bare = cells.map(row => row.filter(isFull))
+  return areEven(bare) && bare[0]!.length >= MIN_BARE ? bare : undefined
+}
+
+const areEven = (rows: readonly (readonly StructureNode[])[]): boolean =>
+  rows.every(({ length }) => length === rows[0]!.length)
 
 const hasNamed = ({ children }: StructureNode): boolean =>
   children.some(child => (isBlock(child) && child.role !== UNNAMED) || hasNamed(child))
@@ -332,14 +354,17 @@ function isCovered({ raw, pieces }: PageText): boolean {
 const MAX_BROKEN = 0.1
 const MAX_HEADINGS = 0.5
 
-/** Texts, and rows of tables. */
-const countParts = (blocks: readonly PageBlock[]): number =>
-  blocks.reduce((sum, block) => sum + (block.type === 'table' ? block.rows.length : 1), 0)
+/** Lines of texts, and rows of tables. */
+const countLines = (blocks: readonly PageBlock[]): number =>
+  blocks.reduce(
+    (sum, block) => sum + (block.type === 'table' ? block.rows.length : block.lines.length),
+    0,
+  )
 
 function isSane(blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(block => block.type === 'text')
   if (!blocks.length) return false
-  const headings = texts.filter(block => block.tag?.type === 'heading').length
+  const headings = countLines(texts.filter(block => block.tag?.type === 'heading'))
   let broken = 0
   texts.forEach((block, index) => {
     const before = texts[index - 1]
@@ -348,6 +373,6 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     if (ends && startsLower(block.lines[0]!)) broken++
   })
   // If most is in tables, headings may be half of the rest.
-  if (texts.length > 4 && headings > MAX_HEADINGS * countParts(blocks)) return false
+  if (texts.length > 4 && headings > MAX_HEADINGS * countLines(blocks)) return false
   return broken <= Math.max(1, MAX_BROKEN * texts.length)
 }

@@ -61,55 +61,6 @@ test('a tagged paragraph that goes on at the head of the next column is read in 
   assert.equal(markdown, 'It begins at the foot of a column and ends at the head of another.\n')
 })
 
-test('cells of a tagged table that tells no spans stand where their text stands', async () => {
-  const cell = (mark: number, text: string, x: number, y: number) => ({ mark, text, x, y })
-  const row = (...marks: number[]) => ({
-    role: 'TR',
-    children: marks.map(mark => ({ role: 'TD', marks: [mark] })),
-  })
-  const bytes = pdf(
-    [
-      {
-        texts: [
-          cell(0, 'Resolution', 120, 100),
-          cell(1, 'Number of votes', 320, 100),
-          cell(2, 'For', 320, 120),
-          cell(3, 'Against', 420, 120),
-          cell(4, '1.', 72, 140),
-          cell(5, 'To elect a director', 120, 140),
-          cell(6, '300', 320, 140),
-          cell(7, '40', 420, 140),
-          cell(8, 'To elect another', 120, 160),
-          cell(9, '310', 320, 160),
-          cell(10, '30', 420, 160),
-        ],
-      },
-    ],
-    {
-      tags: [
-        {
-          role: 'Document',
-          children: [
-            { role: 'Table', children: [row(0, 1), row(2, 3), row(4, 5, 6, 7), row(8, 9, 10)] },
-          ],
-        },
-      ],
-    },
-  )
-  const { markdown } = await convert(bytes)
-  assert.equal(
-    markdown.replace(/ +/g, ' ').replace(/-+/g, '-'),
-    [
-      '| | Resolution | Number of votes | |',
-      '| - | - | - | - |',
-      '| | | For | Against |',
-      '| 1. | To elect a director | 300 | 40 |',
-      '| | To elect another | 310 | 30 |',
-      '',
-    ].join('\n'),
-  )
-})
-
 test('tags say what is a quotation', async () => {
   const bytes = pdf(
     [
@@ -171,65 +122,6 @@ test('tags without a name and tags of code inside a paragraph do not divide it',
   assert.equal((await convert(bytes)).markdown, 'Call `run` twice.\n\nOne division.\n\nAnother.\n')
 })
 
-test('rows of cells without names are a table where they stand in rows and columns', async () => {
-  const cell = (mark: number) => ({ role: 'NonStruct', marks: [mark] })
-  const rows = [
-    ['Name', 'Ada'],
-    ['Town', 'Lindmouth'],
-    ['Year', '1843'],
-  ]
-  const convertRows = async (step: number): Promise<string> => {
-    const texts = rows.flatMap(([label, value], index) => [
-      { text: label!, x: 72, y: 100 + 20 * index, mark: 2 * index },
-      { text: value!, x: 72 + step, y: 100 + 20 * index + (step ? 0 : 10), mark: 2 * index + 1 },
-    ])
-    const children = rows.map((_, index) => ({
-      role: 'NonStruct',
-      children: [cell(2 * index), cell(2 * index + 1)],
-    }))
-    const tags = [{ role: 'Document', children: [{ role: 'NonStruct', children }] }]
-    return (await convert(pdf([{ texts }], { tags }))).markdown
-  }
-  assert.match(await convertRows(100), /\| Name\s+\| Ada/)
-  assert.doesNotMatch(await convertRows(0), /\|/)
-})
-
-test('a tagged table whose cells have headings over text only places them', async () => {
-  const bytes = pdf(
-    [
-      {
-        texts: [
-          { text: 'The mill', x: 72, y: 100, mark: 0 },
-          { text: 'It was sold for a symbolic price.', x: 72, y: 114, mark: 1 },
-          { text: 'The library', x: 320, y: 100, mark: 2 },
-          { text: 'It opens at nine in the morning.', x: 320, y: 114, mark: 3 },
-        ],
-      },
-    ],
-    {
-      tags: [
-        {
-          role: 'Table',
-          children: [
-            {
-              role: 'TR',
-              children: [0, 2].map(first => ({
-                role: 'TD',
-                children: [
-                  { role: 'H3', marks: [first] },
-                  { role: 'P', marks: [first + 1] },
-                ],
-              })),
-            },
-          ],
-        },
-      ],
-    },
-  )
-  const { markdown } = await convert(bytes)
-  assert.match(markdown, /^### The mill\n\nIt was sold[^#]*### The library\n\nIt opens/)
-})
-
 test('parts of a list that have a label are items without being named so', async () => {
   const item = (mark: number) => ({
     role: 'NonStruct',
@@ -285,27 +177,40 @@ test('what a program tags after a list and draws between its items stands betwee
   ])
 })
 
-test('captions inside of a tagged table stand above it or below, as on the page', async () => {
-  const cell = (mark: number) => ({ role: 'TD', marks: [mark] })
-  const rows = [
-    { role: 'TR', children: [cell(0), cell(1)] },
-    { role: 'TR', children: [cell(2), cell(3)] },
-  ]
-  const convertTable = async (y: number): Promise<string> => {
-    const texts = ['A', 'B', 'C', 'D'].map((text, mark) => ({
-      text,
-      x: 72 + 60 * (mark % 2),
-      y: 100 + 20 * (mark >> 1),
-      mark,
-    }))
-    const caption = { text: 'Letters in order', x: 72, y, mark: 4 }
-    const children = [{ role: 'Caption', marks: [4] }, ...rows]
-    const tags = [{ role: 'Document', children: [{ role: 'Table', children }] }]
-    return (await convert(pdf([{ texts: [...texts, caption] }], { tags }))).markdown
-  }
-  const table = '| A   | B   |\n| --- | --- |\n| C   | D   |\n'
-  assert.equal(await convertTable(80), `Letters in order\n\n${table}`)
-  assert.equal(await convertTable(150), `${table}\nLetters in order\n`)
+test('a list beside another one stays whole', async () => {
+  const list = (...marks: number[]) => ({
+    role: 'L',
+    children: marks.map(mark => ({
+      role: 'LI',
+      children: [{ role: 'LBody', marks: [mark] }],
+    })),
+  })
+  const goods = ['- flour', '- salt', '- yeast'].map((text, mark) => ({
+    text,
+    x: 72,
+    y: 100 + 20 * mark,
+    mark,
+  }))
+  const steps = ['1. Mix it all.', '2. Let it rest.'].map((text, index) => ({
+    text,
+    x: 200,
+    y: 100 + 20 * index,
+    mark: 4 + index,
+  }))
+  const title = { text: 'Method', x: 200, y: 80, mark: 3 }
+  const heading = { role: 'H1', marks: [3] }
+  const bytes = pdf([{ texts: [...goods, title, ...steps] }], {
+    tags: [{ role: 'Document', children: [list(0, 1, 2), heading, list(4, 5)] }],
+  })
+  const { markdown } = await convert(bytes)
+  assert.deepEqual(markdown.trimEnd().split(/\n+/), [
+    '- flour',
+    '- salt',
+    '- yeast',
+    '# Method',
+    '1. Mix it all.',
+    '2. Let it rest.',
+  ])
 })
 
 test('what nobody tagged stands where the page has it, and only artifacts go', async () => {
@@ -343,4 +248,41 @@ test('what nobody tagged stands where the page has it, and only artifacts go', a
     markdown,
     `## 1.2 Orchards\n\n${paragraph}\n\nAdded by hand.\n\n${Array(3).fill(paragraph).join('\n\n')}\n`,
   )
+})
+
+test('a page of questions as headings and short answers is read by its tags', async () => {
+  const answers = [0, 1, 2, 3, 4].map(at => ({ x: at % 2 ? 320 : 72, y: 100 + 60 * (at >> 1), at }))
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'Questions and answers', x: 72, y: 60, mark: 10 },
+          ...answers.flatMap(({ x, y, at }) => [
+            { text: `Question ${at}?`, x, y, mark: 2 * at },
+            { text: `The answer to question ${at} has`, x, y: y + 14, mark: 2 * at + 1 },
+            { text: 'two lines.', x, y: y + 26, mark: 2 * at + 1 },
+          ]),
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'H1', marks: [10] },
+            ...answers.flatMap(({ at }) => [
+              { role: 'H2', marks: [2 * at] },
+              { role: 'P', marks: [2 * at + 1] },
+            ]),
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  const expected = answers.map(
+    ({ at }) => `## Question ${at}?\n\nThe answer to question ${at} has two lines.\n`,
+  )
+  assert.equal(markdown, `# Questions and answers\n\n${expected.join('\n')}`)
 })

@@ -43,7 +43,7 @@ const MAX_ASIDE = 0.22
 /** Over capitals accents are raised by up to this, in ems. */
 const MAX_RAISED = 0.35
 const SAME_HEIGHT = 0.05
-/** How many characters away the letter is searched for: PDFium has what is raised after the rest of a line. */
+/** How many characters away the letter is searched for: what is raised may come after the rest of a line. */
 const REACH = 240
 
 /** The page with its accents joined to their letters; the same page if there are none. */

@@ -2,14 +2,11 @@
 import { findSymbol } from '../../prose/text/symbols.ts'
 import type { Font } from '../raw-page.ts'
 
-/** Control codes: PDFium's mark for a hyphen at the end of a line, where it removed the break. */
-export const LINE_END_HYPHEN = 0x02
-
 /** The characters that a code of the page stands for; '' for those that show nothing. */
 export function toCharacters(code: number, font: Font): string {
   if (font.isAms && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
   if (code >= 0x20 && code < 0x7f && !font.isSymbol) return ASCII[code]!
-  if (code < 0x20) return code === LINE_END_HYPHEN ? '-' : (CONTROL_CODES[code] ?? '')
+  if (code < 0x20) return CONTROL_CODES[code] ?? ''
   if (code >= 0xf020 && code <= 0xf0ff) {
     const sign = findSymbol(font.name, code) ?? SYMBOLS[code & 0xff]
     if (sign !== undefined) return sign
@@ -53,9 +50,10 @@ const AMS_SIGNS: Readonly<Record<number, string>> = {
   88: '✓',
 }
 
-/** Some typesetters put ligatures at codes that are control codes elsewhere. */
+/** Some typesetters put ligatures and hyphens at codes that are control codes elsewhere. */
 const CONTROL_CODES: Readonly<Record<number, string>> = {
   1: ' ',
+  2: '-',
   9: ' ',
   27: 'ff',
   28: 'fi',

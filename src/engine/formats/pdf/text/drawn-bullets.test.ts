@@ -47,6 +47,18 @@ test('squares of four strokes are bullets as well', () => {
   assert.equal(textsOf({ rules: lines })[1], 'renew the lights')
 })
 
+test('a bullet before code is no code: items that are all code are no listing', () => {
+  const font = { name: 'Courier', isMono: true }
+  const { pieces } = pageText(
+    LINES.map(line => ({ ...line, font })),
+    { drawings: [disc(60, 120), disc(60, 140)] },
+  )
+  assert.deepEqual(
+    pieces[1]!.words.map(word => word.style.font.isMono),
+    [false, true, true, true],
+  )
+})
+
 test('bullets of text that runs from right to left stand at its right', () => {
   const lines = [
     { text: 'אבג', x: 200, y: 120 },

@@ -8,7 +8,7 @@
  */
 import { firstIndex } from '../../../sorted.ts'
 import { addWeight, centerX, centerY, contains, heaviest } from '../geometry.ts'
-import type { Box, RawPage, RuleLine } from '../raw-page.ts'
+import { type Box, changeFont, changeStyle, type RawPage, type RuleLine } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
 import { changePiece, type Piece } from './pieces.ts'
 import type { Word } from './words.ts'
@@ -156,6 +156,8 @@ function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
 
 const isFromRight = ({ words }: Piece): boolean => words[0]!.isRightToLeft
 
+const PLAIN = { isMono: false }
+
 function withBullet(piece: Piece, shape: Box | undefined): Piece {
   if (!shape) return piece
   const [first] = piece.words
@@ -165,7 +167,8 @@ function withBullet(piece: Piece, shape: Box | undefined): Piece {
     x0: shape.x0,
     x1: shape.x1,
     baseline,
-    style,
+    // Not of the font of the text behind it: items that are all code are a list, not lines of a listing.
+    style: style.font.isMono ? changeStyle(style, { font: changeFont(style.font, PLAIN) }) : style,
     glued: false,
     isDoubled,
     isRightToLeft,

@@ -11,6 +11,7 @@ import {
   NO_STYLE,
   type RawPage,
 } from '../raw-page.ts'
+import type { TextPool } from '../text-pool.ts'
 import { changeWord, type Word } from './words.ts'
 
 interface Marked {
@@ -26,9 +27,9 @@ const SPACE = 0x20
 /** Operators of MathML that show nothing, such as that between a function and its argument. */
 const isUnseen = (code: number): boolean => code >= 0x2061 && code <= 0x2064
 
-export function markFormulas(page: RawPage): Marked {
+export function markFormulas(page: RawPage, pool?: TextPool): Marked {
   const formulas = new Map<CharStyle, Formula>()
-  const found = findFormulas(page)
+  const found = findFormulas(page, pool)
   if (!found.length) return { page, formulas }
   const { chars } = page
   const code = chars.code.slice()

@@ -2,6 +2,8 @@
 import { addWeight, byLeft, heaviest, inOrder, isInOrder, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Piece } from './pieces.ts'
+import { directionOf, readFromRight } from './right-to-left.ts'
+import { findSmallCapitals } from './small-capitals.ts'
 import { changeWord, type Word } from './words.ts'
 
 export interface Line extends Box {
@@ -29,8 +31,10 @@ const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
   const inOrder = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
-  const isFromRight = inOrder.some(isRightToLeft) && directionOf(inOrder) > 0
-  const words = isFromRight ? readFromRight(pieces) : inOrder
+  const isFromRight =
+    inOrder.some(isRightToLeft) &&
+    (directionOf(inOrder) > 0 || (pieces.length === 1 && pieces[0]!.isFromRight === true))
+  const words = isFromRight ? readPieces(pieces) : inOrder
   const text = wordsText(words)
   const look = measureStyle(words)
   const box = pieces.length === 1 ? pieces[0]! : union(pieces)
@@ -58,40 +62,18 @@ export function toLine(pieces: readonly Piece[]): Line {
 
 const isRightToLeft = (word: Word): boolean => word.isRightToLeft
 
-/** Above 0 if most words are right-to-left; numbers do not count. */
-export function directionOf(words: readonly Word[]): number {
-  let balance = 0
-  for (const { isRightToLeft, text } of words) {
-    if (isRightToLeft) balance++
-    else if (LETTER.test(text)) balance--
-  }
-  return balance
-}
-
 /** A number to the right of its text has its point on the left, perhaps in another font. */
 const MIRRORED_NUMBER = /^([.)])(\d{1,3})$/
 
-/** Mirrored brackets around a number, in one word or in three: ")1(". */
-function turnBrackets(words: Word[]): void {
-  words.forEach((word, index) => {
-    const last = words[index + 2]
-    if (/^\)[\d.,]+\($/.test(word.text)) {
-      words[index] = changeWord(word, { text: `(${word.text.slice(1, -1)})` })
-    } else if (word.text === ')' && words[index + 1]?.glued && last?.glued && last.text === '(') {
-      words[index] = changeWord(word, { text: '(' })
-      words[index + 2] = changeWord(last, { text: ')' })
-    }
-  })
-}
-
-function readFromRight(pieces: readonly Piece[]): readonly Word[] {
-  const words = [...pieces].sort((a, b) => b.x0 - a.x0).flatMap(piece => piece.words)
-  turnBrackets(words)
+/** A list's number apart from its text: "1" and the "." that is on its left are one word. */
+function readPieces(pieces: readonly Piece[]): readonly Word[] {
+  const words = [...pieces]
+    .sort((a, b) => b.x0 - a.x0)
+    .flatMap(({ words }) => (words.some(isRightToLeft) ? words : readFromRight(words)))
   const [first, second] = words
-  const isInTwo = first!.text.length === 1 && second?.glued === true
-  const own = isInTwo ? `${first!.text}${second.text}` : first!.text
-  const text = readNumberFromRight(own)
-  return text === own ? words : [changeWord(first!, { text }), ...words.slice(isInTwo ? 2 : 1)]
+  const isInTwo = second?.glued && /^\d{1,3}$/.test(first!.text) && /^[.)]$/.test(second.text)
+  if (!isInTwo) return words
+  return [changeWord(first!, { text: first!.text + second.text }), ...words.slice(2)]
 }
 
 /** "1." for the ".1" to the right of its text. */
@@ -177,47 +159,6 @@ function isUniform(words: readonly Word[]): boolean {
   }
   return true
 }
-
-/** How much larger than the others the first letters of small capitals are, and how many they are. */
-const MIN_SMALL_CAPS_RATIO = 1.1
-const MAX_SMALL_CAPS_RATIO = 1.5
-const SMALL_CAPS_SHARE = 0.05
-
-/**
- * Small capitals consist of two sizes on one baseline; the larger one is the text's. The small ones are capitals, or
- * the lower-case letters that they stand for: "D" and "ecisions".
- */
-function findSmallCapitals(words: readonly Word[]): number | undefined {
-  let large = 0
-  let small = Number.POSITIVE_INFINITY
-  for (const { style } of words) {
-    large = Math.max(large, style.size)
-    small = Math.min(small, style.size)
-  }
-  if (large < MIN_SMALL_CAPS_RATIO * small || large > MAX_SMALL_CAPS_RATIO * small) return undefined
-  let letters = 0
-  let first = 0
-  let hasSmallLetters = false
-  let hasSmallCapitals = false
-  for (const { text, style, baseline } of words) {
-    if (baseline !== words[0]!.baseline) return undefined
-    letters += text.length
-    const isLarge = style.size === large
-    if (!isLarge && style.size !== small) return undefined
-    if (isLarge) first += text.length
-    const isUpper = text === text.toUpperCase()
-    if (isLarge && !isUpper) return undefined
-    if (!isLarge && LETTER.test(text)) {
-      if (isUpper) hasSmallCapitals = true
-      else if (text === text.toLowerCase()) hasSmallLetters = true
-      else return undefined
-    }
-  }
-  if (hasSmallLetters === hasSmallCapitals || first < SMALL_CAPS_SHARE * letters) return undefined
-  return large
-}
-
-const LETTER = /\p{L}/u
 
 export const startsLower = ({ text }: Pick<Line, 'text'>): boolean => /^\p{Ll}/u.test(text)
 

@@ -7,6 +7,7 @@ import {
   readCounts,
   readLabel,
 } from '../../../document/labels.ts'
+import type { Word } from './words.ts'
 
 export interface Marker {
   /** How much of the text the marker takes, without the space after it. */
@@ -70,6 +71,18 @@ function findReference(text: string): Marker | undefined {
   const found = REFERENCE.exec(text)
   if (!found) return undefined
   return { length: text.indexOf(' '), kind: 'decimal', shape: '[]', value: Number(found[1]) }
+}
+
+/** Whether the number before the second text is the next after that before the first: `A) Elbe   B) Oder`. */
+export function countsOn(first: readonly Word[], second: readonly Word[]): boolean {
+  const [one, two] = [first, second].map(words => findMarker(`${words[0]!.text} `))
+  return (
+    one !== undefined &&
+    two?.kind === one.kind &&
+    one.kind !== 'bullet' &&
+    two.shape === one.shape &&
+    two.value === one.value + 1
+  )
 }
 
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */

@@ -1,5 +1,6 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
 import { type Box, OBLIQUE, type RawPage } from '../raw-page.ts'
+import type { TextPool } from '../text-pool.ts'
 import { joinAccents } from './accents.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
@@ -10,7 +11,6 @@ import { findPlacedCells } from './placed-cells.ts'
 import { readWords } from './read-words.ts'
 import { markLines } from './strikes.ts'
 import { joinSurrogates } from './surrogates.ts'
-import type { TextPool } from './text-pool.ts'
 import { changeWord, type Word } from './words.ts'
 
 export interface PageText {
@@ -28,7 +28,7 @@ export interface PageText {
 }
 
 export function readPageText(given: RawPage, pool?: TextPool, showsHidden = false): PageText {
-  const marked = markFormulas(joinSurrogates(given))
+  const marked = markFormulas(joinSurrogates(given), pool)
   const page = joinAccents(marked.page)
   const { chars, ...raw } = page
   const unseen: number[] = []

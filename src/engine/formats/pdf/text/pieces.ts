@@ -3,12 +3,14 @@
  * one per cell, if its columns are far enough apart.
  */
 import { firstIndex } from '../../../sorted.ts'
-import { median } from '../geometry.ts'
+import { byLeft, median } from '../geometry.ts'
 import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
 import { type Chain, MAX_SPACE, type Measured, type MeasuredChain, SAME_LINE } from './chains.ts'
 import { findNarrowGutters, type Gutters, isParted } from './narrow-gutters.ts'
+import { directionOf, inReadingOrder, isReadFromRight } from './right-to-left.ts'
 import { findExponent, findScript, findSize, isNumber, TOUCHING } from './scripts.ts'
+import { lowerSmallCapitals } from './small-capitals.ts'
 import { bottomOf, changeWord, topOf, type Word } from './words.ts'
 
 export interface Piece extends Box {
@@ -19,10 +21,14 @@ export interface Piece extends Box {
   readonly size: number
   /** Whether it is a cell that may be closer to the one before than words are. */
   readonly isCell?: boolean
+  readonly isFromRight?: boolean
 }
 
 /** The piece with some properties changed; written out, as words are. */
-export function changePiece(piece: Piece, changes: Partial<Omit<Piece, 'size' | 'isCell'>>): Piece {
+export function changePiece(
+  piece: Piece,
+  changes: Partial<Omit<Piece, 'size' | 'isCell' | 'isFromRight'>>,
+): Piece {
   return {
     x0: changes.x0 ?? piece.x0,
     y0: changes.y0 ?? piece.y0,
@@ -32,6 +38,7 @@ export function changePiece(piece: Piece, changes: Partial<Omit<Piece, 'size' | 
     size: piece.size,
     words: changes.words ?? piece.words,
     isCell: piece.isCell ?? false,
+    isFromRight: piece.isFromRight ?? false,
   }
 }
 
@@ -44,7 +51,8 @@ export function joinWords(
   cells: ReadonlySet<number> = NONE,
 ): Piece[] {
   const chains = dropDuplicates(chainWords(words, cells), doubles)
-  return mergeNeighbours(chains, cells).map(chain => toPiece(chain, cells))
+  const isPageFromRight = directionOf(words) > 0
+  return mergeNeighbours(chains, cells).map(chain => toPiece(chain, cells, isPageFromRight))
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -125,7 +133,7 @@ function mergeNeighbours(chains: readonly Chain[], cells: ReadonlySet<number>): 
       : findNeighbour(merged, entry, gutters)
     if (target) {
       const { x0, x1 } = entry.box
-      target.words = inReadingOrder([...target.words, ...entry.words])
+      target.words = [...target.words, ...entry.words].sort(byLeft)
       target.box = measure(target.words)
       index?.add(target, { x0, x1 })
     } else {
@@ -266,27 +274,6 @@ function isSameLine(a: Measured, b: Measured): boolean {
   return small < 0.85 * large && drop < 0.6 * large && gap < TOUCHING * large
 }
 
-/** By position; right-to-left text keeps the words of other scripts in their own order. */
-function inReadingOrder(words: readonly Word[]): Word[] {
-  const sorted = [...words].sort((a, b) => a.x0 - b.x0)
-  // Numbers and symbols go with either direction.
-  let balance = 0
-  for (const { text, isRightToLeft } of words) {
-    if (isRightToLeft) balance++
-    else if (LETTER.test(text)) balance--
-  }
-  if (balance <= 0) return sorted
-  const ordered: Word[] = []
-  let run: Word[] = []
-  for (const word of sorted.reverse()) {
-    if (word.isRightToLeft) {
-      ordered.push(...run.reverse(), word)
-      run = []
-    } else run.push(word)
-  }
-  return [...ordered, ...run.reverse()]
-}
-
 function measure(words: readonly Word[]): Measured {
   let x0 = Number.POSITIVE_INFINITY
   let y0 = Number.POSITIVE_INFINITY
@@ -329,20 +316,20 @@ function joinTracked(words: Chain): Chain {
   })
 }
 
-function toPiece({ words: chain, box }: MeasuredChain, cells: ReadonlySet<number>): Piece {
-  const words = joinTracked(isMixed(chain) ? inReadingOrder(chain) : chain)
+function toPiece(
+  { words: chain, box }: MeasuredChain,
+  cells: ReadonlySet<number>,
+  isPageFromRight: boolean,
+): Piece {
+  const isMixed = chain.some(word => word.isRightToLeft)
+  const isFromRight = isMixed && isReadFromRight(chain, isPageFromRight)
+  const words = joinTracked(isMixed ? inReadingOrder(chain, isFromRight) : chain)
   // In another order another word may be the first.
   const measured = words === chain ? box : measure(words)
   const { x0, y0, x1, y1, baseline, size } = measured
-  const settled = settleWords(words, measured)
+  const settled = lowerSmallCapitals(settleWords(words, measured))
   const isCell = cells.has(settled[0]!.order)
-  return { x0, y0, x1, y1, baseline, size, words: settled, isCell }
-}
-
-function isMixed(chain: Chain): boolean {
-  if (chain.length < 2) return false
-  for (const word of chain) if (word.isRightToLeft) return true
-  return false
+  return { x0, y0, x1, y1, baseline, size, words: settled, isCell, isFromRight }
 }
 
 /** Words with their scripts, and glued where they touch. Most lines need no change. */

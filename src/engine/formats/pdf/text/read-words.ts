@@ -1,17 +1,11 @@
 /** Characters become words, in one pass over a page (see words.ts for what a word is). */
 import { type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
-import {
-  isNarrowTriple,
-  isPlain,
-  isRightToLeft,
-  LINE_END_HYPHEN,
-  toCharacters,
-} from './characters.ts'
+import { TextPool } from '../text-pool.ts'
+import { isNarrowTriple, isPlain, isRightToLeft, toCharacters } from './characters.ts'
 import { createIsSeen, type IsSeen, isSeenOnLine, listPainted, type Painted } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
-import { orderRightToLeft } from './right-to-left.ts'
-import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
-import { TextPool } from './text-pool.ts'
+import { orderRightToLeft, turnNumbers } from './right-to-left.ts'
+import { type Gap, isSpace, MIN_SPACE } from './spaces.ts'
 import type { Word } from './words.ts'
 
 /** Going back further than this starts over: another line, column or a duplicate print. */
@@ -57,15 +51,13 @@ class WordReader {
     before: 0,
     size: 0,
     length: 0,
-    isGuessed: false,
     isRightToLeft: false,
     isFromRight: false,
   }
   /** The style of the open word, if more of it can be read on the fast path. */
   #plainStyle = NO_STYLE
-  /** What has been seen since: a space in the file, or one that PDFium guessed. */
+  /** Whether a space in the file has been seen since. */
   #sawSpace = false
-  #sawGuess = false
 
   constructor(page: RawPage, pool: TextPool, hidden: number[] | null, placed: number[]) {
     this.#page = page
@@ -83,10 +75,7 @@ class WordReader {
     const { code, style, x0, x1 } = this.#chars
     const currentCode = code[i]!
     const styleIndex = style[i]!
-    if (styleIndex === NO_STYLE) {
-      this.#readGuess(currentCode)
-      return
-    }
+    if (styleIndex === NO_STYLE) return
     if (currentCode === SPACE) {
       this.#sawSpace = true
       return
@@ -146,10 +135,9 @@ class WordReader {
     const { size } = word.style!
     const width = x0[i]! - word.right
     const isNext =
-      !this.#sawGuess &&
       link === word.link &&
       code[i] !== code[this.#previous] &&
-      width <= REACHED_SPACE * size &&
+      width <= MIN_SPACE * size &&
       width > -MAX_BACKWARDS * size
     if (!isNext) return false
     this.#gap.before = width
@@ -157,13 +145,6 @@ class WordReader {
     if (x0[i]! < word.left) word.left = x0[i]!
     if (x1[i]! > word.right) word.right = x1[i]!
     return true
-  }
-
-  /** Spaces and line ends that PDFium guessed. */
-  #readGuess(code: number): void {
-    const pool = this.#pool
-    if (code === LINE_END_HYPHEN && pool.length && pool.last !== HYPHEN) pool.add('-')
-    this.#sawGuess = true
   }
 
   #readText(i: number, text: string, style: CharStyle): void {
@@ -187,7 +168,6 @@ class WordReader {
   #goOn(i: number): void {
     this.#previous = i
     this.#sawSpace = false
-    this.#sawGuess = false
   }
 
   /** What belongs to the last character whatever the gap between them; false if it does not. */
@@ -196,13 +176,13 @@ class WordReader {
     const previous = this.#previous
     const pool = this.#pool
     if (style.turn === OBLIQUE && isOneString(chars, i, previous)) {
-      if (this.#sawSpace || this.#sawGuess) pool.add(' ')
+      if (this.#sawSpace) pool.add(' ')
       pool.add(text)
       this.#goOn(i)
       return true
     }
     if (!this.#isOnBaseline(i, style)) return false
-    // The letters of one ligature share its box; PDFium usually gives them from left to right.
+    // The letters of one ligature share its box; they usually come from left to right.
     if (isInSameBox(chars, i, previous)) {
       if (rtl && !isLamAlef(chars.code[previous]!, chars.code[i]!)) pool.insertBeforeLast(text)
       else pool.add(text)
@@ -228,7 +208,6 @@ class WordReader {
     const gap = this.#gap
     gap.size = style.size
     gap.length = this.#pool.length
-    gap.isGuessed = this.#sawGuess
     gap.isRightToLeft = rtl
     gap.isFromRight = rtl && word.isRtl
     gap.width = gap.isFromRight ? word.left - x1[i]! : x0[i]! - word.right
@@ -281,7 +260,6 @@ const CLOSING = /^[,.:;)\]}、。，；：）]/u
 const OPENING = /[([{（]/u
 
 const SPACE = 0x20
-const HYPHEN = 0x2d
 
 /** What is known about the word being read; its letters are in the pool. */
 class OpenWord {
@@ -318,7 +296,7 @@ class OpenWord {
   close(text: string, order: number): Word {
     const { baseline, left, right, glued, isDoubled, isRtl, link } = this
     return {
-      text,
+      text: isRtl ? turnNumbers(text) : text,
       x0: left,
       x1: right,
       baseline,
@@ -346,8 +324,11 @@ const isPlainStyle = (style: CharStyle, baseline: number, painted: Painted): boo
 const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>
   style[i] === style[previous] && object[i] === object[previous]
 
-const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
-  i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
+function isInSameBox({ code, x0, x1 }: RawPage['chars'], i: number, previous: number): boolean {
+  // The second half of a surrogate pair has no code of its own.
+  const next = code[previous + 1] === 0 ? previous + 2 : previous + 1
+  return i === next && x0[i] === x0[previous] && x1[i] === x1[previous]
+}
 
 /** The same letter almost in the same place. */
 function isPrintedAgain(

@@ -22,7 +22,7 @@ test('a stop that is drawn apart goes into the gap that was left for it', () => 
   const texts = [
     { text: 'בא', x: 120, y: 50 },
     { text: 'דג', x: 102, y: 50 },
-    { text: '.', x: 114, y: 50, font: { name: 'Other' } },
+    { text: '.', x: 115, y: 50, font: { name: 'Other' } },
   ]
   assert.equal(lineOf(texts), 'אב. גד')
 })
@@ -71,4 +71,36 @@ test('brackets around a number are not mirrored', () => {
     font: index === 1 ? font : {},
   }))
   assert.equal(lineOf([word, ...parts]), 'אב (1)')
+})
+
+test('numbers in Arabic and Persian digits run to the right', () => {
+  assert.equal(lineOf([{ text: '٢٠٢٥ ماع', x: 100, y: 50 }]), 'عام ٢٠٢٥')
+  assert.equal(lineOf([{ text: '١٬٢٥٠٫٧٥ رعس', x: 100, y: 50 }]), 'سعر ١٬٢٥٠٫٧٥')
+  assert.equal(lineOf([{ text: '٪۳٫۵ لاس', x: 100, y: 50 }]), 'سال ۳٫۵٪')
+})
+
+test('dates in such digits run to the right as a whole, and a stop follows them', () => {
+  assert.equal(lineOf([{ text: '.١٥/٠٣/٢٠٢٤ خيرات', x: 100, y: 50 }]), 'تاريخ ١٥/٠٣/٢٠٢٤.')
+})
+
+test('signs beside numbers and Latin words are where right-to-left text has them', () => {
+  const lineIn = (text: string): string => lineOf([{ text, x: 100, y: 50 }])
+  assert.equal(lineIn('ויה ,1923 תנש'), 'שנת 1923, היו')
+  assert.equal(lineIn('םניח :)6 ליג דע( םידלי'), 'ילדים (עד גיל 6): חינם')
+  assert.equal(lineIn('ח"ש 12.50 :םירגובמ'), 'מבוגרים: 12.50 ש"ח')
+  assert.equal(lineIn('ףיסוהו ,"רוא" :רמא'), 'אמר: "אור", והוסיף')
+  assert.equal(lineIn('.www.example.org רתאה אוה'), 'הוא האתר www.example.org.')
+  assert.equal(lineIn('2024–2020 םינש'), 'שנים 2020–2024')
+})
+
+test('right-to-left words beside each other in other text are read from the right', () => {
+  assert.equal(lineOf([{ text: 'say בוט רקוב to them', x: 100, y: 50 }]), 'say בוקר טוב to them')
+  assert.equal(lineOf([{ text: 'at 5 בוחר תיב here', x: 100, y: 50 }]), 'at 5 בית רחוב here')
+})
+
+test('a line with as many Latin words as others runs as most of its page does', () => {
+  const line = { text: 'org 24/7 תופלא דבוע www.site', x: 100, y: 80 }
+  const text = { text: 'דג בא דג בא דג בא', x: 100, y: 50 }
+  const [first] = [...pieces([line, text])].filter(({ baseline }) => baseline === 80)
+  assert.equal(toLine([first!]).text, 'www.site עובד אלפות org 24/7')
 })

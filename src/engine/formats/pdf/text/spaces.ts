@@ -1,6 +1,6 @@
 /**
- * Where a gap between two characters is a space. A file may have spaces or none, PDFium guesses some wrongly, and
- * text may be letter-spaced: gaps are compared with the size of the letters and with the gaps beside them.
+ * Where a gap between two characters is a space. A file may have spaces or none, and text may be letter-spaced: gaps
+ * are compared with the size of the letters and with the gaps beside them.
  */
 import { NO_STYLE, type RawPage } from '../raw-page.ts'
 import { isUnspaced } from './characters.ts'
@@ -9,14 +9,16 @@ import { isUnspaced } from './characters.ts'
 const CERTAIN_SPACE = 0.24
 /** … and so is one this wide between letters that touch, in a full line. */
 const NARROW_SPACE = 0.12
-/** … or less beside a letter that extends over it, if PDFium guessed a space as well. */
-export const REACHED_SPACE = 0.05
+/** … or this wide beside a letter that extends over it. */
+const REACHED_SPACE = 0.1
+/** Narrower gaps are none. */
+export const MIN_SPACE = 0.05
 /** Chinese and Japanese separate other scripts by a quarter of an em, which is not a space. */
 const CERTAIN_SPACE_UNSPACED = 0.28
-/** A space that PDFium guessed needs at least this gap. */
-const GUESSED_SPACE = 0.08
-/** … and more from right to left, where it guesses worse: Arabic letters that end part of a word keep a distance. */
-const GUESSED_SPACE_FROM_RIGHT = 0.16
+/** A gap this wide is one unless those beside it are alike. */
+const LIKELY_SPACE = 0.13
+/** … and a wider one from right to left: Arabic letters that end part of a word keep a distance. */
+const LIKELY_SPACE_FROM_RIGHT = 0.16
 
 /** Narrower gaps than this, in ems, may be letter-spacing; the next gap decides. */
 const MAX_TRACKING = 0.2
@@ -39,8 +41,6 @@ export interface Gap {
   size: number
   /** How many characters the word has so far. */
   length: number
-  /** Whether PDFium guessed a space here. */
-  isGuessed: boolean
   /** Whether the later character is right-to-left. */
   isRightToLeft: boolean
   /** Whether both are. */
@@ -58,13 +58,13 @@ export function isSpace(
   const { width, size } = gap
   const before = chars.code[previous]!
   const after = chars.code[index]!
-  if (width <= REACHED_SPACE * size) return false
+  if (width <= MIN_SPACE * size) return false
   if (width > CERTAIN_SPACE_UNSPACED * size) return true
   if (isUnspaced(after) || isUnspaced(before)) return false
   if (width > CERTAIN_SPACE * size) return true
-  if (gap.isGuessed && isRightlyGuessed(gap, chars, index, text)) return true
+  if (isLikely(gap, chars, index, text)) return true
   return (
-    (width > NARROW_SPACE * size || (gap.isGuessed && isReaching(before, after))) &&
+    (width > NARROW_SPACE * size || (width > REACHED_SPACE * size && isReaching(before, after))) &&
     !gap.isRightToLeft &&
     gap.length > 1 &&
     Math.max(gap.before, gapAfter(chars, index)) < MIN_TRACKING * width &&
@@ -72,13 +72,13 @@ export function isSpace(
   )
 }
 
-function isRightlyGuessed(
+function isLikely(
   { width, before, size, length, isFromRight }: Gap,
   chars: RawPage['chars'],
   index: number,
   text: string,
 ): boolean {
-  if (width <= (isFromRight ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size) return false
+  if (width <= (isFromRight ? LIKELY_SPACE_FROM_RIGHT : LIKELY_SPACE) * size) return false
   if (length > 1 && before < MIN_TRACKING * width && LETTER.test(text)) return true
   return !isTracking(width, before, gapAfter(chars, index), size)
 }

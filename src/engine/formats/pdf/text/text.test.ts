@@ -41,14 +41,14 @@ test('a quarter of an em is a space, but not beside Chinese', () => {
   assert.deepEqual(apart('ASVS', '的'), ['ASVS的'])
 })
 
-test('a guessed space of a quarter of an em is none before or behind Chinese', () => {
+test('a gap of a quarter of an em is no space before or behind Chinese', () => {
   const page = rawPage(
     [
       { text: '密码 ', x: 0, y: 20 },
       { text: 'OTP ', x: 12.6, y: 20 },
       { text: '的', x: 30.2, y: 20 },
     ],
-    { guessed: true },
+    { hasGaps: true },
   )
   assert.deepEqual(
     readWords(page).map(word => word.text),
@@ -59,7 +59,7 @@ test('a guessed space of a quarter of an em is none before or behind Chinese', (
 test('letters set apart by the same gap are one word', () => {
   const page = rawPage(
     [...'WORD'].map((text, index) => ({ text, x: 10 + index * 6.2, y: 20 })),
-    { guessed: true },
+    { hasGaps: true },
   )
   // Every letter its own string, 1.2 points apart: less than a space.
   assert.deepEqual(
@@ -87,18 +87,16 @@ test('a space of the file divides words that nearly touch, as tight lines set th
   assert.deepEqual(textsOf(readPageText(page).pieces), ['likely to, say'])
 })
 
-test('a guessed space beside a letter that reaches over it divides words', () => {
-  const texts = (second: string) =>
+test('a narrow gap beside a letter that reaches over it divides words', () => {
+  const texts = (first: string) =>
     readWords(
-      rawPage(
-        [
-          { text: 'kind of ', x: 10, y: 20 },
-          { text: second, x: 45.6, y: 20 },
-        ],
-        { guessed: true },
-      ),
+      rawPage([
+        { text: first, x: 10, y: 20 },
+        { text: 'books', x: 46.1, y: 20 },
+      ]),
     ).map(word => word.text)
-  assert.deepEqual(texts('books'), ['kind', 'of', 'books'])
+  assert.deepEqual(texts('kind of'), ['kind', 'of', 'books'])
+  assert.deepEqual(texts('kind on'), ['kind', 'onbooks'])
 })
 
 test('smaller letters on the same line are another word unless they touch', () => {
@@ -109,7 +107,7 @@ test('smaller letters on the same line are another word unless they touch', () =
           { text: 'in', x: 10, y: 20 },
           { text: 'language', x, y: 20, size: 8, font: { isMono: true } },
         ],
-        { guessed: true },
+        { hasGaps: true },
       ),
     )[1]!.glued
   assert.equal(glued(20.2), true)
@@ -117,7 +115,7 @@ test('smaller letters on the same line are another word unless they touch', () =
 })
 
 test('a letter between two narrow spaces is a word where the letters before it touch', () => {
-  const page = rawPage([{ text: 'regulate P loss', x: 10, y: 20 }], { guessed: true })
+  const page = rawPage([{ text: 'regulate P loss', x: 10, y: 20 }], { hasGaps: true })
   const { code, x0, x1 } = page.chars
   // Spaces of a full line: 1.8 points instead of 5.
   let moved = 0

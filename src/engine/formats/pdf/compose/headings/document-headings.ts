@@ -6,6 +6,7 @@ import type { Statistics } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { bare, createFindTitle } from './bare.ts'
+import { chooseHeadings, type Judged } from './choose-headings.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
@@ -22,8 +23,8 @@ export function findHeadings(
 ): Map<TextBlock, number> {
   const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
   const numbered = findNumberedItems(blocks)
-  const headings: TextBlock[] = []
   const depths = new Map<TextBlock, number>()
+  const judged: Judged[] = []
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index]!
     if (block.type !== 'text' || entries.has(block)) continue
@@ -31,17 +32,18 @@ export function findHeadings(
     if (tag?.type === 'heading') {
       if (!hasLetters(block)) continue
       if (tag.depth) depths.set(block, tag.depth)
-      else headings.push(block)
+      else judged.push({ block, score: Number.POSITIVE_INFINITY })
       continue
     }
     if (numbered.has(block)) {
-      headings.push(block)
+      judged.push({ block, score: Number.POSITIVE_INFINITY })
       continue
     }
     if (tag && tag.type !== 'body') continue
-    const score = scoreHeading(block, neighbours(blocks, index), context)
-    if (score > (tag ? doubt : 0)) headings.push(block)
+    const score = scoreHeading(block, neighbours(blocks, index), context) - (tag ? doubt : 0)
+    if (score > Number.NEGATIVE_INFINITY) judged.push({ block, score })
   }
+  const headings = chooseHeadings(judged)
   const levels = findLevels(headings, createOutlineDepth(outline))
   const inOrder = new Map<TextBlock, number>()
   for (const block of blocks) {
@@ -93,6 +95,9 @@ const isContent = (block: PageBlock): boolean =>
   countWords(block.lines) >= CONTENT_WORDS ||
   findMarker(block.lines[0]!.text) !== undefined
 
+/** Words of an abstract: fewer are names and addresses. */
+const ABSTRACT_WORDS = 25
+
 /** Letters of a block that may be a heading by its length. */
 const SHORT_BLOCK = 80
 
@@ -135,6 +140,7 @@ export function createHeadingContext(
     useOf: look => uses.get(look) ?? UNUSED,
     isInOutline,
     isOutlineWhole: isWhole(outline, findTitle, blocks),
+    aheadOfOutline: findAhead(blocks, isInOutline),
     frontMatter: findFrontMatter(blocks, statistics),
     sections: findSections(blocks),
     echoes: findEchoes(blocks, statistics),
@@ -160,6 +166,26 @@ function isWhole(
     if (title) matched.add(title)
   }
   return matched.size >= MIN_MATCHED * titles.size
+}
+
+/**
+ * The document's own title and the abstract below it, which no outline names: ahead of its first entry, the largest text
+ * and what is directly above a paragraph.
+ */
+function findAhead(
+  blocks: readonly PageBlock[],
+  isInOutline: (text: string) => boolean,
+): ReadonlySet<TextBlock> {
+  const first = blocks.findIndex(block => block.type === 'text' && isInOutline(blockText(block)))
+  const ahead = blocks.slice(0, Math.max(first, 0)).filter(block => block.type === 'text')
+  const largest = Math.max(...ahead.map(({ lines }) => lines[0]!.size))
+  return new Set(
+    ahead.filter((block, index) => {
+      const after = ahead[index + 1]
+      const isAbstract = after !== undefined && countWords(after.lines) >= ABSTRACT_WORDS
+      return block.lines[0]!.size === largest || isAbstract
+    }),
+  )
 }
 
 const UNUSED: StyleUse = { share: 0, shortBlocks: 0, blocks: 0 }

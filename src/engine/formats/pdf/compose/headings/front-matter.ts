@@ -18,6 +18,8 @@ import { sameWeight } from './headings.ts'
 
 /** A cover and the title page after it. */
 const MAX_PAGES = 2
+/** Behind a page with text, a title page repeats its title at about this size: what is smaller is a section. */
+const TITLE_AGAIN = 0.9
 /** Blocks with so many words are text; addresses have several lines, but fewer words. */
 const TEXT_WORDS = 20
 /** … or so many and a full stop, or so many letters of scripts without spaces. */
@@ -30,10 +32,13 @@ export function findFrontMatter(
 ): Set<TextBlock> {
   const found = new Set<TextBlock>()
   const numbers = [...new Set(blocks.map(block => block.page))].slice(0, MAX_PAGES)
+  let minSize = DISPLAY_RATIO * bodySize
   for (const number of numbers) {
     const page = blocks.filter(block => block.page === number)
-    const title = findTitle(page, DISPLAY_RATIO * bodySize)
+    const title = findTitle(page, minSize)
     if (title < 0) continue
+    const { size } = (page[title] as TextBlock).lines[0]!
+    if (page.some(block => block.type === 'table' || isText(block))) minSize = TITLE_AGAIN * size
     for (let index = title + 1; index < page.length; index++) {
       const block = page[index]!
       if (block.type === 'table' || isText(block)) break

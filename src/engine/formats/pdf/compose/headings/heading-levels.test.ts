@@ -43,3 +43,10 @@ test('a heading without a number stands with numbered ones of its look', () => {
   const inner = ['A. Goods', 'B. Ships'].map(text => heading(text))
   assert.deepEqual(levelsOf([TITLE, main[0]!, ...inner, main[1]!, main[2]!]), [1, 2, 3, 3, 2, 2])
 })
+
+test('a look that occurs once, far smaller than those before it, is a level of its own', () => {
+  const main = ['Goods', 'Ships', 'Harbours'].map(text => heading(text, { size: 14 }))
+  const small = heading('Cleaning', { size: 11 })
+  assert.deepEqual(levelsOf([TITLE, ...main, small]), [1, 2, 2, 2, 3])
+  assert.deepEqual(levelsOf([TITLE, small, ...main]), [1, 2, 2, 2, 2])
+})

@@ -24,7 +24,7 @@ export function findLevels(
     const look = {
       size: roundSize(line.size),
       bold: line.isBold,
-      caps: isInCapitals(text),
+      caps: line.isSmallCapitals || isInCapitals(text),
       italic: line.isItalic,
       depth: numberDepth(text),
     }
@@ -46,7 +46,7 @@ export function findLevels(
       key,
       look,
       isSingle: hasMany && isSingle(key),
-      isEarly: keys.indexOf(key) <= LAST_TITLE,
+      place: keys.indexOf(key),
     })),
   )
   const ranked = new Map(headings.map((block, index) => [block, levels.get(keys[index]!) ?? 1]))
@@ -101,7 +101,8 @@ interface RankedStyle {
   readonly key: string
   readonly look: Style
   readonly isSingle: boolean
-  readonly isEarly: boolean
+  /** Of the first heading that has it, among all. */
+  readonly place: number
 }
 
 /**
@@ -112,23 +113,31 @@ function rankStyles(looks: readonly RankedStyle[]): Map<string, number> {
   const levels = new Map<string, number>()
   const firstRepeated = looks.findIndex(({ isSingle }) => !isSingle)
   const above = firstRepeated < 0 ? looks : looks.slice(0, firstRepeated)
-  const title = above.find(({ isEarly }) => isEarly)
+  const title = above.find(({ place }) => place <= LAST_TITLE)
   const below = title ? 2 : 1
   for (const { key } of above) levels.set(key, below)
   if (title) levels.set(title.key, 1)
 
   let level = below - 1
-  let previous: Style | undefined
-  for (const { key, look, isSingle } of looks.slice(above.length)) {
+  let previous: RankedStyle | undefined
+  for (const ranked of looks.slice(above.length)) {
     // Formatting that occurs once between two levels goes with the nearest one above.
-    if (!isSingle) {
-      if (!previous || !isSameLevel(previous, look)) level++
-      previous = look
+    if (!ranked.isSingle) {
+      if (!previous || !isSameLevel(previous.look, ranked.look)) level++
+      previous = ranked
     }
-    levels.set(key, Math.min(level, MAX_DEPTH))
+    const own = previous && isBelow(ranked, previous) ? level + 1 : level
+    levels.set(ranked.key, Math.min(own, MAX_DEPTH))
   }
   return levels
 }
+
+/** What occurs once is a level of its own where it is this much smaller than all above it. */
+const SINGLE_RATIO = 0.85
+
+/** Before the others it is no part of them: "Abstract", "Contents". */
+const isBelow = ({ look, place }: RankedStyle, other: RankedStyle): boolean =>
+  look.size < SINGLE_RATIO * other.look.size && place > other.place
 
 const isSameLevel = (a: Style, b: Style): boolean =>
   a.size === b.size &&

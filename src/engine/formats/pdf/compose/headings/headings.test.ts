@@ -6,9 +6,10 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { Font } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
 import { toLine, toRows } from '../../text/line.ts'
+import { chooseHeadings } from './choose-headings.ts'
 import { createHeadingContext, neighbours } from './document-headings.ts'
 import { findEchoes } from './echoes.ts'
-import { scoreHeading } from './headings.ts'
+import { blockText, scoreHeading } from './headings.ts'
 import { findLabels } from './labels.ts'
 import { findSections } from './sections.ts'
 import { joinWrapped } from './wrapped-headings.ts'
@@ -72,6 +73,86 @@ test('where the outline names all headings, another line must look more like one
     return scoreHeading(blocks[4]!, neighbours(blocks, 4), context)
   }
   assert.ok(score(titles) < score(['Elsewhere', 'Nowhere', ...titles.slice(0, 1)]) - 0.5)
+})
+
+test('an outline says nothing about the title and the abstract, which stand before all that it names', () => {
+  const titles = ['Apples', 'Pears', 'Plums', 'Figs']
+  const heads = titles.map((words, index) => block([{ text: words, x: 20, y: 220 + 12 * index }]))
+  const title = block([{ text: 'On Fruit', x: 20, y: 20, size: 20 }])
+  const abstract = block([{ text: 'Abstract', x: 20, y: 60, font: BOLD }])
+  const name = block([{ text: 'Mary Stone', x: 20, y: 90, font: BOLD }])
+  const score = (blocks: readonly TextBlock[], index: number, outline: readonly string[]) => {
+    const entries = outline.map(words => ({ title: words, depth: 1, page: 1 }))
+    const context = createHeadingContext(blocks, statistics, entries)
+    return scoreHeading(blocks[index]!, neighbours(blocks, index), context)
+  }
+  const ahead = [title, abstract, text(70), name, ...heads]
+  const unlisted = [0, 1, 3].map(at => score(ahead, at, titles) - score(ahead, at, []))
+  assert.deepEqual(
+    unlisted.map(difference => difference < -0.5),
+    [false, false, true],
+  )
+})
+
+test('in doubt, what looks alike decides', () => {
+  const line = (words: string, font?: typeof BOLD): TextBlock =>
+    block([{ text: words, x: 20, y: 50, ...(font && { font }) }])
+  const headings = (scores: readonly (readonly [TextBlock, number])[]): string[] =>
+    chooseHeadings(scores.map(([block, score]) => ({ block, score }))).map(blockText)
+  const [one, two, long] = ['One', 'Two', 'A long one'].map(words =>
+    line(words, BOLD),
+  ) as TextBlock[]
+  const plain = line('In another look')
+  assert.deepEqual(
+    headings([
+      [one!, 1],
+      [long!, -0.4],
+      [two!, 1],
+      [plain, -0.4],
+    ]),
+    ['One', 'A long one', 'Two'],
+  )
+  // One other proves nothing, a caption is none for its own reasons, and far from 0 there is no doubt.
+  assert.deepEqual(
+    headings([
+      [one!, 1],
+      [long!, -0.4],
+    ]),
+    ['One'],
+  )
+  assert.deepEqual(
+    headings([
+      [one!, 0.4],
+      [two!, -3],
+      [long!, -3],
+    ]),
+    ['One'],
+  )
+  assert.deepEqual(
+    headings([
+      [one!, 1],
+      [long!, -1],
+      [two!, 1],
+    ]),
+    ['One', 'Two'],
+  )
+  assert.deepEqual(
+    headings([
+      [one!, 0.4],
+      [two!, -1],
+      [long!, -1],
+    ]),
+    [],
+  )
+  const label = line('A list:', BOLD)
+  assert.deepEqual(
+    headings([
+      [one!, 1],
+      [label, -0.4],
+      [two!, 1],
+    ]),
+    ['One', 'Two'],
+  )
 })
 
 test('a day or what a text is filed under is less of a heading than its subject', () => {

@@ -26,6 +26,8 @@ export interface HeadingContext {
   isInOutline(text: string): boolean
   /** Whether the outline names the headings of the whole document. */
   readonly isOutlineWhole: boolean
+  /** The title and the abstract, which stand before what the outline names. */
+  readonly aheadOfOutline: ReadonlySet<TextBlock>
   /** See front-matter.ts. */
   readonly frontMatter: ReadonlySet<TextBlock>
   /** See sections.ts. */
@@ -124,8 +126,10 @@ const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
 /** Size, weight, colour and underlining: what distinguishes one kind of heading from another. */
-export const styleOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
-  `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isUnderlined ? 'u' : ''}${isInCapitals(text) ? 'c' : ''} ${isColored(color) ? color : ''}`
+export function styleOf(line: Line): string {
+  const { size, isBold, isItalic, isUnderlined, color } = line
+  return `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isUnderlined ? 'u' : ''}${isSetInCapitals(line) ? 'c' : ''} ${isColored(color) ? color : ''}`
+}
 
 const NUMBERED =
   /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
@@ -181,6 +185,7 @@ function tellFeatures(
     useOf,
     isInOutline,
     isOutlineWhole,
+    aheadOfOutline,
     frontMatter,
     sections,
     echoes,
@@ -207,7 +212,7 @@ function tellFeatures(
     (line.isItalic && other.isItalic) ||
     (isOtherColor && other.color === line.color) ||
     (line.isUnderlined && other.isUnderlined) ||
-    (isCaps && isInCapitals(other.text))
+    (isCaps && isSetInCapitals(other))
   const isAlone =
     (isOtherItalic || isOtherColor || line.isUnderlined || isCaps) &&
     isSetApartFrom(block, before, isSet) &&
@@ -263,7 +268,7 @@ function tellFeatures(
   tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
   if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
   if (isInOutline(text)) tell('outline', 1)
-  else if (isOutlineWhole) tell('unlisted', 1)
+  else if (isOutlineWhole && !aheadOfOutline.has(block)) tell('unlisted', 1)
   if (line.size >= LARGEST * largestSize && ratio > 1.1) tell('largest', 1)
   if (after && after.lines.length >= 2) tell('afterIsLong', 1)
   if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
@@ -326,6 +331,10 @@ const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean):
   !isSet(lines[0]!) &&
   (findMarker(lines[0]!.text) !== undefined ||
     (lines.length >= 2 && countWords(lines) >= TEXT_WORDS))
+
+/** Capitals, large or small. */
+const isSetInCapitals = ({ isSmallCapitals, text }: Line): boolean =>
+  isSmallCapitals || isInCapitals(text)
 
 /** Only capitals; a few letters prove nothing. */
 export const isInCapitals = (text: string): boolean =>

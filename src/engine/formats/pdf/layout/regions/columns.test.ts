@@ -34,8 +34,39 @@ test('decimals are a column, however narrow the white before them', () => {
   assert.equal(findColumnStripes(rows, 10).length, 2)
 })
 
+test('amounts close to each other are a column each', () => {
+  const words = pieces([
+    { text: '2,310.00', x: 10, y: 20 },
+    { text: '2,666.35', x: 54, y: 20 },
+  ]).flatMap(piece => piece.words)
+  assert.equal(toChunks(words).length, 2)
+})
+
+test('the closing bracket of an amount belongs to it, however far off its cell is', () => {
+  const row = (first: string, far: string): string[] =>
+    toChunks(
+      pieces([
+        { text: first, x: 10, y: 20 },
+        { text: far, x: 70, y: 20 },
+      ]).flatMap(piece => piece.words),
+    ).map(({ words }) => words.map(({ text }) => text).join(' '))
+  assert.deepEqual(row('(3,107.4', ')'), ['(3,107.4 )'])
+  assert.deepEqual(row('3,107.4', ')'), ['3,107.4', ')'])
+})
+
 test('numbers are digits, amounts, shares and symbols for none', () => {
-  for (const text of ['12', '1,234.50', '$3.20', '(45)', '12%', '-', 'n/a', '2012–13']) {
+  for (const text of [
+    '12',
+    '1,234.50',
+    '$3.20',
+    '(45)',
+    '12%',
+    '-',
+    'n/a',
+    '2012–13',
+    '1.048,34 €',
+    '7,50 ₽',
+  ]) {
     assert.ok(isNumeric(text), text)
   }
   for (const text of ['4 ± 1', '$0.6$', '$1.7_{-0.3}^{+0.4}$', '$\\sim 10\\%$']) {

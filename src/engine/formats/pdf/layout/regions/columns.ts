@@ -22,7 +22,7 @@ const CHUNK_GAP = 0.5
 /** … and decimals further apart than this are: they are never words of one text. One after a name is less certain. */
 const DECIMAL_GAP = 0.3
 const NAMED_DECIMAL_GAP = 0.4
-const DECIMAL = /^[-+−–]?\d*[.,]\d+%?$/
+const DECIMAL = /^[-+−–]?\d*(?:[.,]\d{3})*[.,]\d+%?$/
 
 function gapBetween({ words }: Chunk, { text }: Word): number {
   if (!DECIMAL.test(text)) return CHUNK_GAP
@@ -61,9 +61,18 @@ const CURRENCY = new RegExp(String.raw`^\(?${CURRENCY_SIGN}$`, 'u')
 
 /** The sign after a number is at most this far from it, in ems; a column of units is further. */
 const CLOSING_GAP = 1
+/** … but the bracket of an amount may have a cell of its own. */
+const BRACKET_GAP = 4
 
-const closes = ({ words, x1 }: Chunk, { text, x0, style }: Word): boolean =>
-  /^[%)]+$/.test(text) && /\d\)?$/.test(words.at(-1)!.text) && x0 - x1 < CLOSING_GAP * style.size
+/** Signs that belong to the number before them. */
+export const isClosing = (text: string): boolean => /^[%)]+$/.test(text)
+
+function closes({ words, x1 }: Chunk, { text, x0, style }: Word): boolean {
+  const before = words.at(-1)!.text
+  if (!isClosing(text) || !/\d\)?$/.test(before)) return false
+  const isOpen = text.startsWith(')') && before.includes('(') && !before.includes(')')
+  return x0 - x1 < (isOpen ? BRACKET_GAP : CLOSING_GAP) * style.size
+}
 
 /** Leader dots to the number at the end of the line. A few dashes are a cell that says "none", an ellipsis is text. */
 function isLeader(word: Word, before: Word | undefined, after: Word | undefined): boolean {

@@ -1,7 +1,7 @@
 /** Whether a stripe of white space divides columns: what is on both sides of it, and how the file writes it. */
 import { median, union } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
-import { findMarker } from '../../text/markers.ts'
+import { countsOn, findMarker } from '../../text/markers.ts'
 import { areNumeric } from './numeric.ts'
 import { firstFrom, hasText, type Item, type Row } from './rows.ts'
 
@@ -42,8 +42,9 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
     height >= APART_ROWS || stripe.x1 - stripe.x0 > APART_GUTTER * usualSize([...left, ...right])
   const areApart = isClear && isWrittenApart(left, right)
   if (isPart && !(areApart && Math.max(left.length, right.length) >= MIN_PART_LINES)) return 0
-  if (!areApart && !areProse(left, right) && !(hasMarkers(left) && hasMarkers(right))) return 0
-  return measureGutter(stripe)
+  const areItems = hasMarkers(left) && hasMarkers(right)
+  if (!areApart && !areItems && !areProse(left, right)) return 0
+  return areItems && countAcross(stripe, rows) ? 0 : measureGutter(stripe)
 }
 
 /** The score of a stripe that divides columns; no part of it scores higher. */
@@ -149,6 +150,10 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
   return changes > MIN_TURNS * lines && changes < MAX_TURNS * lines && upwards > 0
 }
 
+/** Whether one side is text and the other was written in one go before or behind it, unlike columns of a table. */
+export const areTextAndBox = (left: readonly Item[], right: readonly Item[]): boolean =>
+  (isProse(left) || isProse(right)) && countChanges(left, right) === 1
+
 /** "Date:" belongs to what is next to it. */
 const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
@@ -162,6 +167,18 @@ const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
   countIf(items, startsWithMarker) >= Math.max(2, items.length * 0.3)
+
+/** Rows of which the right side counts on from the left one are read from side to side. */
+const MIN_COUNTING = 2
+
+function countAcross(stripe: OpenGutter, rows: readonly Row[]): boolean {
+  let count = 0
+  for (let index = stripe.first; index <= stripe.last; index++) {
+    const { before, after } = findBeside(stripe, rows[index]!)
+    if (before && after && countsOn(before.words, after.words)) count++
+  }
+  return count >= MIN_COUNTING
+}
 
 const startsWithMarker = ({ words }: Item): boolean =>
   words.length >= 2 && isWord(words[1]!.text) && findMarker(wordsText(words)) !== undefined

@@ -3,7 +3,7 @@ import type { Word } from '../../text/words.ts'
 
 /** A number, an amount, a percentage, or a sign for none: what fills table cells. */
 export const isNumeric = (text: string): boolean =>
-  /^[($€£¥*~<>≤≥±+–−-]*\s*(?:[$€£¥]\s*)?\d[\d.,:\s/%)*±–-]*[a-z%)*†‡]{0,3}$/i.test(text) ||
+  /^[(\p{Sc}*~<>≤≥±+–−-]*\s*(?:\p{Sc}\s*)?\d[\d.,:\s/%)*±–-]*[a-z%)*†‡\p{Sc}]{0,3}$/iu.test(text) ||
   /^(?:[-–—−*.]+|n\/?a\.?|\(x\)|\.\.+|nil|none)$/i.test(text) ||
   (text.startsWith('$') && NUMERIC_FORMULA.test(text) && /\d/.test(text))
 

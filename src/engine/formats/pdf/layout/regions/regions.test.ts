@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pieces } from '../../../../../../test/support/pdf-page.ts'
+import { regionItem } from '../../../../../../test/support/pdf-page.ts'
 import { splitRegions } from './regions.ts'
 import type { Item } from './rows.ts'
 
-const item = (text: string, x: number, y: number, order: number, size = 10): Item => {
-  const [piece] = pieces([{ text, x, y, size }])
-  return { ...piece!, order }
-}
+const item = (text: string, x: number, y: number, order: number, size = 10): Item =>
+  regionItem(text, x, y, size, order)
 const FULL_LINE = 'some words that fill the whole line of a column'
 
 test('text beside a table is a column, whatever the height of the table', () => {
@@ -57,10 +55,13 @@ test('columns that are written from right to left are read so', () => {
   assert.equal(firstColumn(HEBREW), 300)
 })
 
+/** Four ems from the longest line beside it. */
+const SIDE = 130
+
 test('two sides of a letterhead above a table are read one after the other, rows of a table are not', () => {
   const row = (left: string, right: string, y: number, order: number): Item[] => [
     item(left, 20, y, order),
-    item(right, 400, y, order + 10),
+    item(right, SIDE, y, order + 10),
   ]
   const head = [
     ...row('Falk Pumps', 'Greta Holm', 100, 1),
@@ -69,7 +70,7 @@ test('two sides of a letterhead above a table are read one after the other, rows
   ]
   const goods = ['Filter', 'Hose', 'Gauge'].flatMap((name, index) => [
     item(name, 20, 200 + 14 * index, 30 + 2 * index),
-    item('each', 400, 200 + 14 * index, 31 + 2 * index),
+    item('each', SIDE, 200 + 14 * index, 31 + 2 * index),
   ])
   const regions = splitRegions([...head, ...goods], { x0: 20, x1: 560 })
   assert.deepEqual(
@@ -90,4 +91,19 @@ test('what stands left of the text in smaller letters comes after it', () => {
   }
   assert.equal(firstOf(10), 20)
   assert.ok(firstOf(8) > 20)
+})
+
+test('a heading below two columns goes with the text across the page that it stands above', () => {
+  const lines = Array.from({ length: 6 }, (_, row) => [
+    item(FULL_LINE, 20, 100 + row * 14, row),
+    item(FULL_LINE, 300, 100 + row * 14, 6 + row),
+  ]).flat()
+  const across = item(`${FULL_LINE} ${FULL_LINE}`, 20, 220, 13)
+  const lastOfLeft = (size: number): string => {
+    const heading = item('What remains', 20, 198, 12, size)
+    const regions = splitRegions([...lines, heading, across], { x0: 20, x1: 560 })
+    return regions[0]!.rows.at(-1)![0]!.words[0]!.text
+  }
+  assert.equal(lastOfLeft(10), 'What')
+  assert.equal(lastOfLeft(16), 'some')
 })

@@ -1,5 +1,5 @@
 /**
- * Reading order. Columns are told by their gutters: stripes of white that run down between lines of
+ * Reading order. Columns are recognised by their gutters: stripes of white that run down between lines of
  * prose. A gutter divides what is beside it, and what is above and below it is read before and after:
  *
  *     ┌───────────────┐
@@ -10,17 +10,14 @@
  *     │ full width    │   4
  *     └───────────────┘
  */
-import { median, union, widthOf } from '../../geometry.ts'
+import { median, overlap, union, widthOf } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
+import { findBesideCaption } from './captions-beside.ts'
 import { MIN_PART_LINES, measureGutter, type OpenGutter, scoreGutter } from './gutter-score.ts'
+import { findBesideLarge } from './large-text.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
-
-interface Gutter {
-  readonly x0: number
-  readonly x1: number
-  readonly y0: number
-  readonly y1: number
-}
+import { findStaggered } from './staggered.ts'
 
 /** Columns inside columns inside columns: enough for newspapers. */
 const MAX_DEPTH = 6
@@ -39,10 +36,13 @@ export function splitRegions<T extends Item>(
 ): Region<T>[] {
   if (!items.length) return []
   const { x0, x1 } = bounds
-  if (items.length < 4 || depth >= MAX_DEPTH) return [{ rows: toRows(items), x0, x1 }]
+  if (items.length < 3 || depth >= MAX_DEPTH) return [{ rows: toRows(items), x0, x1 }]
   const texts = items.every(hasText) ? items : items.filter(hasText)
   const rows = toRows(texts)
-  const gutter = findGutter(rows, texts, items)
+  const gutter =
+    choose(findGutter(rows, texts, items), findBesideLarge(rows)) ??
+    findBesideCaption(rows) ??
+    findStaggered(rows)
   if (!gutter) return [{ rows: texts === items ? rows : toRows(items), x0, x1 }]
   const middle = (gutter.x0 + gutter.x1) / 2
   const above: T[] = []
@@ -67,6 +67,15 @@ export function splitRegions<T extends Item>(
     ...columns.flat(),
     ...splitRegions(below, bounds, next),
   ]
+}
+
+/** Large text and the lines beside it stay together: a gutter between columns may not begin or end among them. */
+function choose(gutter: Box | undefined, beside: Box | undefined): Box | undefined {
+  if (!gutter || !beside) return gutter ?? beside
+  const isAmong =
+    overlap(gutter.y0, gutter.y1, beside.y0, beside.y1) > 0 &&
+    !(gutter.y0 <= beside.y0 && gutter.y1 >= beside.y1)
+  return isAmong ? beside : gutter
 }
 
 /** What stands left of the text in smaller letters comes after it. */
@@ -109,12 +118,12 @@ function findGutter(
   textRows: readonly (readonly Item[])[],
   texts: readonly Item[],
   items: readonly Item[],
-): Gutter | undefined {
+): Box | undefined {
   const lineRows = texts === items ? textRows : addBlocks(textRows, items)
   if (!hasSides(lineRows)) return undefined
   const rows = lineRows.map(toReachingRow)
   const size = median(texts.map(item => item.size)) ?? 10
-  let best: { gutter: Gutter; score: number } | undefined
+  let best: { gutter: Box; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
     const stripe = extend(candidate, rows, size)
     if (best && measureGutter(stripe) <= best.score) continue
@@ -237,7 +246,7 @@ function extend(gutter: OpenGutter, rows: readonly Row[], size: number): OpenGut
 const MIN_WHITE = 1.2
 const MAX_GROUPS = 2
 /** The gutter between the sides of a letterhead, in ems. */
-const MIN_PART_GUTTER = 6
+const MIN_PART_GUTTER = 3
 
 interface ScoredPart {
   readonly part: OpenGutter
@@ -265,9 +274,9 @@ function scoreParts(stripe: OpenGutter, rows: readonly Row[], size: number): Sco
   return parts.length <= MAX_GROUPS ? parts : []
 }
 
-function toGutter(stripe: OpenGutter, rows: readonly Row[]): Gutter {
+function toGutter(stripe: OpenGutter, rows: readonly Row[]): Box {
   const top = rows[stripe.first]!.items
-  const bottom = rows[stripe.last]!.items
+  const bottom = rows[lastBeforeHeading(stripe, rows)]!.items
   return {
     x0: stripe.x0,
     x1: stripe.x1,
@@ -275,3 +284,28 @@ function toGutter(stripe: OpenGutter, rows: readonly Row[]): Gutter {
     y1: union(bottom).y1,
   }
 }
+
+/** Lines of a heading, at most, and how much larger than the text they are unless they are bold. */
+const MAX_HEADING_LINES = 3
+const HEADING_RATIO = 1.1
+
+/** A heading below the columns, alone in its rows, belongs to the text across them that it stands above. */
+function lastBeforeHeading({ first, last }: OpenGutter, rows: readonly Row[]): number {
+  const below = rows[last + 1]?.items[0]
+  if (!below) return last
+  let end = last
+  while (end > first && last - end < MAX_HEADING_LINES && isHeadingOf(rows[end]!, below)) end--
+  return end
+}
+
+function isHeadingOf({ items }: Row, below: Item): boolean {
+  const [item] = items
+  return (
+    items.length === 1 &&
+    item!.words.length > 0 &&
+    Math.abs(item!.x0 - below.x0) < item!.size &&
+    (item!.size >= HEADING_RATIO * below.size || (isBold(item!) && !isBold(below)))
+  )
+}
+
+const isBold = ({ words }: Item): boolean => words.every(({ style }) => style.font.isBold)

@@ -6,7 +6,7 @@ import {
   pageText,
   type Typed,
 } from '../../../../../../test/support/pdf-page.ts'
-import type { RuleLine } from '../../raw-page.ts'
+import type { Fill, RuleLine } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
 import { layoutPage } from '../page-layout.ts'
 
@@ -20,8 +20,12 @@ const rule = (y: number): RuleLine[] => [
   horizontal(y, 170, 400),
 ]
 
-function tablesOf(texts: readonly Typed[], rules: readonly RuleLine[]): string[][][] {
-  const page = pageText(texts, { rules })
+function tablesOf(
+  texts: readonly Typed[],
+  rules: readonly RuleLine[],
+  fills: readonly Fill[] = [],
+): string[][][] {
+  const page = pageText(texts, { rules, fills })
   return layoutPage(page, measureDocument([page])).flatMap(block =>
     block.type === 'table' ? [cellsOf(block)] : [],
   )
@@ -54,5 +58,82 @@ test('one rule of several parts is below a head', () => {
       ['Name', 'Side', 'Meaning'],
       ['ln', 'left', 'Logarithm'],
     ],
+  ])
+})
+
+test('one rule below a head does not end the table after its first row', () => {
+  const texts = [
+    ...row(100, ['Name', 'Side', 'Meaning']),
+    ...row(118, ['ln', 'left', 'Logarithm']),
+    ...row(136, ['sgn', 'right', 'Sign']),
+    ...row(154, ['abs', 'right', 'Amount']),
+  ]
+  assert.deepEqual(
+    tablesOf(texts, rule(106)).map(rows => rows.length),
+    [4],
+  )
+})
+
+const account = [
+  ...row(118, ['2 May', '34.20', '']),
+  ...row(136, ['5 May', '', '2,310.00']),
+  ...row(154, ['9 May', '41.18', '']),
+]
+
+test('columns of amounts stay apart though no row has both', () => {
+  assert.deepEqual(tablesOf(account, [...rule(124), ...rule(142), ...rule(160)]), [
+    [
+      ['2 May', '34.20', ''],
+      ['5 May', '', '2,310.00'],
+      ['9 May', '41.18', ''],
+    ],
+  ])
+})
+
+test('a row of names on areas of colour is the head of the ruled rows below it', () => {
+  const head = row(98, ['Date', 'Paid out', 'Paid in'])
+  const fills = [
+    [50, 110],
+    [110, 170],
+    [170, 400],
+  ].map(([x0, x1]) => ({ x0: x0!, y0: 86, x1: x1!, y1: 104, color: 0x224466 }))
+  const rules = [...rule(124), ...rule(142), ...rule(160)]
+  assert.deepEqual(tablesOf([...head, ...account], rules, fills), [
+    [
+      ['Date', 'Paid out', 'Paid in'],
+      ['2 May', '34.20', ''],
+      ['5 May', '', '2,310.00'],
+      ['9 May', '41.18', ''],
+    ],
+  ])
+})
+
+test('rules under amounts alone are those of sums, not the borders of cells', () => {
+  const names = ['Goods', 'Services', 'Sum'].map((text, at) => ({ text, x: 50, y: 118 + 18 * at }))
+  const amounts = ['34', '41', '75'].flatMap((text, at) => [
+    { text, x: 180, y: 118 + 18 * at },
+    { text: `2${text}`, x: 260, y: 118 + 18 * at },
+  ])
+  const sums = (y: number) => [horizontal(y, 170, 240), horizontal(y, 240, 320)]
+  const tables = tablesOf([...names, ...amounts], [...sums(142), ...sums(160)])
+  assert.deepEqual(
+    tables.filter(rows => !rows.flat().includes('Sum')),
+    [],
+  )
+})
+
+test('rules drawn column by column, under names as well, are not the borders of cells', () => {
+  const names = ['Goods', 'Services', 'Sum', 'Costs', 'Taxes', 'Income']
+  const texts = names.flatMap((text, at) => [
+    { text, x: 50, y: 118 + 18 * at },
+    { text: `${at + 1}41`, x: 180, y: 118 + 18 * at },
+    { text: `${at + 1}52`, x: 340, y: 118 + 18 * at },
+  ])
+  const sums = (y: number) => [
+    ...[horizontal(y, 50, 170), horizontal(y, 170, 240), horizontal(y, 240, 250)],
+    ...[horizontal(y, 330, 390), horizontal(y, 390, 400)],
+  ]
+  assert.deepEqual(tablesOf(texts, [...sums(142), ...sums(196)]), [
+    names.map((name, at) => [name, `${at + 1}41`, `${at + 1}52`]),
   ])
 })

@@ -59,14 +59,30 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
     const below = beside.filter(piece => centerY(piece) > bottom.at)
     const y0 = findFarEnd(above, top.at, -1, columns, isText)
     const y1 = findFarEnd(below, bottom.at, 1, columns, isText)
-    // A single rule is one below a head.
+    // A single rule is one below a head; where it does not part the rows, their text shows them better.
     if (rules.length === 1 && (y0 === top.at || y1 === bottom.at)) continue
+    const further = below.filter(piece => centerY(piece) > y1)
+    if (rules.length === 1 && findFarEnd(further, y1, 1, columns, isText) !== y1) continue
+    if (goOnBeside(pieces, top, y0, y1)) continue
     if (y0 !== top.at) horizontal.push({ at: y0, from, to })
     if (y1 !== bottom.at) horizontal.push({ at: y1, from, to })
     for (const at of columns) vertical.push({ at, from: y0, to: y1 })
   }
   if (vertical.length === edges.vertical.length) return edges
   return { horizontal: horizontal.sort(byPlace), vertical: vertical.sort(byPlace) }
+}
+
+/** Rules above and below sums are drawn column by column: most rows have names or further amounts beside them. */
+function goOnBeside(pieces: readonly Piece[], { from, to }: Edge, y0: number, y1: number): boolean {
+  const rows = pieces.filter(piece => centerY(piece) > y0 && centerY(piece) < y1)
+  const baselinesOf = (found: readonly Piece[]): Set<number> =>
+    new Set(found.map(piece => Math.round(piece.baseline)))
+  const isBeside = ({ x0, x1 }: Piece): boolean => x1 <= from || x0 >= to
+  const beside = baselinesOf(rows.filter(isBeside))
+  const all = [...baselinesOf(rows.filter(piece => !isBeside(piece)))]
+  const goesOn = (baseline: number): boolean =>
+    beside.has(baseline) || beside.has(baseline - 1) || beside.has(baseline + 1)
+  return all.filter(goesOn).length * 2 > all.length
 }
 
 const byPlace = (a: Edge, b: Edge): number => a.at - b.at

@@ -2,7 +2,7 @@
  * Columns of ruled tables that the lines do not show correctly: text in two columns between two lines, rows whose
  * cells have no lines between them, and two lines for one border.
  */
-import { median } from '../../geometry.ts'
+import { median, unionOfSpans } from '../../geometry.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
@@ -130,7 +130,10 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   }))
 }
 
-/** Adjacent columns of which no row uses both are one: its border was drawn twice. */
+/**
+ * Adjacent columns of which no row uses both are one, whose border was drawn twice; unless both have amounts, as
+ * debit and credit do.
+ */
 export function mergeColumns(cells: readonly FilledCell[]): readonly FilledCell[] {
   const used = cells.filter(entry => entry.pieces.length)
   const rowsByColumn = new Map<number, Set<number>>()
@@ -148,7 +151,8 @@ export function mergeColumns(cells: readonly FilledCell[]): readonly FilledCell[
   let rows = current === undefined ? new Set<number>() : rowsByColumn.get(current)!
   for (const column of columns.slice(1)) {
     const own = rowsByColumn.get(column)!
-    if (!isShared(own, rows) && !isCovered(used, current!, column)) {
+    const areOne = !isShared(own, rows) && !isCovered(used, current!, column)
+    if (areOne && !areAmountsApart(used, current!, column)) {
       target.set(column, current!)
       for (const row of own) rows.add(row)
     } else {
@@ -163,6 +167,18 @@ export function mergeColumns(cells: readonly FilledCell[]): readonly FilledCell[
     if (!entry.pieces.length) return []
     return [{ ...entry, cell: { ...entry.cell, column: to } }]
   })
+}
+
+/** Whether two columns have numbers only, each at a place of its own. */
+function areAmountsApart(cells: readonly FilledCell[], one: number, other: number): boolean {
+  const piecesOf = (column: number): Piece[] =>
+    cells.flatMap(({ cell, pieces }) => (cell.column === column ? pieces : []))
+  const left = piecesOf(one)
+  const right = piecesOf(other)
+  return (
+    unionOfSpans(left).x1 < unionOfSpans(right).x0 &&
+    [...left, ...right].every(({ words }) => areNumeric(words))
+  )
 }
 
 function isShared(own: ReadonlySet<number>, rows: ReadonlySet<number>): boolean {

@@ -176,7 +176,7 @@ function isWrapped(
     if (areNumeric && isNumericCell(other)) return false
     inBoth++
   }
-  if (wrapLimit > 0) return distance < wrapLimit && numbers <= 1
+  if (wrapLimit > 0 && (distance >= wrapLimit || numbers <= 1)) return distance < wrapLimit
   if (numbers > 0) {
     // The label began on the previous line: its end is with the numbers.
     const label = cells[0]

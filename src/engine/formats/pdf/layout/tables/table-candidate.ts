@@ -1,8 +1,9 @@
 /** A run of rows as a possible table: its columns are separated by the stripes that the rows leave white. */
 import { median, overlap, union, unionOfSpans } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { directionOf, type Line, toLine } from '../../text/line.ts'
+import { type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
+import { directionOf } from '../../text/right-to-left.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -35,7 +36,9 @@ export function buildCandidate(
   const chunked = rows.map(chunksOf)
   const box = union(rows)
   const bare = chunked.map(row => row.filter(chunk => !isCurrency(chunk.words[0]!.text)))
-  const found = dropLonelyColumns(findColumnStripes(chunked, size), bare, size)
+  const shown = findColumnStripes(chunked, size)
+  // Of a few rows, one with currencies has more chunks than any other.
+  const found = dropLonelyColumns(shown.length ? shown : findColumnStripes(bare, size), bare, size)
   const stripes = addBorders(joinHeadColumns(dropEmptyColumns(found, bare), bare), vertical, box)
   if (!stripes.length) return undefined
   const edges = horizontal.filter(

@@ -1,23 +1,19 @@
 /** Runs of rows that may be a table: most of them have several pieces, and they are close together. */
 import { median, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { directionOf, readNumberFromRight, wordsText } from '../../text/line.ts'
+import { readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
+import { directionOf } from '../../text/right-to-left.ts'
 import { findColumnStripes, type Stripe } from '../regions/columns.ts'
 import { areNumeric, isNumeric } from '../regions/numeric.ts'
+import { joinAligned } from './aligned-runs.ts'
 import type { Edge } from './edges.ts'
-import { baselineOf, chunksOf, type TextRow, wordsOfRow } from './text-row.ts'
-
-/** Rows from `start` up to but not including `end`. */
-interface RowRange {
-  readonly start: number
-  readonly end: number
-}
+import { baselineOf, chunksOf, type RowRange, type TextRow, wordsOfRow } from './text-row.ts'
 
 /** A typewritten document has monospaced text that is not code. */
 export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowRange[] {
-  return listRuns(rows, region, isTyped)
+  return joinAligned(listRuns(rows, region, isTyped), rows)
     .flatMap(run => splitAtLabels(run, rows))
     .flatMap(run => splitAtHeads(run, rows))
     .flatMap(run => splitAtBoldHeads(run, rows))

@@ -1,6 +1,7 @@
 /** A table as found on a page. */
 import type { Box } from '../../raw-page.ts'
-import { directionOf, type Line } from '../../text/line.ts'
+import type { Line } from '../../text/line.ts'
+import { directionOf } from '../../text/right-to-left.ts'
 
 export interface TableBlock extends Box {
   readonly type: 'table'

@@ -11,6 +11,12 @@ export interface TextRow extends Box {
   chunks: readonly Chunk[] | undefined
 }
 
+/** Rows from `start` up to but not including `end`. */
+export interface RowRange {
+  readonly start: number
+  readonly end: number
+}
+
 export function toTextRow(pieces: readonly Piece[]): TextRow {
   const { x0, y0, x1, y1 } = union(pieces)
   return { x0, y0, x1, y1, pieces, chunks: undefined }

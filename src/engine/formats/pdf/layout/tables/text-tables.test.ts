@@ -315,3 +315,34 @@ test('colour behind some cells of every second row does not cut these out of the
   const fills = [1, 3].flatMap(row => [band(row, 45, 190), band(row, 190, 290)])
   assert.deepEqual(tablesOf(texts, fills), [rows])
 })
+
+test('sums below amounts with a currency behind them are rows of their own', () => {
+  const [table] = tablesOf(
+    grid(
+      [50, 80, 200, 260],
+      [
+        ['1', 'Handrail', '4 m', '285,60 €'],
+        ['2', 'Old stairs', '6 h', '312,00 €'],
+        ['3', 'Travel', '2', '70,00 €'],
+        ['', 'Sum', '', '667,60 €'],
+        ['', 'Tax of 19 %', '', '126,84 €'],
+      ],
+    ),
+  )
+  assert.deepEqual(
+    table!.slice(2).map(row => row.join('|')),
+    ['3|Travel|2|70,00 €', 'Sum|667,60 €', 'Tax of 19 %|126,84 €'],
+  )
+})
+
+test('dishes with prices and notes in other letters below them are no table', () => {
+  const bold = { isBold: true }
+  const menu = (note: Pick<Typed, 'font'>): Typed[] =>
+    ['Oxtail', 'Trout', 'Lamb', 'Pork', 'Eel', 'Hake'].flatMap((text, index) => [
+      { text, x: 50, y: 100 + index * 28, font: bold },
+      { text: `£1${index}.50`, x: 160, y: 100 + index * 28 },
+      { text: 'with rice', x: 50, y: 112 + index * 28, ...note },
+    ])
+  assert.deepEqual(tablesOf(menu({})), [])
+  assert.equal(tablesOf(menu({ font: bold })).length, 1)
+})

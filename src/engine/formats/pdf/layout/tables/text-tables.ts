@@ -3,6 +3,7 @@ import { centerX, centerY, contains, overlap, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
+import type { Word } from '../../text/words.ts'
 import { findRuledRows } from './between-rules.ts'
 import type { Edge, Edges } from './edges.ts'
 import type { Grid } from './grids.ts'
@@ -121,7 +122,7 @@ function judge(
 ): TableBlock | undefined {
   const candidate = buildCandidate(rows, graphics.edges, page)
   if (!candidate || isInDrawing(candidate.box, graphics.drawings)) return undefined
-  if (isCourtCaption(candidate)) return undefined
+  if (isCourtCaption(candidate) || isMenu(candidate)) return undefined
   const bars = countBars(graphics.fills, rows, candidate.box)
   const bands = countBands(graphics.fills, candidate.box)
   const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
@@ -164,6 +165,42 @@ const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?
 
 const isTableCaption = (row: TextRow): boolean =>
   TABLE_CAPTION.test(wordsText(row.pieces[0]!.words))
+
+/**
+ * Dishes with their prices, and what they are in other letters below nearly all of them:
+ *
+ *     Rabo de toro              17,50 €
+ *     stewed in red wine
+ *     Trucha a la navarra       14,80 €
+ */
+function isMenu({ rows, columns }: Pick<TableFacts, 'rows' | 'columns'>): boolean {
+  if (columns !== 2) return false
+  let prices = 0
+  let notes = 0
+  for (const [index, [first, price]] of rows.entries()) {
+    if (price) {
+      if (!PRICE.test(wordsText(price.words))) return false
+      prices++
+      continue
+    }
+    const above = rows[index - 1]
+    if (first?.column !== 0 || above?.length !== 2) return false
+    if (!isNoteOf(first.words[0]!.style, above[0]!.words[0]!.style)) return false
+    notes++
+  }
+  return notes > 0 && notes >= prices - 1
+}
+
+const PRICE = /^(?:\p{Sc}\s?)?\d+(?:[.,]\d\d)?(?:\s?\p{Sc})?$/u
+/** How much smaller than names notes are, at least, if they are not slanted or less bold. */
+const NOTE_RATIO = 0.95
+
+const isNoteOf = (note: Style, name: Style): boolean =>
+  note.size < NOTE_RATIO * name.size ||
+  (note.font.isItalic && !name.font.isItalic) ||
+  (!note.font.isBold && name.font.isBold)
+
+type Style = Word['style']
 
 /** The numbers along the axes of a chart are in rows and columns too. */
 export function isInDrawing(table: Box, drawings: readonly Box[]): boolean {

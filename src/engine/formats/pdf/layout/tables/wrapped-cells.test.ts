@@ -98,3 +98,27 @@ test('a cell that is not centred is in the row whose height it shares', () => {
   const shifted = texts.map(typed => (typed.text === 'R-03' ? { ...typed, y: typed.y - 5 } : typed))
   assert.deepEqual(tablesOf(shifted), [joined])
 })
+
+const PRICES: string[][][] = [
+  [['No'], ['Goods'], ['Number'], ['Price']],
+  [['1'], ['Stairs of oak with fourteen steps as', 'measured'], ['1'], ['4,850.00']],
+  ...['Rail', 'Glue', 'Oil', 'Soap', 'Felt'].map((name, index) => [
+    [String(index + 2)],
+    [name],
+    [String(index)],
+    [`${index}5.00`],
+  ]),
+]
+
+test('one wrapped cell between rows of one line is enough', () => {
+  const text = [40, 52, 64].map(y => ({ text: 'We charge what has been agreed', x: 50, y }))
+  assert.deepEqual(tablesOf([...text, ...centred([50, 80, 280, 340], PRICES)]), [
+    PRICES.map(row => row.map(lines => lines.join(' '))),
+  ])
+})
+
+test('a line of a cell is not divided where the next line has a word, whatever begins there', () => {
+  const below = [0, 1, 2].map(index => ({ text: 'Power', x: 275, y: 250 + index * 14 }))
+  const [table] = tablesOf([...centred([50, 120, 260], RULES), ...below])
+  assert.deepEqual(table, joined)
+})

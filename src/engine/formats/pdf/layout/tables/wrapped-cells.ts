@@ -51,9 +51,6 @@ const OPTIONS = {
   /** Rows that a table has with its names; a page has no more of them than this. */
   minRows: 3,
   maxRows: 150,
-  /** Rows below the names in which some cells have a line more than others, and what few rows are: they need one. */
-  minUneven: 2,
-  fewRows: 5,
   /** The share of places that have text. */
   minFilled: 0.6,
   /** The share of line ends at which the next word would not have fitted. */
@@ -94,7 +91,7 @@ export function findWrappedTables(
     const rows = grow(row, free)
     for (const { cells } of rows) for (const cell of cells) tried.add(cell)
     const columns = columnsOf(rows)
-    if (!columns || !isTable(rows, columns)) continue
+    if (!columns || !isTable(rows, columns) || isCut(rows, free)) continue
     const lines = new Set(rows.flatMap(({ cells }) => cells.flatMap(cell => cell.lines)))
     const isWhole = (line: Piece): boolean =>
       wholes.get(line)?.every(part => lines.has(part)) !== false
@@ -210,7 +207,7 @@ function wholeRow(
 
 /** Rows are as far from each other everywhere, and further than lines. */
 function areEvenlySpaced(rows: readonly Row[]): boolean {
-  const steps = rows.slice(1).map((row, index) => row.top - rows[index]!.bottom)
+  const steps = stepsOf(rows)
   const usual = median(steps)!
   const { size } = rows[0]!.cells[0]!
   return steps.every(
@@ -219,6 +216,25 @@ function areEvenlySpaced(rows: readonly Row[]): boolean {
       step > OPTIONS.minStepRatio * usual &&
       step < OPTIONS.maxStepRatio * usual,
   )
+}
+
+const stepsOf = (rows: readonly Row[]): number[] =>
+  rows.slice(1).map((row, index) => row.top - rows[index]!.bottom)
+
+/** Whether other rows of cells are as close to it as its own: cells over several rows are not found here. */
+function isCut(rows: readonly Row[], cells: readonly Cell[]): boolean {
+  const own = new Set(rows.flatMap(row => row.cells))
+  const span = unionOfSpans([...own])
+  const step = OPTIONS.maxStepRatio * median(stepsOf(rows))!
+  const [first, last] = [rows[0]!, rows.at(-1)!]
+  const isNear = (distance: number): boolean => distance > 0 && distance < step
+  const beyond = cells.filter(
+    cell =>
+      !own.has(cell) &&
+      overlap(cell.x0, cell.x1, span.x0, span.x1) > 0 &&
+      (isNear(first.top - cell.bottom) || isNear(cell.top - last.bottom)),
+  )
+  return beyond.some(cell => beyond.some(other => other !== cell && other.top === cell.top))
 }
 
 /** Where the columns are, from left to right, if no row has two cells in one of them. */
@@ -255,8 +271,7 @@ const columnOf = ({ x0 }: Span, columns: readonly Span[]): number =>
 function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
   if (rows.length < OPTIONS.minRows) return false
   const [, ...body] = rows
-  if (body.filter(isUneven).length < (rows.length > OPTIONS.fewRows ? OPTIONS.minUneven : 1))
-    return false
+  if (!body.some(isUneven)) return false
   const filled = rows.reduce((sum, { cells }) => sum + cells.length, 0)
   if (filled < OPTIONS.minFilled * rows.length * columns.length) return false
   let ends = 0

@@ -23,6 +23,8 @@ export const LINE_OPTIONS = {
   rowStep: 1.08,
   /** What is at one height, in ems; a cell with a line more that is not centred is half a line off. */
   sameHeight: 0.25,
+  /** How many others each line is compared with, on average: pages with more have no rows to tell apart. */
+  maxLooks: 100,
 }
 
 /** Lines right below each other. */
@@ -36,14 +38,17 @@ export interface Cell extends Span {
 
 /** Whether any line is beside the middle of two others: on most pages none is. */
 export function hasLineBetween(ordered: readonly Piece[]): boolean {
-  for (let index = 1; index < ordered.length; index++) {
-    const line = ordered[index]!
-    for (let before = index - 1; before >= 0; before--) {
-      const above = ordered[before]!
+  const { minLeading, sameHeight, maxLooks } = LINE_OPTIONS
+  const looks = { left: maxLooks * ordered.length }
+  for (const line of ordered) {
+    const height = line.baseline - sameHeight * line.size
+    let at = firstIndex(ordered, ({ baseline }) => baseline > height) - 1
+    for (; at >= 0 && looks.left-- > 0; at--) {
+      const above = ordered[at]!
       const distance = line.baseline - above.baseline
-      if (distance > LINE_OPTIONS.minLeading * line.size) break
-      if (distance < LINE_OPTIONS.sameHeight * line.size || isOver(above, line)) continue
-      if (hasLineAt(above, line.baseline + distance, ordered, index)) return true
+      if (distance > minLeading * line.size) break
+      if (isOver(above, line)) continue
+      if (hasLineAt(above, line.baseline + distance, ordered, looks)) return true
     }
   }
   return false
@@ -54,15 +59,16 @@ export const isOver = (a: Span, b: Span): boolean => overlap(a.x0, a.x1, b.x0, b
 /** Whether a line that begins below another is at this height. */
 function hasLineAt(
   { x0, size }: Piece,
-  baseline: number,
+  height: number,
   ordered: readonly Piece[],
-  start: number,
+  looks: { left: number },
 ): boolean {
-  for (let index = start + 1; index < ordered.length; index++) {
-    const drop = ordered[index]!.baseline - baseline
-    if (drop > LINE_OPTIONS.sameHeight * size) return false
-    if (drop < -LINE_OPTIONS.sameHeight * size) continue
-    if (Math.abs(ordered[index]!.x0 - x0) < LINE_OPTIONS.sameEdge * size) return true
+  const reach = LINE_OPTIONS.sameHeight * size
+  let at = firstIndex(ordered, ({ baseline }) => baseline >= height - reach)
+  for (; at < ordered.length && looks.left-- > 0; at++) {
+    const line = ordered[at]!
+    if (line.baseline > height + reach) return false
+    if (Math.abs(line.x0 - x0) < LINE_OPTIONS.sameEdge * size) return true
   }
   return false
 }
@@ -79,7 +85,13 @@ export function splitAtStarts(pieces: readonly Piece[]): {
   const parts = pieces.flatMap(piece => {
     const words: Word[][] = [[]]
     piece.words.forEach((word, index) => {
-      if (index > 0 && !word.glued && isStart(word, piece, starts)) words.push([])
+      if (
+        index > 0 &&
+        !word.glued &&
+        isStart(word, piece, starts) &&
+        !isCrossed(word, piece, starts)
+      )
+        words.push([])
       words.at(-1)!.push(word)
     })
     if (words.length === 1) return [piece]
@@ -98,6 +110,22 @@ function isStart({ x0 }: Word, { baseline, size }: Piece, starts: readonly Piece
     if (start.x0 > x0 + reach) return false
     if (Math.abs(start.baseline - baseline) > LINE_OPTIONS.maxStartDistance * size) continue
     if (++count === LINE_OPTIONS.minStarts) return true
+  }
+  return false
+}
+
+/** Whether a word of the line above or below, which begins where this line does, stands there as well. */
+function isCrossed({ x0 }: Word, piece: Piece, starts: readonly Piece[]): boolean {
+  const { baseline, size } = piece
+  const left = piece.x0 - LINE_OPTIONS.sameEdge * size
+  const right = piece.x0 + LINE_OPTIONS.sameEdge * size
+  const reach = LINE_OPTIONS.sameStart * size
+  for (let at = firstIndex(starts, start => start.x0 > left); at < starts.length; at++) {
+    const line = starts[at]!
+    if (line.x0 > right) return false
+    const distance = Math.abs(line.baseline - baseline)
+    if (line === piece || distance > LINE_OPTIONS.maxLeading * size) continue
+    if (line.words.some(word => word.x0 < x0 - reach && word.x1 > x0 + reach)) return true
   }
   return false
 }

@@ -11,14 +11,10 @@ import type { Stream } from '../syntax/objects.ts'
 import type { Cover } from './covers.ts'
 import type { Mark } from './marks.ts'
 
-/** In place of a code, stands for a distance between strings. */
-export const KERN = -1
-
 /** A string, or strings with distances, that the file shows in one operation. */
 export interface TextRun {
   readonly font: ReaderFont
   readonly fontSize: number
-  readonly characterSpace: number
   /** From text space, with its horizontal scale, to user space. */
   readonly matrix: Matrix
   readonly color: number
@@ -65,11 +61,11 @@ export class PageContent {
   texts: TextRun[] = []
   drawn: Drawn[] = []
   covers: Cover[] = []
-  /** Codes or KERN, and for a code its place along the line, for KERN the distance. */
+  /** Codes, and the place of each along the line. */
   codes = new Int32Array(FIRST_ROOM)
   places = new Float64Array(FIRST_ROOM)
   codeCount = 0
-  /** Kind of a point with its closing flag, x and y: as precise as in PDFium, so that borders are as thin. */
+  /** Kind of a point with its closing flag, x and y. */
   kinds = new Uint8Array(FIRST_ROOM)
   xs = new Float32Array(FIRST_ROOM)
   ys = new Float32Array(FIRST_ROOM)
@@ -108,7 +104,7 @@ export class PageContent {
   }
 }
 
-/** A form of a few lines may be drawn a million times: PDFium would exhaust its memory to find that out. */
+/** A form of a few lines may be drawn a million times. */
 export const tooManyCharacters = (): ConversionError =>
   new ConversionError('resourceLimit', 'A page of the PDF has too many characters.')
 

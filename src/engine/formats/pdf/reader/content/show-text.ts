@@ -8,7 +8,7 @@ import { mapX, mapY, multiply } from '../../page/matrix.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Mark } from './marks.ts'
 import type { Operands } from './operands.ts'
-import { KERN, type PageContent, type TextRun } from './page-content.ts'
+import type { PageContent, TextRun } from './page-content.ts'
 
 export interface TextTarget {
   state: GraphicsState
@@ -32,8 +32,6 @@ export function showText(target: TextTarget, operands: Operands): void {
   const start = content.codeCount
   let along = 0
   let from = 0
-  let strings = 0
-  let shown = 0
   let kern = 0
   const { horizontalScale } = state
   const { codeBytes, isVertical } = font
@@ -46,16 +44,11 @@ export function showText(target: TextTarget, operands: Operands): void {
       kern += sign * parts[part]!
       continue
     }
-    strings++
     const to = hasList ? parts[part]! : textLength
     if (to === from) continue
-    if (shown === 0) state.advance(-kern * perKern, isVertical)
-    else {
-      content.addCode(KERN, kern)
-      along -= kern * perKern
-    }
+    if (content.codeCount === start) state.advance(-kern * perKern, isVertical)
+    else along -= kern * perKern
     kern = 0
-    shown++
     if (codeBytes === 1) {
       for (let at = from; at < to; at++) {
         const code = text[at]!
@@ -77,7 +70,7 @@ export function showText(target: TextTarget, operands: Operands): void {
     }
     from = to
   }
-  if (shown > 0) {
+  if (content.codeCount > start) {
     const { textMatrix, matrix } = state
     const whole = multiply(textMatrix, matrix)
     const { a, b, c, d } = whole
@@ -86,7 +79,6 @@ export function showText(target: TextTarget, operands: Operands): void {
     const run: TextRun = {
       font,
       fontSize,
-      characterSpace,
       matrix: {
         a: isVertical ? -c : a * horizontalScale,
         b: isVertical ? -d : b * horizontalScale,
@@ -108,8 +100,7 @@ export function showText(target: TextTarget, operands: Operands): void {
     target.lastText = run
     state.advance(along, isVertical)
   }
-  // After empty strings PDFium loses the last distance.
-  if (shown === strings || shown === 0) state.advance(-kern * perKern, isVertical)
+  state.advance(-kern * perKern, isVertical)
 }
 
 /** Whether its fill, its outline or both are transparent: what the mode draws. */

@@ -31,7 +31,6 @@ export class CompositeFont implements CodeSource {
   readonly codeBytes: number
   readonly isVertical: boolean
   readonly font: Font
-  readonly spaceWidth: number
   readonly #cmap: CMap
   /** That of the CMap, or else the one named by the font. */
   readonly #ordering: string | undefined
@@ -54,7 +53,6 @@ export class CompositeFont implements CodeSource {
     const descriptor = readDescriptor(objects, described, 0)
     this.#widths = (cmap.isVertical ? readCidHeights : readCidWidths)(objects, descendant)
     this.#unicode = readToUnicode(objects, dictionary)
-    this.spaceWidth = this.findWidth(this.#findCode(SPACE))
     this.#glyphs = new CidGlyphs(objects, descendant, descriptor.program)
     const name = textOf(objects.get(descendant, 'BaseFont')) ?? ''
     this.font = describeReaderFont(name, descriptor, letter =>

@@ -22,7 +22,6 @@ function createSource(): CodeSource & { readonly asked: string[] } {
     codeBytes: 2,
     isVertical: false,
     font: PLAIN,
-    spaceWidth: 250,
     lengthAt: () => 2,
     findWidth: code => note(`width ${code}`, 500),
     findExtent: code => note(`extent ${code}`, 500.5),

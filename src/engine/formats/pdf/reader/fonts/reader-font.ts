@@ -13,7 +13,7 @@ export interface CodeSource {
   readonly font: Font
   /** How many bytes the code at an offset takes, if codes differ in length. */
   lengthAt(bytes: Uint8Array, at: number, end: number): number
-  /** In thousandths of an em; integers, as in PDFium. */
+  /** In thousandths of an em; integers. */
   findWidth(code: number): number
   /** How far it extends, if that is more: files without widths position each character separately. */
   findExtent(code: number): number
@@ -21,8 +21,6 @@ export interface CodeSource {
   findUnits(code: number): readonly number[]
   /** The glyph itself: formulas are read from names and outlines. */
   findShape(code: number): GlyphShape
-  /** The width of the space, as PDFium determines it; undefined if there is none. */
-  readonly spaceWidth: number | undefined
 }
 
 const UNKNOWN = 0x7fffffff
@@ -49,10 +47,6 @@ export class ReaderFont {
     this.isVertical = source.isVertical
     this.font = source.font
     this.#source = source
-  }
-
-  get spaceWidth(): number | undefined {
-    return this.#source.spaceWidth
   }
 
   lengthAt(bytes: Uint8Array, at: number, end: number): number {

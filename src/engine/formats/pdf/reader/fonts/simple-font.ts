@@ -59,7 +59,6 @@ export class SimpleFont implements CodeSource {
   /** Null until it is needed. */
   #glyphs: NamedGlyphs | undefined | null = null
   #nameByCharacter: ReadonlyMap<number, string> | undefined
-  #spaceWidth: number | undefined | null = null
 
   constructor(objects: PdfObjects, dictionary: Dictionary) {
     this.#objects = objects
@@ -118,14 +117,6 @@ export class SimpleFont implements CodeSource {
     if ('sfnt' in encoding)
       return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
     return this.#drawNamed(encoding, code)?.points ?? []
-  }
-
-  get spaceWidth(): number | undefined {
-    if (this.#spaceWidth === null) {
-      const code = this.#unicode.findCode(SPACE) || this.#findEncoded(SPACE)
-      this.#spaceWidth = code === undefined ? undefined : this.findWidth(code)
-    }
-    return this.#spaceWidth
   }
 
   /** An unknown code is the character with that number. */

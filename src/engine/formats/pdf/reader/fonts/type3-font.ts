@@ -15,14 +15,12 @@ import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
 
 const CODES = 256
-const SPACE = 0x20
 const MAX_WIDTH = 0x7fff
 
 export class Type3Font implements CodeSource {
   readonly codeBytes = 1
   readonly isVertical = false
   readonly font: Font
-  readonly spaceWidth: number | undefined
   readonly #objects: PdfObjects
   readonly #dictionary: Dictionary
   readonly #unicode: UnicodeMap
@@ -54,8 +52,6 @@ export class Type3Font implements CodeSource {
     this.#scale = 1000 * this.#matrix[0]
     const stem = () => measureLetters(letter => this.#readLetter(letter))
     this.font = describeFont({ name, flags: 0, italicAngle: 0, stem })
-    const space = this.#findCode(SPACE)
-    this.spaceWidth = space === undefined ? undefined : this.findWidth(space)
   }
 
   lengthAt(): number {

@@ -8,7 +8,7 @@ import { type Dictionary, isArray, isDictionary, type PdfObject, type Stream } f
 
 export interface CrossReferences {
   /** By object number. */
-  readonly places: ReadonlyMap<number, Place>
+  readonly places: Map<number, Place>
   readonly trailer: Dictionary
 }
 
@@ -34,7 +34,7 @@ const MAX_OBJECTS = 2_000_000
 
 /** Undefined if the file does not say, or says nothing sensible: then its objects have to be searched for. */
 export function readCrossReferences(source: SectionSource): CrossReferences | undefined {
-  const places = new Map<number, Place>()
+  let places: Map<number, Place> | undefined
   const seen = new Set<number>()
   let trailer: Dictionary | undefined
   let entries = 0
@@ -48,11 +48,10 @@ export function readCrossReferences(source: SectionSource): CrossReferences | un
     const more = hidden === undefined ? undefined : readSection(source, hidden)
     entries += section.places.size + (more?.places.size ?? 0)
     if (entries > MAX_OBJECTS) throw exceeded('nodes')
+    if (places) addMissing(places, section.places)
+    else places = section.places
     // For readers of 1.5 and later, there may be a stream beside the table.
-    for (const found of [section, more]) {
-      for (const [number, place] of found?.places ?? [])
-        if (!places.has(number)) places.set(number, place)
-    }
+    if (more) addMissing(places, more.places)
     trailer ??= section.trailer
     // An update may omit what has not changed.
     const information = section.trailer.get('Info')
@@ -60,7 +59,11 @@ export function readCrossReferences(source: SectionSource): CrossReferences | un
       trailer = new Map([...trailer, ['Info', information]])
     offset = toOffset(section.trailer.get('Prev'))
   }
-  return trailer && { places, trailer }
+  return places && trailer && { places, trailer }
+}
+
+function addMissing(places: Map<number, Place>, more: ReadonlyMap<number, Place>): void {
+  for (const [number, place] of more) if (!places.has(number)) places.set(number, place)
 }
 
 const toOffset = (value: PdfObject | undefined): number | undefined =>

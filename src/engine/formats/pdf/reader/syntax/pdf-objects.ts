@@ -69,7 +69,7 @@ export class PdfObjects {
       unpack: stream => this.unpack(stream),
     })
     if (references) {
-      this.#places = new Map(references.places)
+      this.#places = references.places
       this.#trailer = references.trailer
       this.#decryption = this.#openDecryption()
     }
@@ -100,7 +100,7 @@ export class PdfObjects {
     this.budget.spend('nodes', nodes)
   }
 
-  /** Counts steps that leave nothing behind. PDFium would have to take them too: too many are rejected here. */
+  /** Counts steps that leave nothing behind: too many are rejected. */
   work(steps: number): void {
     this.#steps += steps
     if (this.#steps > this.budget.limits.nodes) throw exceeded('nodes')

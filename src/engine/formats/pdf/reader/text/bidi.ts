@@ -14,6 +14,7 @@ interface Segment {
   readonly direction: number
   readonly from: number
   to: number
+  words: number
 }
 
 interface OrderedLine {
@@ -27,7 +28,7 @@ interface OrderedLine {
 export function orderLine(codes: Uint32Array): OrderedLine | undefined {
   const segments = listSegments(codes)
   const count = (direction: number): number =>
-    segments.filter(segment => segment.direction === direction).length
+    segments.reduce((sum, other) => sum + (other.direction === direction ? other.words : 0), 0)
   const right = count(RIGHT)
   if (right === 0) return undefined
   const base = right >= count(LEFT) ? RIGHT : LEFT
@@ -96,23 +97,37 @@ function listSegments(codes: Uint32Array): Segment[] {
   for (let at = 0; at < codes.length; at++) {
     const last = segments.at(-1)
     const direction = directionOf(codes[at]!) ?? last?.direction ?? NEUTRAL
-    if (last?.direction === direction) last.to = at + 1
-    else segments.push({ direction, from: at, to: at + 1 })
+    // Between left-to-right letters, all signs and numbers are part of their text: "www.example.org", "B2 and C".
+    if (direction === LEFT) {
+      const strong = segments.findLastIndex(isStrong)
+      const text = segments[strong]
+      if (text?.direction === LEFT && strong < segments.length - 1) {
+        segments.length = strong + 1
+        if (codes.subarray(text.to, at).includes(SPACE)) text.words++
+      }
+    }
+    const before = segments.at(-1)
+    if (before?.direction === direction) before.to = at + 1
+    else segments.push({ direction, from: at, to: at + 1, words: 1 })
   }
   return segments
 }
+
+const SPACE = 0x20
+
+const isStrong = ({ direction }: Segment): boolean => direction === LEFT || direction === RIGHT
 
 const WEAK_CHARACTER = /[\d#$%+,./:°±²³¹¢-¥€٠-٩٪-٬۰-۹،-]/u
 const LETTER = /\p{L}/u
 const MARK = /\p{Mn}/u
 const LAST_ASCII = 0x7f
 
-/** Undefined for marks, which go with the letter before. */
+/** Undefined for marks of any script, which go with the letter before. */
 function directionOf(code: number): number | undefined {
   const character = String.fromCodePoint(code)
-  if (code > LAST_ASCII && MARK.test(character)) return undefined
   if (WEAK_CHARACTER.test(character)) return WEAK
   if (isRightToLeft(code)) return RIGHT
+  if (code > LAST_ASCII && MARK.test(character)) return undefined
   return LETTER.test(character) ? LEFT : NEUTRAL
 }
 

@@ -1,6 +1,6 @@
 /** Characters one after the other, in growing arrays shared by all pages of a document. */
 import { OFF_PAGE } from '../../page/near-page.ts'
-import { NO_STYLE, type RawChars } from '../../raw-page.ts'
+import type { RawChars } from '../../raw-page.ts'
 import { tooManyCharacters } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 
@@ -8,7 +8,8 @@ const FIRST_ROOM = 4096
 /** No page has as many characters. */
 const MAX_ROOM = 1 << 22
 export const SPACE = 0x20
-const NO_CODE = -1
+/** In the place of a code, for characters that have none. */
+export const NO_CODE = -1
 
 export class CharBuilder {
   length = 0
@@ -57,7 +58,7 @@ export class CharBuilder {
 
   /** Keeps what was written into the slot. */
   keep(code: number, style: number, object: number, fileCode: number): void {
-    // Of several spaces in a row PDFium keeps the first.
+    // Of several spaces in a row the first is enough.
     if (code === SPACE && this.endsWithSpace) return
     const at = this.length++
     this.code[at] = code
@@ -76,18 +77,10 @@ export class CharBuilder {
     this.originY[at] = this.originY[from]!
   }
 
-  /** A space that is not in the file, but seems to be meant. */
-  addGuess(object: number): void {
-    if (this.endsWithSpace) return
-    const at = this.openSlot()
-    this.length++
-    this.code[at] = SPACE
-    this.x0[at] = 0
-    this.x1[at] = 0
-    this.y[at] = 0
-    this.style[at] = NO_STYLE
-    this.object[at] = object
-    this.fileCode[at] = NO_CODE
+  /** A space that is not in the file. */
+  addSpace(style: number, object: number): void {
+    this.placeOffPage(this.openSlot())
+    this.keep(SPACE, style, object, NO_CODE)
   }
 
   /** Puts the current line into another order. */
@@ -99,10 +92,6 @@ export class CharBuilder {
       for (const [at, from] of order.entries()) numbers[lineStart + at] = line[from]!
     }
     this.code.set(codes, lineStart)
-  }
-
-  takeBackSpace(): void {
-    if (this.endsWithSpace) this.length--
   }
 
   /** The final characters, without what only finds duplicates; the fonts of objects if glyphs are asked for. */

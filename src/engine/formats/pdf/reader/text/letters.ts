@@ -24,3 +24,13 @@ export const isRightToLeft = (unit: number): boolean =>
   (unit >= 0x202a && unit <= 0x202e) ||
   (unit >= 0xfb1d && unit <= 0xfdff) ||
   (unit >= 0xfe70 && unit <= 0xfeff)
+
+const RUNNING_RIGHT = /[\dA-Za-z٠-٩۰-۹]+(?:[.,:/][\dA-Za-z٠-٩۰-۹]+)*|./gsu
+
+/** The code units of a text in the order of sight, as lines are read: replacement text is in that of reading. */
+export function toUnitsAsSeen(text: string): number[] {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+  if (!units.some(isRightToLeft)) return units
+  const seen = text.match(RUNNING_RIGHT)!.reverse().join('')
+  return units.map((_, at) => seen.charCodeAt(at))
+}

@@ -1,4 +1,4 @@
-/** The characters of a page with their positions, in PDFium's order. */
+/** The characters of a page with their positions, line by line. */
 import {
   CharStyles,
   FILL_AND_STROKE,
@@ -16,16 +16,15 @@ import {
   type Turn,
   type ViewBox,
 } from '../../page/frame.ts'
-import { isNear } from '../../page/near-page.ts'
+import { isNear, OFF_PAGE } from '../../page/near-page.ts'
 import { type CharStyle, type Font, OUTSIDE, type RawChars } from '../../raw-page.ts'
 import type { Mark, Replacement } from '../content/marks.ts'
-import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
+import type { PageContent, TextRun } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { orderLine } from './bidi.ts'
-import { type CharBuilder, SPACE } from './char-builder.ts'
-import { expandLigature, isRightToLeft } from './letters.ts'
-import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
-import { type OrderedRun, orderText } from './text-order.ts'
+import { type CharBuilder, NO_CODE, SPACE } from './char-builder.ts'
+import { expandLigature, isRightToLeft, toUnitsAsSeen } from './letters.ts'
+import { distanceAcross, lengthOf, type OrderedRun, orderText } from './text-order.ts'
 
 interface PageChars {
   readonly chars: RawChars
@@ -55,6 +54,8 @@ const MAX_BEFORE = 7
 const MAX_SHIFT = 0.07
 /** Strings whose baselines differ by more, in ems, are on different lines. */
 const OTHER_LINE = 0.5
+/** A distance inside a string at an odd angle that is a space, in ems: later stages cannot measure it. */
+const SPACE_ASKEW = 0.13
 
 class CharWriter {
   readonly styles = new CharStyles((font: Font) => font)
@@ -68,6 +69,7 @@ class CharWriter {
   #styled: TextRun | undefined
   /** What has been reported. */
   readonly #replaced = new Set<Replacement>()
+  #replacement: PlacedReplacement | undefined
   #object = 0
   /** The fonts of objects, by their numbers. */
   readonly #fonts: ReaderFont[] = []
@@ -100,11 +102,14 @@ class CharWriter {
     // Text that stands for several strings is reported with the first of them; others may be drawn in between.
     if (replacement !== undefined) {
       const isNext = previous !== undefined && isSameMark(run.mark, previous.run.mark)
-      if (isNext) this.#previous = ordered
+      if (isNext) {
+        this.#previous = ordered
+        if (!isOnOtherLine(previous, ordered)) this.#placeReplacement(run)
+      }
       if (isNext || this.#replaced.has(replacement)) return
       this.#replaced.add(replacement)
     }
-    if (previous) this.#separate(previous, ordered)
+    if (previous && isOnOtherLine(previous, ordered)) this.#beginLine()
     this.#previous = ordered
     this.#object++
     this.#fonts[this.#object] = run.font
@@ -126,23 +131,10 @@ class CharWriter {
     this.#hasRightToLeft = false
   }
 
-  #separate(previous: OrderedRun, next: OrderedRun): void {
-    const builder = this.#builder
-    const content = this.#content
-    const { codes } = content
-    const distance = Math.abs(distanceAcross(previous.run, next.run))
-    if (distance > OTHER_LINE * Math.max(previous.size, next.size)) {
-      builder.takeBackSpace()
-      this.closeLine()
-      builder.addGuess(this.#object)
-      builder.lineStart = builder.length
-      this.#farthest = Number.NEGATIVE_INFINITY
-      return
-    }
-    const { font } = previous.run
-    const last = lastOf(font, font.characterOf(codes[previous.run.end - 1]!))
-    const first = firstOf(next.run.font, next.run.font.characterOf(codes[next.run.start]!))
-    if (isSpaceBetween(content, previous, next, last, first)) builder.addGuess(this.#object)
+  #beginLine(): void {
+    this.closeLine()
+    this.#builder.lineStart = this.#builder.length
+    this.#farthest = Number.NEGATIVE_INFINITY
   }
 
   #addCodes(run: TextRun, style: StyleEntry): void {
@@ -154,26 +146,19 @@ class CharWriter {
     const frame = this.#frames[turn]!
     const object = this.#object
     const perWidth = fontSize / 1000
-    const baseSpace = baseSpaceOf(this.#content, run)
     const isAskew = style.turn === undefined
-    const size = sizeAlong(run)
-    const shift = size * MAX_SHIFT
+    const shift = lengthOf(a, b) * Math.abs(fontSize) * MAX_SHIFT
     let farthest = this.#farthest
     let placed = 0
     let baseline = frameY(frame, e, f)
     let isLineNear = isNear(baseline)
-    let spacing = 0
+    let next = places[start]!
     for (let at = start; at < end; at++) {
       const code = codes[at]!
       const place = places[at]!
-      if (code === KERN) {
-        if (builder.length && !builder.endsWithSpace) spacing = (-size * place) / 1000
-        continue
-      }
-      spacing -= baseSpace
-      if (spacing > 0 && at > start && spacing >= spaceThreshold(run, size, code))
-        builder.addGuess(object)
-      spacing = 0
+      if (isAskew && place - next > SPACE_ASKEW * Math.abs(fontSize))
+        builder.addSpace(style.index, object)
+      next = place + font.widthOf(code) * perWidth
       const originX = a * place + e
       const originY = b * place + f
       const slot = builder.openSlot()
@@ -183,10 +168,7 @@ class CharWriter {
       // A character to the right of everything on its line so far, as nearly all are, is not a duplicate print.
       const isAhead = originX - farthest >= shift
       if (originX > farthest) farthest = originX
-      if (!isAhead && character !== 0 && this.#isRepeated(code, font, slot, shift)) {
-        if (at === start) builder.takeBackSpace()
-        continue
-      }
+      if (!isAhead && character !== 0 && this.#isRepeated(code, font, slot, shift)) continue
       const to = place + font.extentOf(code) * perWidth
       const ax = frameX(frame, originX, originY)
       const bx = frameX(frame, a * to + e, b * to + f)
@@ -218,7 +200,7 @@ class CharWriter {
     this.lengthByTurn[turn]! += placed
   }
 
-  /** Printed twice to look bold: PDFium reports it once. */
+  /** Whether it is printed twice to look bold. */
   #isRepeated(code: number, font: ReaderFont, slot: number, shift: number): boolean {
     const { fileCode, object, originX, originY, length, lineStart } = this.#builder
     const oldest = Math.max(lineStart, length - MAX_BEFORE)
@@ -235,41 +217,66 @@ class CharWriter {
     return false
   }
 
-  /** Replacement text takes the room of what is drawn in equal parts. */
   #addReplacement(run: TextRun, style: StyleEntry, text: string): void {
     const builder = this.#builder
-    const { codes, places } = this.#content
-    const { font, fontSize, matrix, start, end } = run
-    const { a, b, e, f } = matrix
+    const { codes } = this.#content
+    const { matrix, start, end } = run
     const turn = style.turn ?? 0
-    const frame = this.#frames[turn]!
-    const shown = end - start === 1 ? codes[start]! : KERN
-    const width = places[end - 1]! + (font.widthOf(codes[end - 1]!) * fontSize) / 1000
-    const baseline = frameY(frame, e, f)
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i)
+    const shown = end - start === 1 ? codes[start]! : NO_CODE
+    const first = builder.length
+    for (const unit of toUnitsAsSeen(text)) {
       if (unit >= 0xfffd) continue
       if (isRightToLeft(unit)) this.#hasRightToLeft = true
       const character = unit <= 0x80 && (unit < SPACE || unit >= 0x7f) ? SPACE : unit
-      const from = (width * i) / text.length
-      const to = (width * (i + 1)) / text.length
-      const ax = frameX(frame, a * from + e, b * from + f)
-      const bx = frameX(frame, a * to + e, b * to + f)
-      const isPlaced = isNear(ax) && isNear(bx) && isNear(baseline)
       for (const letter of expandLigature(character)) {
         const slot = builder.openSlot()
-        builder.originX[slot] = e
-        builder.originY[slot] = f
-        if (isPlaced) {
-          builder.x0[slot] = Math.min(ax, bx)
-          builder.x1[slot] = Math.max(ax, bx)
-          builder.y[slot] = baseline
-        } else builder.placeOffPage(slot)
+        builder.originX[slot] = matrix.e
+        builder.originY[slot] = matrix.f
         builder.keep(letter, style.index, this.#object, shown)
-        if (isPlaced) this.lengthByTurn[turn]!++
       }
     }
+    this.#replacement = { turn, first, end: builder.length, ...EMPTY }
+    this.#placeReplacement(run)
+    if (builder.x0[first] !== OFF_PAGE) this.lengthByTurn[turn]! += builder.length - first
   }
+
+  /** Replacement text takes the room of what is drawn, which may be several strings, in equal parts. */
+  #placeReplacement({ font, fontSize, matrix, start, end }: TextRun): void {
+    const replacement = this.#replacement
+    if (!replacement) return
+    const { codes, places } = this.#content
+    const { x0, x1, y } = this.#builder
+    const { turn, first, end: last } = replacement
+    const { a, b, e, f } = matrix
+    const frame = this.#frames[turn]!
+    const to = places[end - 1]! + (font.widthOf(codes[end - 1]!) * fontSize) / 1000
+    const from = places[start]!
+    const ax = frameX(frame, a * from + e, b * from + f)
+    const bx = frameX(frame, a * to + e, b * to + f)
+    const baseline = first === last ? 0 : frameY(frame, e, f)
+    replacement.x0 = Math.min(replacement.x0, ax, bx)
+    replacement.x1 = Math.max(replacement.x1, ax, bx)
+    const isPlaced = isNear(replacement.x0) && isNear(replacement.x1) && isNear(baseline)
+    const width = (replacement.x1 - replacement.x0) / (last - first)
+    for (let slot = first; slot < last; slot++) {
+      if (isPlaced) {
+        x0[slot] = replacement.x0 + width * (slot - first)
+        x1[slot] = replacement.x0 + width * (slot - first + 1)
+        y[slot] = baseline
+      } else this.#builder.placeOffPage(slot)
+    }
+  }
+}
+
+const EMPTY = { x0: Number.POSITIVE_INFINITY, x1: Number.NEGATIVE_INFINITY }
+
+/** The latest replacement text: its characters, and the room of the strings that it stands for. */
+interface PlacedReplacement {
+  readonly turn: Turn
+  readonly first: number
+  readonly end: number
+  x0: number
+  x1: number
 }
 
 /** Whether everything is equal that a style is made from. */
@@ -300,8 +307,7 @@ const FIRST_SPECIAL = 0x590
 const isSameMark = (mark: Mark | undefined, other: Mark | undefined): boolean =>
   mark !== undefined && mark.depth === other?.depth && mark.properties === other.properties
 
-const firstOf = (font: ReaderFont, character: number): number =>
-  character < 0 ? font.several(character)[0]! : character
-
-const lastOf = (font: ReaderFont, character: number): number =>
-  character < 0 ? font.several(character).at(-1)! : character
+function isOnOtherLine(previous: OrderedRun, next: OrderedRun): boolean {
+  const distance = Math.abs(distanceAcross(previous.run, next.run))
+  return distance > OTHER_LINE * Math.max(previous.size, next.size)
+}

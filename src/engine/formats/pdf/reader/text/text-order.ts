@@ -1,7 +1,4 @@
-/**
- * The order in which PDFium reports the text of a page: strings of one line from left to right, lines in file order;
- * duplicate prints only once.
- */
+/** The text of a page in order: strings of one line from left to right, lines in file order; duplicate prints once. */
 import { type Frame, frameX, frameY } from '../../page/frame.ts'
 import type { Matrix } from '../../page/matrix.ts'
 import type { PageContent, TextRun } from '../content/page-content.ts'
@@ -70,11 +67,20 @@ function measure(content: PageContent, run: TextRun, frame: Frame): OrderedRun {
 }
 
 /** The scale, averaged over both directions. */
-export const scaleOf = ({ a, b, c, d }: Matrix): number => (lengthOf(a, b) + lengthOf(c, d)) / 2
+const scaleOf = ({ a, b, c, d }: Matrix): number => (lengthOf(a, b) + lengthOf(c, d)) / 2
 
 /** Most text is level, and Math.hypot is slow. */
 export const lengthOf = (x: number, y: number): number =>
   x === 0 ? Math.abs(y) : y === 0 ? Math.abs(x) : Math.hypot(x, y)
+
+/** How far above or below the line of a string another one begins, on the page. */
+export function distanceAcross({ matrix }: TextRun, next: TextRun): number {
+  const { a, b, c, d, e, f } = matrix
+  const determinant = a * d - b * c
+  if (determinant === 0) return 0
+  const across = (a * (next.matrix.f - f) - b * (next.matrix.e - e)) / determinant
+  return across * lengthOf(c, d)
+}
 
 function isPrintedTwice(content: PageContent, run: TextRun): boolean {
   let other = run.before

@@ -25,7 +25,8 @@ export class Type1Font implements NamedGlyphs {
   /** The encrypted part. Charstrings are encrypted once more in it. */
   readonly #secret: Uint8Array
   readonly #charStrings: ReadonlyMap<string, Stretch>
-  readonly #readSubroutines: () => ReadonlyMap<number, Stretch>
+  /** The text that defines the subroutines. */
+  readonly #beforeGlyphs: string
   /** There may be thousands, and of most fonts few letters are drawn, or none. */
   #subroutines: ReadonlyMap<number, Stretch> | undefined
 
@@ -45,7 +46,7 @@ export class Type1Font implements NamedGlyphs {
     if (glyphs < 0 || text.indexOf('/CharStrings', glyphs + 1) >= 0)
       throw new Unsure('font program')
     this.#secret = secret
-    this.#readSubroutines = () => readSubroutines(text.slice(0, glyphs))
+    this.#beforeGlyphs = text.slice(0, glyphs)
     this.#charStrings = readCharStrings(text, glyphs)
   }
 
@@ -73,7 +74,7 @@ export class Type1Font implements NamedGlyphs {
   }
 
   #findSubroutine(number: number): Uint8Array {
-    this.#subroutines ??= this.#readSubroutines()
+    this.#subroutines ??= readSubroutines(this.#beforeGlyphs)
     return this.#decipher(this.#subroutines.get(number))
   }
 

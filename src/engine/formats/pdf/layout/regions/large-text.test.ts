@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { regionItem as item } from '../../../../../../test/support/pdf-page.ts'
+import { splitRegions } from './regions.ts'
+import type { Item } from './rows.ts'
+
+const read = (items: readonly Item[]): string[] =>
+  splitRegions(items, { x0: 20, x1: 560 }).map(({ rows }) =>
+    rows
+      .flat()
+      .map(({ words }) => words.map(({ text }) => text).join(' '))
+      .join(' / '),
+  )
+
+const address = ['Mill Street 17', '1234 Auen', 'Telephone 555-0'].map((text, row) =>
+  item(text, 400, 96 + row * 12),
+)
+
+test('a large name and the small lines beside it are read one after the other', () => {
+  const name = item('Falk Pumps', 20, 110, 28)
+  assert.deepEqual(read([name, ...address]), [
+    'Falk Pumps',
+    'Mill Street 17 / 1234 Auen / Telephone 555-0',
+  ])
+})
+
+test('the lines beside a large name may go on below it', () => {
+  const below = item('Closed on Mondays', 400, 132)
+  const columns = Array.from({ length: 6 }, (_, row) => [
+    item('some words that fill most of a column', 20, 160 + row * 14),
+    item('some words that fill most of a column', 300, 160 + row * 14),
+  ]).flat()
+  assert.equal(
+    read([item('Falk Pumps and Filters', 20, 110, 28), ...address, below, ...columns])[1],
+    'Mill Street 17 / 1234 Auen / Telephone 555-0 / Closed on Mondays',
+  )
+})
+
+test('an initial letter stays with the lines beside it', () => {
+  const lines = ['n May the verdict', 'came as a surprise'].map((text, row) =>
+    item(text, 42, 98 + row * 12),
+  )
+  assert.equal(read([item('I', 20, 110, 28), ...lines]).length, 1)
+})
