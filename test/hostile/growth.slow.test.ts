@@ -120,6 +120,13 @@ const TRAPS: Traps = {
     20_000,
     size => docx({ body: `<w:p><w:r><w:t>a${' \n'.repeat(size)}b</w:t></w:r></w:p>` }),
   ],
+  'words of SQL on a line in a font for code': [
+    3000,
+    size => {
+      const line = `a ${'NOT NULL '.repeat(size)}(x`
+      return docx({ body: p(r(line, '<w:rFonts w:ascii="Courier New"/>')).repeat(3) })
+    },
+  ],
   'brackets in a number format': [
     10_000,
     size =>

@@ -1,13 +1,20 @@
-import type { Metadata } from './document.ts'
+import type { Document } from './document.ts'
+
+/** What a document says about itself. */
+export type Properties = Pick<Document, 'title' | 'metadata'>
 
 type Optional<T> = { [Key in keyof T]: T[Key] | undefined }
 
-/** Drops absent values: metadata only names what the document has. */
-export function toMetadata(found: Optional<Metadata>): Metadata {
-  const known: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(found)) if (value !== undefined) known[name] = value
+/** Drops absent values: properties only name what the document has. */
+export function toProperties(
+  found: Optional<Properties['metadata']> & { readonly title: string | undefined },
+): Properties {
+  const known = Object.entries(found).filter(([, value]) => value !== undefined)
   // Only entries with a value are kept, so the cast is sound.
-  return known as Metadata
+  const { title, ...metadata } = Object.fromEntries(known) as Properties['metadata'] & {
+    readonly title?: string
+  }
+  return title === undefined ? { metadata } : { title, metadata }
 }
 
 /** ISO 8601 dates and times as files write them; anything else is not a date. */

@@ -10,16 +10,26 @@
  * are exported here once more to what is left.
  */
 import { MARKS, type Run } from './document.ts'
+import { isBlank } from './text.ts'
 
 /** The runs of one paragraph; empty if it shows nothing. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   if (runs.length === 0) return []
+  const text = runs.length === 1 ? findPlainText(runs[0]) : undefined
+  if (text !== undefined) return tidyText(runs[0]!, text)
   const tidy = spaceTabs(splitCode(runs))
   trimEnds(tidy)
   settleBlanks(tidy)
   if (tidy.length > 1) joinEqual(tidy)
   // A shortened array keeps its spare capacity, which a large document would keep for each paragraph.
   return tidy.length === runs.length ? tidy : tidy.slice()
+}
+
+/** The same for a paragraph that is one run of text, as most are. */
+function tidyText(run: Run, text: string): Run[] {
+  const tidy = spaceText(text).trim()
+  if (tidy === '') return []
+  return [tidy === text ? run : withText(run, tidy)]
 }
 
 /** All text of the runs as code: tabs and line breaks included. */
@@ -30,6 +40,16 @@ export function runsText(runs: readonly Run[]): string {
     else if (content.type === 'break') text += '\n'
   }
   return text
+}
+
+/** How long that text is. */
+export function runsLength(runs: readonly Run[]): number {
+  let length = 0
+  for (const { content } of runs) {
+    if (content.type === 'text') length += content.value.length
+    else if (content.type === 'break') length++
+  }
+  return length
 }
 
 // There are many runs, and engines are fast with objects that all have the same properties.
@@ -78,12 +98,8 @@ export const isPunctuation = ({ content }: Run): boolean =>
 const showsLink = ({ content }: Run): boolean =>
   content.type === 'noteReference' || content.type === 'image'
 
-export function isBlankText({ content }: Run): boolean {
-  if (content.type !== 'text') return false
-  // Most text begins with a letter: no need to look further.
-  const first = content.value.charCodeAt(0)
-  return !(first > 0x20 && first < 0x7f) && !/\S/.test(content.value)
-}
+export const isBlankText = ({ content }: Run): boolean =>
+  content.type === 'text' && isBlank(content.value)
 
 /** The space next to code is often typed in its font as well, but belongs to the text around it. */
 function splitCode(runs: readonly Run[]): readonly Run[] {
@@ -131,14 +147,16 @@ function spaceTabs(runs: readonly Run[]): Run[] {
       endsWithSpace = false
       continue
     }
-    let { value } = run.content
-    if (WIDE_SPACE.test(value)) value = value.replace(/[ \t\n\u2002]+/g, ' ')
+    let value = spaceText(run.content.value)
     if (endsWithSpace && value.startsWith(' ')) value = value.slice(1)
     if (value !== '') endsWithSpace = value.endsWith(' ')
     if (value !== run.content.value) spaced[index] = withText(run, value)
   }
   return spaced
 }
+
+const spaceText = (value: string): string =>
+  WIDE_SPACE.test(value) ? value.replace(/[ \t\n\u2002]+/g, ' ') : value
 
 const WIDE_SPACE = /[\t\n\u2002]| {2}/
 

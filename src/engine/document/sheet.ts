@@ -14,6 +14,7 @@ import {
 } from './document.ts'
 import { BatchedRows, type Batches, isPlainRows, type PlainRows, rowByRow } from './plain-rows.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
+import { isBlank } from './text.ts'
 
 interface Grid {
   readonly columns: ColumnRange
@@ -94,7 +95,7 @@ function* listRows({ columns, rows, hasHeader }: Grid): Generator<TableRow | Pla
     let look = columns.start === 0 && row.length === columns.end ? inspect(row) : LOOSE
     if (look & LOOSE) {
       // One wide row and a million blank ones must not make a million wide rows.
-      if (row.every(isBlank)) continue
+      if (row.every(isBlankCell)) continue
       cells = fitRow(row, columns)
       look = inspect(cells)
     }
@@ -157,8 +158,7 @@ function dropCovered(cells: TableRow, reach: number[]): TableRow {
   return kept
 }
 
-const isBlank = (cell: TableCell): boolean =>
-  cell === '' || (typeof cell === 'string' && !/\S/.test(cell))
+const isBlankCell = (cell: TableCell): boolean => typeof cell === 'string' && isBlank(cell)
 
 const isSpanning = (cell: BlockCell): boolean =>
   cell.colSpan !== undefined || cell.rowSpan !== undefined

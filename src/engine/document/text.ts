@@ -1,6 +1,12 @@
 /** The plain text of runs and blocks: what a reader sees without any formatting. */
 import type { Block, Inline, Run, TableRow } from './document.ts'
 
+/** Whether it puts nothing on the page. Most text begins with an ASCII letter or symbol: no need to look further. */
+export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
+}
+
 export function inlineText(runs: readonly Run[], toText = contentText): string {
   let text = ''
   for (const { content } of runs) text += toText(content)

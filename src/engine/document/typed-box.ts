@@ -4,7 +4,7 @@
  */
 import type { Run } from './document.ts'
 import { CHECK_BOXES } from './labels.ts'
-import { withText } from './runs.ts'
+import { isBlankText, withText } from './runs.ts'
 
 const BOX = new RegExp(`[${[...CHECK_BOXES.keys()].join('')}]`, 'u')
 const LEADING_BOX = new RegExp(`^\\s*(${BOX.source})\\ufe0f?\\s*`, 'u')
@@ -23,6 +23,7 @@ export function takeTypedBox(children: readonly Run[], isItem = false): BoxedTex
   const first = children[0]
   if (first?.content.type !== 'text') return undefined
   const { value } = first.content
+  if (!mayBegin(value.charCodeAt(0))) return undefined
   const box = LEADING_BOX.exec(value) ?? (isItem ? LEADING_BRACKETS.exec(value) : undefined)
   if (!box) return undefined
   const rest = children.slice(1)
@@ -34,15 +35,15 @@ export function takeTypedBox(children: readonly Run[], isItem = false): BoxedTex
     : undefined
 }
 
+/** White space, a bracket, or what is not ASCII: most text begins with a letter. */
+const mayBegin = (code: number): boolean => code <= 0x20 || code === 0x5b || code > 0x7e
+
 export const hasBox = (runs: readonly Run[]): boolean =>
   runs.some(({ content }) => content.type === 'text' && BOX.test(content.value))
 
 /** Runs that begin with text, not with a space; none where they show nothing. */
 function trimmed(runs: readonly Run[]): Run[] {
-  const start = runs.findIndex(
-    ({ content }) =>
-      content.type !== 'break' && (content.type !== 'text' || /\S/.test(content.value)),
-  )
+  const start = runs.findIndex(run => run.content.type !== 'break' && !isBlankText(run))
   if (start < 0) return []
   const first = runs[start]!
   const { content } = first

@@ -1,6 +1,6 @@
 /** Whether a document contains any words. Pictures, lines and sheet names alone do not count. */
 import type { Block, Document, Inline } from './document.ts'
-import { blocksText, contentText } from './text.ts'
+import { blocksText, contentText, isBlank } from './text.ts'
 
 export function hasWords({ blocks, notes }: Pick<Document, 'blocks' | 'notes'>): boolean {
   const isSaid = blocks.some(
@@ -20,7 +20,7 @@ const isSheetName = (block: Block, before: Block | undefined): boolean =>
 /** Rows produced while they are written can be iterated only once; there are such rows if cells have content. */
 function blockHasWords(block: Block): boolean {
   if (block.type === 'table' && !Array.isArray(block.rows)) return true
-  return /\S/.test(blocksText([block], withoutImages))
+  return !isBlank(blocksText([block], withoutImages))
 }
 
 const withoutImages = (content: Inline): string =>

@@ -3,7 +3,7 @@
  * everything else is guessed from a sample.
  */
 
-import { findByteOrderMark } from './byte-order-mark.ts'
+import { findUtf16 } from './byte-order-mark.ts'
 import { guessEncoding } from './guess.ts'
 import { decodeText } from './text-encoding.ts'
 import { decodeUtf32 } from './utf-32.ts'
@@ -33,21 +33,6 @@ export function decodeUnknown(bytes: Uint8Array): DecodedText {
 
 /** ISO-2022-JP switches to two-byte characters with this, and is ASCII otherwise. */
 const JAPANESE_ESCAPE = '\u001b$'
-
-/** How many bytes from the start decide whether the text is UTF-16. */
-const UTF16_PROBE_BYTES = 4096
-
-/** By its byte order mark, or by the zero bytes next to ASCII characters: many, and all on one side. */
-function findUtf16(bytes: Uint8Array): string | undefined {
-  const mark = findByteOrderMark(bytes)
-  if (mark !== undefined) return mark === 'utf-8' ? undefined : mark
-  const probe = bytes.subarray(0, UTF16_PROBE_BYTES)
-  const zeros = { even: 0, odd: 0 }
-  for (let at = 0; at < probe.length; at++) if (probe[at] === 0) zeros[at % 2 ? 'odd' : 'even']++
-  if (zeros.even + zeros.odd < Math.max(3, probe.length / 20)) return undefined
-  if (zeros.odd > 20 * zeros.even) return 'utf-16le'
-  return zeros.even > 20 * zeros.odd ? 'utf-16be' : undefined
-}
 
 /** Undefined where it is something else. */
 export function decodeUtf8(bytes: Uint8Array, ignoreBOM = false): string | undefined {

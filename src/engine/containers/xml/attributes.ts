@@ -64,7 +64,7 @@ export class WrittenAttributes implements Attributes {
     for (let index = 0; index < offsets.length; index += 4) {
       for (let each = 0; each < names.length; each++) {
         if (isTextAt(source.text, names[each]!, offsets[index]!, offsets[index + 1]!))
-          return this.#value(index)
+          return detach(this.#value(index))
       }
     }
     return undefined
@@ -72,23 +72,24 @@ export class WrittenAttributes implements Attributes {
 
   list(): [name: string, value: string][] {
     const { vocabulary } = this.#scope
-    return this.#pick(name =>
+    const listed = this.#pick(name =>
       toDeclaredPrefix(name) === undefined ? vocabulary.attributeName(name) : undefined,
     )
+    return listed.map(([name, value]) => [detach(name), detach(value)])
   }
 
-  /** The namespaces the element declares: prefix ('' for the default namespace) and URI. */
+  /** The namespaces the element declares, as views: prefix ('' for the default namespace) and URI. */
   declarations(): [prefix: string, uri: string][] {
     return this.#pick(toDeclaredPrefix)
   }
 
-  /** The values of some attributes, under other names than they are written with. */
+  /** The values of some attributes, under other names than they are written with; both may be views of the source. */
   #pick(toName: (written: string) => string | undefined): [string, string][] {
     const picked: [string, string][] = []
     const offsets = this.#locate()
     for (let index = 0; index < offsets.length; index += 4) {
       const name = toName(this.#scope.source.text.slice(offsets[index], offsets[index + 1]))
-      if (name !== undefined) picked.push([detach(name), this.#value(index)])
+      if (name !== undefined) picked.push([name, this.#value(index)])
     }
     return picked
   }
@@ -96,7 +97,7 @@ export class WrittenAttributes implements Attributes {
   #value(index: number): string {
     const { text, entities } = this.#scope.source
     const raw = text.slice(this.#offsets![index + 2], this.#offsets![index + 3])
-    return this.#isEncoded ? decodeValue(raw, entities) : detach(raw)
+    return this.#isEncoded ? decodeValue(raw, entities) : raw
   }
 
   #locate(): readonly number[] {
@@ -107,21 +108,24 @@ export class WrittenAttributes implements Attributes {
 
 /** Four numbers per attribute: where its name and its value begin and end. */
 function locate(source: string, start: number, end: number): number[] {
-  const offsets: number[] = []
+  let offsets: number[] | undefined
   let position = start
   for (;;) {
     while (position < end && source.charCodeAt(position) <= SPACE) position++
-    if (position >= end) return offsets
-    offsets.push(position)
+    if (position >= end) return offsets ?? []
+    const nameStart = position
     let code = source.charCodeAt(position)
     while (code !== EQUALS && code > SPACE) code = source.charCodeAt(++position)
-    offsets.push(position)
+    const nameEnd = position
     while (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) code = source.charCodeAt(++position)
-    offsets.push(position + 1)
+    const valueStart = position + 1
     const quote = code
     do code = source.charCodeAt(++position)
     while (code !== quote)
-    offsets.push(position++)
+    // Most elements have one attribute, and a list that grows gets room for more.
+    if (offsets) offsets.push(nameStart, nameEnd, valueStart, position)
+    else offsets = [nameStart, nameEnd, valueStart, position]
+    position++
   }
 }
 

@@ -1,7 +1,7 @@
 /** How XML is read: within which bounds, and what of it is wanted. */
 import type { Budget } from '../../budget.ts'
 import type { ConversionError } from '../../errors.ts'
-import type { Namespaces, Vocabularies, Vocabulary } from './names.ts'
+import type { Namespaces, Vocabularies } from './names.ts'
 import type { Entities } from './references.ts'
 
 export interface XmlContext {
@@ -9,8 +9,6 @@ export interface XmlContext {
   readonly namespaces?: Namespaces | undefined
   /** Shared by the parts of a document, so that each need not learn the same names again. */
   readonly vocabularies?: Vocabularies | undefined
-  /** What names mean around the root, where the text is a fragment of another. */
-  readonly vocabulary?: Vocabulary | undefined
   /** `drop` leaves out white space between elements, in elements that have both as children. */
   readonly blankText?: 'keep' | 'drop' | undefined
   /** Elements left out of trees, with all they contain. */

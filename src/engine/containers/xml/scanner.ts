@@ -33,7 +33,7 @@ type XmlEvent = 'open' | 'text' | 'close' | 'end'
  * Maximum nesting. Real files stay below a hundred. More than `Limits.depth`, since elements that our readers skip
  * count here too; few enough to walk a tree recursively.
  */
-export const MAX_XML_DEPTH = 1024
+const MAX_XML_DEPTH = 1024
 
 /** Elements are charged in batches: asking the budget for each would slow reading down. */
 const PORTION = 1024
@@ -53,15 +53,21 @@ const NOT_LEAVING = MAX_XML_DEPTH + 1
 
 const NO_NAMESPACES: Namespaces = new Map()
 
+/** Of a fragment: what names mean there, and how deep it may nest. */
+export interface Surroundings {
+  readonly vocabulary: Vocabulary
+  readonly maxDepth: number
+}
+
 export class XmlScanner {
   /** Our name for the element that `open` or `close` reports. */
   name = ''
   /** How many elements are open, including the one that `open` reports, excluding the one that `close` reports. */
   depth = 0
+  readonly maxDepth: number
 
   readonly #source: string
   readonly #context: XmlContext
-  readonly #maxDepth: number
   #position = 0
   #scope: Scope
   readonly #openNames: KnownName[] = []
@@ -83,14 +89,14 @@ export class XmlScanner {
   #nextAmpersand = -1
   #nextReturn = -1
 
-  constructor(source: string, context: XmlContext) {
+  constructor(source: string, context: XmlContext, within?: Surroundings) {
     this.#source = source
     this.#tag = new StartTag(source)
     this.#context = context
-    this.#maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
+    this.maxDepth = within?.maxDepth ?? Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
     this.#scope = new Scope(
       { text: source, namespaces: context.namespaces ?? NO_NAMESPACES, entities: context.entities },
-      context.vocabulary ?? context.vocabularies?.outermost,
+      within?.vocabulary ?? context.vocabularies?.outermost,
     )
     if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.#position = 1
   }
@@ -271,7 +277,7 @@ export class XmlScanner {
   }
 
   #enter(known: KnownName, outerScope: Scope): void {
-    if (this.depth >= this.#maxDepth) throw exceeded('depth')
+    if (this.depth >= this.maxDepth) throw exceeded('depth')
     if (this.depth === 0 && this.#hasRoot) this.#report('a second root element')
     this.#hasRoot = true
     this.#pay(1)

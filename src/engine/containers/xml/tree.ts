@@ -5,11 +5,11 @@ import type { XmlContext } from './context.ts'
 import { NOTHING, XmlElement, type XmlNode } from './element.ts'
 import type { Vocabulary } from './names.ts'
 import { flatten } from './references.ts'
-import { MAX_XML_DEPTH, XmlScanner } from './scanner.ts'
+import { type Surroundings, XmlScanner } from './scanner.ts'
 
-/** The root element with all its content. */
-export function readXml(source: string, context: XmlContext): XmlElement {
-  const scanner = new XmlScanner(source, context)
+/** The root element with all its content; `within` is where a fragment was cut out. */
+export function readXml(source: string, context: XmlContext, within?: Surroundings): XmlElement {
+  const scanner = new XmlScanner(source, context, within)
   const trees = new TreeReader(scanner, context)
   let root: XmlElement | undefined
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
@@ -40,13 +40,12 @@ export class TreeReader {
   readonly #waiting: XmlNode[] = []
   #top = 0
   /** Shared elements by their source, while names mean the same. */
-  readonly #shared = new Map<string, XmlElement>()
+  #shared: Map<string, XmlElement> | undefined
   #sharedIn: Vocabulary | undefined
 
   constructor(scanner: XmlScanner, context: XmlContext) {
     this.#scanner = scanner
-    // With all properties that contexts of deferred elements have: copies are slow to gain more (decision 23).
-    this.#context = { vocabulary: undefined, maxDepth: undefined, ...context }
+    this.#context = context
   }
 
   read(): XmlElement {
@@ -114,10 +113,11 @@ export class TreeReader {
   }
 
   #share(written: string, name: string, attributes: Attributes): XmlElement {
+    const { vocabulary } = this.#scanner
+    if (vocabulary !== this.#sharedIn) this.#shared = undefined
+    this.#sharedIn = vocabulary
+    this.#shared ??= new Map()
     const shared = this.#shared
-    const scanner = this.#scanner
-    if (scanner.vocabulary !== this.#sharedIn) shared.clear()
-    this.#sharedIn = scanner.vocabulary
     let element = shared.get(written)
     if (!element) {
       element = this.#defer(written, name, attributes)
@@ -128,9 +128,9 @@ export class TreeReader {
 
   #defer(written: string, name: string, attributes: Attributes): XmlElement {
     const context = this.#context
-    const { vocabulary, depth } = this.#scanner
-    const maxDepth = (context.maxDepth ?? MAX_XML_DEPTH) - depth
-    const read = () => readXml(flatten(written), { ...context, vocabulary, maxDepth }).children
+    const { vocabulary, maxDepth, depth } = this.#scanner
+    const within = { vocabulary, maxDepth: maxDepth - depth }
+    const read = () => readXml(flatten(written), context, within).children
     return new XmlElement(name, read, attributes)
   }
 }

@@ -47,6 +47,12 @@ export interface ZipEntry {
   readPartially(mostBytes?: number): { readonly bytes: Uint8Array; readonly isComplete: boolean }
 }
 
+export function requireEntry(archive: ZipArchive, name: string): ZipEntry {
+  const entry = archive.find(name)
+  if (!entry) throw new ConversionError('missingPart', `The file has no ${name}.`)
+  return entry
+}
+
 /**
  * Whether the file begins like an archive: with an entry, the mark of a split archive, or the end of an empty one.
  */

@@ -1,6 +1,7 @@
 /** The style sheet ([MS-DOC], 2.9.271 STSH): names, base styles and properties. */
 import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
+import { memoize } from '../../lookup.ts'
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
@@ -58,30 +59,17 @@ export function readStyles(
     Array.from({ length: count }, (_, index) => findStyle(index)?.name ?? ''),
   )
   const chain = (index: number) => listAncestors(findStyle(index), ({ base }) => findStyle(base))
-  const paragraphs = new Map<number, DocParagraphStyle>()
-  const characters = new Map<number, RunFormat>()
   const base = findStyle(0)?.characters ?? {}
   const baseMonospaced = fonts[base.font ?? 0]?.monospaced ?? false
   return {
     baseMonospaced,
     baseFontSize: base.fontSize ?? DEFAULT_FONT_SIZE,
-    paragraph(index) {
-      let style = paragraphs.get(index)
-      if (!style) {
-        style = toParagraphStyle(chain(index), fonts, baseMonospaced, findAssigned)
-        paragraphs.set(index, style)
-      }
-      return style
-    },
-    character(index) {
-      if (index === undefined) return NO_FORMAT
-      let format = characters.get(index)
-      if (!format) {
-        format = toCharacterFormat(chain(index), fonts)
-        characters.set(index, format)
-      }
-      return format
-    },
+    paragraph: memoize((index: number) =>
+      toParagraphStyle(chain(index), fonts, baseMonospaced, findAssigned),
+    ),
+    character: memoize((index: number | undefined) =>
+      index === undefined ? NO_FORMAT : toCharacterFormat(chain(index), fonts),
+    ),
   }
 }
 
@@ -161,18 +149,12 @@ function openSheet(
 ): { readonly count: number; readonly findStyle: (index: number) => Style | undefined } {
   const sheet = fib.part('styles')
   const places = listPlaces(sheet, fib.isOld)
-  const known = new Map<number, Style>()
-  const findStyle = (index: number) => {
+  const findStyle = memoize((index: number) => {
     const at = places[index]
     const size = at === undefined ? 0 : sheet.uint16(at)
     if (at === undefined || size === 0) return undefined
-    let style = known.get(index)
-    if (!style) {
-      style = readStyle(sheet.slice(at + 2, size), sheet.uint16(4), fib, data, budget)
-      known.set(index, style)
-    }
-    return style
-  }
+    return readStyle(sheet.slice(at + 2, size), sheet.uint16(4), fib, data, budget)
+  })
   return { count: places.length, findStyle }
 }
 

@@ -9,7 +9,9 @@ import { Flow } from '../prose/flow.ts'
 import type { Numbered, Numbering } from '../prose/lists/numbering.ts'
 import {
   emptyContent,
+  hasBar,
   hasShownText,
+  isRule,
   notePageBreak,
   type ParagraphContent,
   showsText,
@@ -18,6 +20,7 @@ import { FieldStack } from '../prose/text/fields.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { type RunFormat, toMarksAndLine } from '../prose/text/run-format.ts'
+import { isGone, isShown } from '../prose/text/shown.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
 import { isTooSmall, omitsUnseen, WHITE } from '../unseen.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
@@ -136,6 +139,7 @@ class DocText {
         numbered,
         indent: direct.indent ?? numbered?.level.indent ?? style.properties.indent ?? 0,
         rightIndent: direct.rightIndent ?? style.properties.rightIndent,
+        hasBar: hasBar(direct.borders),
         isHanging: (direct.firstLine ?? style.properties.firstLine ?? 0) < 0,
         outlineLevel: direct.outlineLevel,
         inContents,
@@ -143,7 +147,8 @@ class DocText {
       depth,
       direct.alignment ?? style.properties.alignment,
     )
-    if (content.runs.length === 0 && isRule(direct)) this.#flow.addBlock({ type: 'rule' }, depth)
+    if (content.runs.length === 0 && isRule(direct.borders))
+      this.#flow.addBlock({ type: 'rule' }, depth)
   }
 
   get #isBegun(): boolean {
@@ -153,7 +158,7 @@ class DocText {
 
   /** The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph. */
   #continues({ markProperties, properties }: SourceParagraph): boolean {
-    return this.#isGone(markProperties) || properties.dropCap === true
+    return isGone(markProperties, this.#context.reading) || properties.dropCap === true
   }
 
   #count(direct: ParagraphProperties, content: ParagraphContent): Numbered | undefined {
@@ -319,11 +324,6 @@ class DocText {
     return { type: 'image', alt: description, source }
   }
 
-  #isGone({ inserted, deleted }: CharacterProperties): boolean {
-    const gone = this.#context.reading.options.changes === 'accept' ? deleted : inserted
-    return gone === true
-  }
-
   /** What stands for something else is not text. */
   #isUnseen({ fontSize, color, isShaded, isSpecial }: CharacterProperties): boolean {
     if (isSpecial) return false
@@ -333,18 +333,9 @@ class DocText {
 
   #isShown(properties: CharacterProperties, text: string): boolean {
     const { reading, styles } = this.#context
-    if (this.#isGone(properties)) {
-      reading.warn('changes_resolved')
-      const reason = reading.options.changes === 'accept' ? 'deleted' : 'inserted'
-      reading.ledger?.add(reason, text)
-      return false
-    }
     const inherited = styles.character(properties.style).hidden ?? this.#style.hidden
-    const hidden = toggle(properties.hidden, inherited) ?? inherited
-    if (!hidden || reading.options.hidden === 'include') return true
-    reading.warn('hidden_omitted', 'hidden text')
-    reading.ledger?.add('hidden', text)
-    return false
+    const isHidden = toggle(properties.hidden, inherited) ?? inherited
+    return isShown(text, properties, isHidden, reading)
   }
 }
 
@@ -358,9 +349,4 @@ function standsOut(operand: number | undefined, named: boolean | undefined, inSt
 function tableDepth(direct: ParagraphProperties, inherited: ParagraphProperties): number {
   const inTable = direct.inTable ?? inherited.inTable ?? false
   return direct.depth ?? (inTable ? 1 : 0)
-}
-
-/** An empty paragraph with a line below or above it is Word's horizontal rule. */
-function isRule({ borders = [] }: ParagraphProperties): boolean {
-  return borders.length > 0 && !borders.includes('left') && !borders.includes('right')
 }

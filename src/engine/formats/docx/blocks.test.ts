@@ -301,12 +301,16 @@ describe('code, quotes and rules', () => {
     const prose = p('A sentence that is longer than the code.')
     assert.equal(
       await docxToMarkdown(prose + p(r('ls -l', mono))),
-      'A sentence that is longer than the code.\n\n`ls -l`',
+      'A sentence that is longer than the code.\n\n```\nls -l\n```',
     )
     assert.equal(
       await docxToMarkdown(p(r('Dear all,', mono)) + p(r('Yours', mono))),
       'Dear all,\n\nYours',
     )
+    const items = [1, 2, 3].map(() => listed(1, 0, r('An item in this font, too', mono))).join('')
+    const numberings = numbering(1, [['bullet', '•']])
+    const list = p('Plain') + p(r('Dear all,', mono)) + items
+    assert.match(await docxToMarkdown({ numbering: numberings, body: list }), /\n\nDear all,\n/)
   })
 
   test('long sentences in a style for code are prose where they are most of the document', async () => {
@@ -333,6 +337,21 @@ describe('code, quotes and rules', () => {
     assert.equal(
       await docxToMarkdown({ styles, body: styled('q', 'To be') + styled('q', 'or not') }),
       '> To be\n>\n> or not',
+    )
+  })
+
+  test('a line on the left, and only there, marks a quote', async () => {
+    const boxed = (inside: string, ...sides: string[]) =>
+      p(
+        inside,
+        `<w:pBdr>${sides.map(side => `<w:${side} w:val="single"/>`).join('')}<w:right w:val="none"/></w:pBdr>`,
+      )
+    const both = boxed('To be', 'left') + boxed('or not', 'left')
+    assert.equal(await docxToMarkdown(both), '> To be\n>\n> or not')
+    assert.equal(await docxToMarkdown(boxed('To be', 'top', 'left')), 'To be')
+    assert.equal(
+      await docxToMarkdown(boxed('- ham', 'left') + boxed('- egg', 'left')),
+      '- ham\n- egg',
     )
   })
 

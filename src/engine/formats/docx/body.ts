@@ -4,7 +4,7 @@ import type { OutlineItem } from '../../document/outline.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import type { Numbered } from '../prose/lists/numbering.ts'
-import { emptyContent } from '../prose/paragraph.ts'
+import { emptyContent, hasBar, isRule } from '../prose/paragraph.ts'
 import { Story } from '../prose/story.ts'
 import type { DocxContext } from './context.ts'
 import { IGNORED, readParagraphContent } from './paragraph.ts'
@@ -120,10 +120,12 @@ export class BodyReader {
       indent,
       rightIndent: properties.rightIndent ?? style.rightIndent,
       isHanging: properties.isHanging,
+      hasBar: hasBar(properties.borders),
       outlineLevel: properties.outlineLevel,
       inContents: startsInContents || fields.tablesOfContents > tablesBefore,
     })
-    if (content.runs.length === 0 && properties.isRule) this.#story.addBlock({ type: 'rule' })
+    if (content.runs.length === 0 && isRule(properties.borders))
+      this.#story.addBlock({ type: 'rule' })
   }
 
   #count(properties: ParagraphProperties, style: DocxParagraphStyle): Numbered | undefined {

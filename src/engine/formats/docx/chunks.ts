@@ -5,11 +5,11 @@
 import { startsAsZip } from '../../containers/zip/zip.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
-import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import type { ImageCollection } from '../images/collection.ts'
 import { loader } from '../loader.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
+import { unlessDamaged } from '../unless-damaged.ts'
 
 /** By relationship id. */
 export type Chunks = ReadonlyMap<string, readonly Block[]>
@@ -47,12 +47,8 @@ export async function readChunks(
   }
   const found = new Map<string, readonly Block[]>()
   for (const { id, target } of chunks) {
-    try {
-      found.set(id, read(context.parts.readBytes(target), id))
-    } catch (error) {
-      // A damaged chunk must not cost the document around it.
-      if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
-    }
+    const blocks = unlessDamaged(() => read(context.parts.readBytes(target), id))
+    if (blocks) found.set(id, blocks)
   }
   return found
 }

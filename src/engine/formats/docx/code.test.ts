@@ -11,11 +11,32 @@ const markdownOf = async (body: string, styles = '') =>
 const paragraphStyle = (name: string, font: string) =>
   `<w:style w:type="paragraph" w:styleId="x"><w:name w:val="${name}"/><w:rPr><w:rFonts w:ascii="${font}"/></w:rPr></w:style>`
 
-test('one line in a style for characters or a font is inline code, two are a block', async () => {
+test('one line in a style for characters is inline code, lines in a font are a block', async () => {
   assert.equal(await markdownOf(p(r('npm test', VERBATIM))), '`npm test`')
-  assert.equal(await markdownOf(p(r('ls -l', COURIER))), '`ls -l`')
+  assert.equal(await markdownOf(p(r('ls -l', COURIER))), '```\nls -l\n```')
+  assert.equal(await markdownOf(p(r('ls -l', `${COURIER}<w:b/>`))), '**`ls -l`**')
   const two = p(r('a = 1;', COURIER)) + p(r('b = 2;', COURIER))
   assert.equal(await markdownOf(two), '```\na = 1;\nb = 2;\n```')
+})
+
+test('one line in a font is inline code in a cell', async () => {
+  const row = (...cells: string[]) =>
+    `<w:tr>${cells.map(cell => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`
+  const table = `<w:tbl>${row(p('List'), p('Copy'))}${row(p(r('ls -l', COURIER)), p(r('cp a b', COURIER)))}</w:tbl>`
+  assert.match(await markdownOf(table), /\| `ls -l` +\| `cp a b` +\|/)
+})
+
+test('a drawing of characters does not make a document monospaced', async () => {
+  const box = ['┌─────┐', '│ Log │', '└─────┘'].map(line => p(r(line.repeat(9), COURIER)))
+  assert.match(await markdownOf(box.join('')), /^```\n┌.*┘\n```$/s)
+})
+
+test('a document that is a listing from end to end is code', async () => {
+  const lines = ['int main()', '{', '    run();', '    return 0;', '}']
+  assert.equal(
+    await docxToMarkdown(lines.map(line => p(r(line, COURIER))).join('')),
+    `\`\`\`\n${lines.join('\n')}\n\`\`\``,
+  )
 })
 
 test('an empty line in another font does not end a listing', async () => {

@@ -3,6 +3,7 @@
  * levels.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { lazy, memoize } from '../../lookup.ts'
 import {
   createNumbering,
   type Level,
@@ -64,28 +65,20 @@ function readNum(element: XmlElement | undefined, findAbstract: FindAbstract): D
 
 function readAbstracts(elements: readonly XmlElement[]): FindAbstract {
   const byId = indexById(elements, 'w:abstractNumId')
-  const abstracts = new Map<string, AbstractNumbering>()
   /** Any number of definitions may take their levels from the same one. */
-  const levels = new Map<XmlElement, Levels>()
-  let byStyle: ReadonlyMap<string, XmlElement> | undefined
+  const findLevels = memoize(readLevels)
+  const byStyle = lazy(() => indexByStyle(elements))
   /** An abstractNum may only name a numbering style; the levels are then the style's. */
   const findLinked = (element: XmlElement): XmlElement => {
     const style = element.first('w:numStyleLink').attribute('w:val')
-    if (style === undefined) return element
-    byStyle ??= indexByStyle(elements)
-    return byStyle.get(style) ?? element
+    return style === undefined ? element : (byStyle().get(style) ?? element)
   }
-  return id => {
+  return memoize(id => {
     const element = byId.get(id)
-    const known = abstracts.get(id)
-    if (known || !element) return known
+    if (!element) return undefined
     const linked = findLinked(element)
-    const own = levels.get(linked) ?? readLevels(linked)
-    levels.set(linked, own)
-    const abstract = { id: linked.attribute('w:abstractNumId') ?? id, ...own }
-    abstracts.set(id, abstract)
-    return abstract
-  }
+    return { id: linked.attribute('w:abstractNumId') ?? id, ...findLevels(linked) }
+  })
 }
 
 function indexByStyle(elements: readonly XmlElement[]): Map<string, XmlElement> {

@@ -17,8 +17,8 @@ export interface ParagraphProperties {
   readonly outlineLevel: number | undefined
   /** The text continues in the next paragraph. */
   readonly continues: boolean
-  /** Draws a line across the page if the paragraph is empty. */
-  readonly isRule: boolean
+  /** The sides on which a line is drawn. */
+  readonly borders: readonly string[]
   /** The color right behind the text. */
   readonly fill: Color | undefined
   /** A section ends here. */
@@ -42,7 +42,7 @@ export function readParagraphProperties(
     isHanging: (toNumber(pPr.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
     outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
     continues: continues(pPr, changes),
-    isRule: isRule(pPr),
+    borders: readBorders(pPr),
     fill: readFill(pPr),
     endsSection: written.find('w:sectPr') !== undefined,
   }
@@ -64,11 +64,14 @@ function readFill(pPr: XmlElement): Color | undefined {
   return shd && readShading(shd)
 }
 
-/** An empty paragraph with a line below or above it is Word's horizontal rule. */
-function isRule(pPr: XmlElement): boolean {
+const SIDES = ['top', 'bottom', 'left', 'right']
+const NO_BORDERS: readonly string[] = []
+
+function readBorders(pPr: XmlElement): readonly string[] {
   const borders = pPr.find('w:pBdr')
-  if (!borders) return false
-  const isDrawn = (side: string) =>
-    !['none', 'nil', undefined].includes(borders.first(side).attribute('w:val'))
-  return !isDrawn('w:left') && !isDrawn('w:right') && (isDrawn('w:bottom') || isDrawn('w:top'))
+  if (!borders) return NO_BORDERS
+  return SIDES.filter(side => {
+    const kind = borders.first(`w:${side}`).attribute('w:val')
+    return kind !== undefined && kind !== 'none' && kind !== 'nil'
+  })
 }

@@ -120,10 +120,8 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
   const running = new RunningLines(reading)
   if (wantsRunningLines(reading)) listRunningLines(parts, mainPath, running)
 
-  const { title, metadata } = readProperties(parts)
   return {
-    ...(title === undefined ? {} : { title }),
-    metadata,
+    ...readProperties(parts),
     blocks: running.around(blocks),
     notes,
     images: collection.images,

@@ -56,16 +56,8 @@ export function readStyles(xml: XmlElement | undefined, reading: ReadContext): S
   const defaults = xml?.first('w:docDefaults') ?? NOTHING
   const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'))
   const findAssigned = assignRoles(reading, () => [...elements.values()].map(nameOf))
-  const paragraphs = new Map<string, DocxParagraphStyle>()
-  const characters = new Map<string, RunFormat>()
-
-  const formats = new Map<XmlElement, DocxRunFormat>()
   /** Any number of styles may be based on the same one. */
-  const formatOf: FormatOf = style => {
-    const format = formats.get(style) ?? readRunFormat(style.first('w:rPr'))
-    formats.set(style, format)
-    return format
-  }
+  const formatOf: FormatOf = memoize(style => readRunFormat(style.first('w:rPr')))
 
   const chain = (id: string): XmlElement[] =>
     listAncestors(elements.get(id), style =>
@@ -81,34 +73,23 @@ export function readStyles(xml: XmlElement | undefined, reading: ReadContext): S
   return {
     baseMonospaced,
     baseFontSize,
-    paragraph(id) {
-      const key = id ?? defaultParagraph ?? ''
-      let style = paragraphs.get(key)
-      if (!style) {
-        style = toParagraphStyle(
-          chain(key),
-          id,
-          baseMonospaced,
-          formatOf,
-          findAssigned,
-          defaultFormat.color,
-        )
-        paragraphs.set(key, style)
-      }
-      return style
-    },
+    paragraph: memoize((id: string | undefined) =>
+      toParagraphStyle(
+        chain(id ?? defaultParagraph ?? ''),
+        id,
+        baseMonospaced,
+        formatOf,
+        findAssigned,
+        defaultFormat.color,
+      ),
+    ),
     paintsCells: memoize((id: string | undefined) =>
       chain(id ?? '').some(style => style.descendants('w:shd').length > 0),
     ),
-    character(id) {
+    character: memoize((id: string | undefined) => {
       if (id === undefined) return NO_FORMAT
-      let format = characters.get(id)
-      if (!format) {
-        format = elements.has(id) ? toCharacterFormat(chain(id), formatOf) : toUnknownFormat(id)
-        characters.set(id, format)
-      }
-      return format
-    },
+      return elements.has(id) ? toCharacterFormat(chain(id), formatOf) : toUnknownFormat(id)
+    }),
   }
 }
 

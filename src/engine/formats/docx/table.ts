@@ -10,7 +10,7 @@ import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
-import { type Color, UNKNOWN } from '../unseen.ts'
+import type { Color } from '../unseen.ts'
 import type { DocxContext } from './context.ts'
 import { readShading } from './run-format.ts'
 import { toNumber } from './styles.ts'
@@ -20,8 +20,8 @@ export function readTable(table: XmlElement, context: DocxContext): Block[] {
   return context.reading.budget.nested(() => {
     const rows = unwrap(table, 'w:tr').filter(row => isShown(row, context))
     const style = table.first('w:tblPr').first('w:tblStyle').attribute('w:val')
-    const painted = style !== undefined && context.styles.paintsCells(style) ? UNKNOWN : undefined
-    const grid = context.ground.on(painted, () => readGrid(rows, context))
+    const isPainted = () => style !== undefined && context.styles.paintsCells(style)
+    const grid = context.ground.onPainted(isPainted, () => readGrid(rows, context))
     return toTableBlocks(grid, countHeaderRows(rows))
   })
 }

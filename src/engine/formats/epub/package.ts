@@ -9,7 +9,7 @@ import {
   toNamespaces,
   type XmlElement,
 } from '../../containers/xml/xml.ts'
-import { readZip, type ZipArchive } from '../../containers/zip/zip.ts'
+import { readZip, requireEntry, type ZipArchive } from '../../containers/zip/zip.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { resolvePath } from './paths.ts'
@@ -67,11 +67,6 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
   const spine = readSpine(opf, manifest)
   requireReadable(archive, spine, reading)
 
-  const readBytes = (path: string): Uint8Array => {
-    const entry = archive.find(path)
-    if (!entry) throw new ConversionError('missingPart', `The file has no ${path}.`)
-    return entry.read()
-  }
   return {
     archive,
     metadata: opf.first('opf:metadata'),
@@ -79,7 +74,7 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
     spine,
     ncx: findNcx(opf, manifest),
     has: path => archive.find(path) !== undefined,
-    readBytes,
+    readBytes: path => requireEntry(archive, path).read(),
     findText(path) {
       const entry = archive.find(path)
       if (!entry) return undefined
@@ -101,9 +96,7 @@ const isPackage = (rootfile: XmlElement): boolean =>
   'application/oebps-package+xml'
 
 function readPart(archive: ZipArchive, path: string, reading: ReadContext): XmlElement {
-  const entry = archive.find(path)
-  if (!entry) throw new ConversionError('missingPart', `The file has no ${path}.`)
-  return readPackageXml(decodeXml(entry.read()), reading)
+  return readPackageXml(decodeXml(requireEntry(archive, path).read()), reading)
 }
 
 /** No archive has longer paths, and every link in a file is resolved against the file's own. */

@@ -11,8 +11,8 @@
 
 import { readXhtml } from '../../containers/html/html.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import type { Block, Document, Heading, Metadata, Note } from '../../document/document.ts'
-import { toIsoDate, toMetadata } from '../../document/metadata.ts'
+import type { Block, Document, Heading, Note } from '../../document/document.ts'
+import { type Properties, toIsoDate, toProperties } from '../../document/metadata.ts'
 import { inlineText } from '../../document/text.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import type { StyleSheet } from '../html/css.ts'
@@ -26,7 +26,8 @@ import { resolvePath } from './paths.ts'
 
 export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const book = openEpub(bytes, reading)
-  const { title, metadata } = readBookProperties(book.metadata)
+  const properties = readBookProperties(book.metadata)
+  const { title } = properties
   const navigation = readNavigation(book, reading)
   const images = collectImages(book)
   const notes = new Map<string, Note>()
@@ -65,8 +66,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     for (const block of withTitle(shown, chapterTitle, toAnchor(''))) blocks.push(block)
   }
   return {
-    ...(title === undefined ? {} : { title }),
-    metadata,
+    ...properties,
     blocks: dropRepeatedTitle(blocks, reading),
     notes,
     images: images.images,
@@ -158,12 +158,7 @@ const withoutHeading = (blocks: readonly Block[], title: string): Block[] =>
   blocks.filter(block => block.type !== 'heading' || inlineText(block.children).trim() !== title)
 
 /** A book's metadata (EPUB 3.3, 5.5). */
-interface BookProperties {
-  readonly title?: string
-  readonly metadata: Metadata
-}
-
-function readBookProperties(metadata: XmlElement): BookProperties {
+function readBookProperties(metadata: XmlElement): Properties {
   const values = (name: string) =>
     metadata
       // OEB 1 nests them one level deeper.
@@ -173,17 +168,14 @@ function readBookProperties(metadata: XmlElement): BookProperties {
   const modified = metadata
     .all('opf:meta')
     .find(meta => meta.attribute('property') === 'dcterms:modified')
-  const [title] = values('dc:title')
   const creators = values('dc:creator')
   const keywords = values('dc:subject')
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: toMetadata({
-      author: creators.length > 0 ? creators.join(', ') : undefined,
-      created: toIsoDate(values('dc:date')[0]),
-      modified: toIsoDate(modified?.text().trim()),
-      language: values('dc:language')[0],
-      keywords: keywords.length > 0 ? keywords : undefined,
-    }),
-  }
+  return toProperties({
+    title: values('dc:title')[0],
+    author: creators.length > 0 ? creators.join(', ') : undefined,
+    created: toIsoDate(values('dc:date')[0]),
+    modified: toIsoDate(modified?.text().trim()),
+    language: values('dc:language')[0],
+    keywords: keywords.length > 0 ? keywords : undefined,
+  })
 }

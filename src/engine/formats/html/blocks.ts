@@ -2,7 +2,8 @@
  * HTML and XHTML, with EPUB's additions (HTML Living Standard, 4; EPUB 3.3, 6). One table says what each element
  * does; elements that are not in it are transparent.
  */
-import type { XmlElement } from '../../containers/xml/xml.ts'
+import { HEADINGS } from '../../containers/html/structure.ts'
+import type { XmlElement, XmlNode } from '../../containers/xml/xml.ts'
 import { type Block, MARKS } from '../../document/document.ts'
 import { areOnlyPictures } from '../../document/pictures.ts'
 import { inlineText } from '../../document/text.ts'
@@ -12,22 +13,14 @@ import { toAlt } from '../prose/text/picture-description.ts'
 import { hasNameOfSpacer, isSpacer } from '../prose/text/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
 import type { Style } from './css.ts'
-import {
-  BLOCKS,
-  HEADINGS,
-  isPageNumber,
-  LEFT_OUT,
-  MARKS_OF,
-  MEDIA,
-  NOT_TEXT,
-  typeOf,
-} from './elements.ts'
+import { BLOCKS, findOmission, LEFT_OUT, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
 import { type Around, Flow, NOTHING_AROUND, rawText, withStyle } from './flow.ts'
 import { readDefinitions, readList } from './lists.ts'
 import { isNoteLabel, isPermalink, isWayBack } from './note-links.ts'
 import { findNote, withoutLabel } from './notes.ts'
 import { readSvg } from './svg.ts'
 import { readHtmlTable } from './table.ts'
+import { findWordItem, isWordLabel, type WordItem } from './word-lists.ts'
 
 /** The blocks in an element. `anchors` name the place where it begins. */
 export function readHtmlBlocks(
@@ -65,8 +58,9 @@ const readElement: Handler = (element, flow, around) => {
     if (LEFT_OUT.has(element.name)) context.reading.ledger?.add('alternative', element.text())
     return
   }
-  if (isPageNumber(element)) {
-    context.reading.ledger?.add('page_number', element.text())
+  const omission = findOmission(element, context.around.at(-1))
+  if (omission) {
+    context.reading.ledger?.add(omission, element.text())
     return
   }
   const look = context.styles.styleOf(element, context.around)
@@ -101,20 +95,36 @@ function readShown(element: XmlElement, flow: Flow, around: Around, look: Style)
     handler(element, flow, inner)
   } else if (HEADINGS.has(element.name)) {
     readHeading(element, flow, { ...around, capitals: inner.capitals })
+  } else if (flow.wordLabel === '' && isWordLabel(look)) {
+    // A picture is a bullet, too.
+    flow.wordLabel = element.text().trim() || '•'
+  } else if (isCopiedSpace(element)) {
+    flow.say(' ', around)
   } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
+    // KaTeX puts MathML beside its drawing.
+    const isApart = look.apart && element.find('math') === undefined
     if (isLine) flow.ensureNewLine(around)
-    else if (look.apart) flow.say(' ', around)
+    else if (isApart) flow.say(' ', around)
     const isCode = look.monospaced
     readInside(element, flow, isCode ? { ...inner, marks: inner.marks | MARKS.code } : inner)
     if (isLine) flow.ensureNewLine(around)
-    else if (look.apart) flow.say(' ', around)
+    else if (isApart) flow.say(' ', around)
   } else if (look.preserved && look.monospaced) {
     readCode(element, flow, inner)
   } else {
-    readBlock(element, flow, inner)
+    const item = findWordItem(look)
+    if (item) readWordItem(element, flow, inner, item)
+    else readBlock(element, flow, inner)
   }
 }
+
+/** Browsers copy a space beside an element as one that does not break. */
+const isCopiedSpace = ({ name, children }: XmlElement): boolean =>
+  name === 'span' && children.length === 1 && isNoBreakSpace(children[0]!)
+
+const isNoBreakSpace = (node: XmlNode): boolean =>
+  typeof node === 'string' && node[0] === '\u00a0' && node.trim() === ''
 
 const readBlock: Handler = (element, flow, around) => {
   flow.flush()
@@ -126,6 +136,13 @@ const readBlock: Handler = (element, flow, around) => {
   }
 }
 
+function readWordItem(element: XmlElement, flow: Flow, around: Around, item: WordItem): void {
+  flow.flush()
+  flow.wordLabel = ''
+  readInside(element, flow, around)
+  flow.endWordItem(item)
+}
+
 const holdsNotes = (element: XmlElement): boolean =>
   !element.isBare &&
   /\b(?:foot|end|rear)notes\b/.test(`${typeOf(element)} ${element.attribute('class') ?? ''}`)
@@ -133,10 +150,10 @@ const holdsNotes = (element: XmlElement): boolean =>
 /** If all notes have been taken out, their heading and the line above them go too. */
 function readNotes(element: XmlElement, flow: Flow): void {
   const { notes } = flow.context
-  const before = notes.taken
+  const before = notes.count()
   const blocks = readHtmlBlocks(element, flow.context, flow.anchors)
   const isEmpty = blocks.every(block => block.type === 'rule' || block.type === 'heading')
-  if (notes.taken === before || !isEmpty) flow.add(blocks)
+  if (notes.count() === before || !isEmpty) flow.add(blocks)
 }
 
 function takeNote(element: XmlElement, anchor: string, context: HtmlContext): void {
@@ -209,6 +226,8 @@ const readLink: Handler = (element, flow, around) => {
 
 const readImage: Handler = (element, flow, around) => {
   const source = element.attribute('src') ?? ''
+  // Google Docs draws the boxes of task lists.
+  if (element.attribute('aria-roledescription') === 'checkbox') return
   const alt = toAlt(element.attribute('alt') || element.attribute('title'))
   if (alt === '' && (hasNameOfSpacer(source) || isSpacer(alt, ...sizeOf(element)))) return
   const name = flow.context.addImage(source)

@@ -33,7 +33,8 @@ export interface NoteLinks {
   /** The label of the note referenced at this place: links to it lead back. */
   findLabel(anchor: string): string | undefined
   add(anchor: string, blocks: readonly Block[]): void
-  readonly taken: number
+  /** How many have been added. */
+  count(): number
 }
 
 export const NO_NOTES: NoteLinks = {
@@ -43,7 +44,7 @@ export const NO_NOTES: NoteLinks = {
   take: () => '',
   findLabel: () => undefined,
   add: () => {},
-  taken: 0,
+  count: () => 0,
 }
 
 /** How the readers of lists and tables read their content. */

@@ -327,10 +327,8 @@ const NO_CLASSES: readonly string[] = []
 const weigh = ({ id, classes, tag }: Compound): number =>
   (id ? 100 : 0) + classes.length * 10 + (tag ? 1 : 0)
 
-type Property = (value: string) => Style
-
 /** Each relevant property, with the meaning of its values. */
-const PROPERTIES: Readonly<Record<string, Property>> = {
+const PROPERTIES = lookup<(value: string) => Style>({
   'font-weight': value => ({
     bold: value === 'bold' || value === 'bolder' || Number(value) >= 600,
   }),
@@ -366,7 +364,8 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   float: value => ({ apart: value === 'right' }),
   position: value => ({ apart: value === 'absolute' || value === 'fixed' }),
   'list-style': value => ({ listStyle: value }),
-}
+  'mso-list': value => ({ listStyle: value }),
+})
 
 const VERTICALS = lookup<NonNullable<Style['vertical']>>({
   super: 'superscript',
@@ -380,7 +379,7 @@ const ALIGNMENTS = lookup<Alignment>({
 })
 
 function toPlace(value: string): Style {
-  return isFarOff(value) ? { isGone: true } : NOTHING_SAID
+  return isFarOff(value) ? { isGone: true } : {}
 }
 
 function toDisplay(value: string): Style {
@@ -391,21 +390,32 @@ function toDisplay(value: string): Style {
 }
 
 function parseDeclarations(declarations: string): Style {
-  let look = NOTHING_SAID
+  let look: Writable<Style> | undefined
   for (const declaration of declarations.split(';')) {
     const colon = declaration.indexOf(':')
     if (colon < 0) continue
     const name = declaration.slice(0, colon).trim().toLowerCase()
-    const read = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined
+    const read = PROPERTIES.get(name)
     if (!read) continue
     const value = declaration
       .slice(colon + 1)
-      .replace(/!\s*important/i, '')
-      .trim()
       .toLowerCase()
-    if (value !== '' && value !== 'inherit') look = join(read(value), look)
+      .replace(/!\s*important/, '')
+      .trim()
+    if (value === '' || value === 'inherit') continue
+    look ??= { ...NOTHING_SAID }
+    say(look, read(value))
   }
-  return look
+  return look ?? NOTHING_SAID
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+
+function say(look: Writable<Style>, said: Style): void {
+  for (const name in said) {
+    const key = name as keyof Style
+    if (said[key] !== undefined) look[key] = said[key] as never
+  }
 }
 
 /** The style sheets in a page: HTML trees do not contain them, so they are taken from the source. */

@@ -9,8 +9,6 @@ export const BLOCKS = words(
   'address article aside body center dd details dialog div dt fieldset figcaption figure footer form header hgroup html legend li main nav p search section summary',
 )
 
-export const HEADINGS = words('h1 h2 h3 h4 h5 h6')
-
 /** Marks that an element has by default; a style sheet may remove them. */
 export const MARKS_OF: ReadonlyMap<string, number> = new Map([
   ['b', MARKS.strong],
@@ -50,14 +48,19 @@ export const typeOf = (element: XmlElement): string =>
 const PAGE_NUMBER = /\bpage(?:break|num|no|number)s?\b/i
 const MAX_PAGE_NUMBER = 12
 
-/** The number of a printed page within the text, and lists of these for programs. */
-export function isPageNumber(element: XmlElement): boolean {
-  if (element.isBare) return false
-  if (/pagebreak|page-list|landmarks/.test(typeOf(element))) return true
+/** The number of a printed page within the text, lists of these for programs, and formulas that are there twice. */
+export function findOmission(
+  element: XmlElement,
+  parent: XmlElement | undefined,
+): 'page_number' | 'alternative' | undefined {
+  if (element.isBare) return undefined
+  if (/pagebreak|page-list|landmarks/.test(typeOf(element))) return 'page_number'
   const names = element.attribute('class')
-  return (
-    names !== undefined &&
-    PAGE_NUMBER.test(names) &&
-    element.text().trim().length <= MAX_PAGE_NUMBER
-  )
+  if (names === undefined) return undefined
+  // KaTeX draws with letters what its MathML says.
+  if (names === 'katex-html' && parent?.first('span').attribute('class') === 'katex-mathml') {
+    return 'alternative'
+  }
+  const isShort = () => element.text().trim().length <= MAX_PAGE_NUMBER
+  return PAGE_NUMBER.test(names) && isShort() ? 'page_number' : undefined
 }

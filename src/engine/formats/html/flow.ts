@@ -4,12 +4,14 @@
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../document/document.ts'
+import { addListItem, type OpenList } from '../../document/list-folding.ts'
 import { dropEcho } from '../../document/pictures.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
 import { omitsUnseen } from '../unseen.ts'
 import type { HtmlContext } from './context.ts'
 import { NOTHING_SAID, type Style } from './css.ts'
+import { toWordRole, type WordItem } from './word-lists.ts'
 
 export interface Around {
   readonly marks: number
@@ -39,6 +41,10 @@ export class Flow {
   runs: Run[] = []
   /** Names of the place where the next text begins. */
   anchors: string[] = []
+  /** Of the item that is being read, if it is one of Word's; empty until it is found. */
+  wordLabel: string | undefined
+  /** Lists that the next of Word's items may continue. */
+  readonly #wordLists: OpenList[] = []
   /** The line was ended by an element: a `<br>` right after it adds nothing. */
   #endedByBlock: Run | undefined
   /** The items of the task list begun by typed boxes. */
@@ -145,7 +151,24 @@ export class Flow {
     }
   }
 
+  /** Ends the paragraph, which is an item if a label was found in it. */
+  endWordItem(item: WordItem): void {
+    const label = this.wordLabel
+    this.wordLabel = undefined
+    const children = tidyRuns(this.runs)
+    if (!label || !children.length) {
+      this.flush()
+      return
+    }
+    this.runs = []
+    this.anchors = []
+    const role = toWordRole(item, label)
+    const indent = item.level * LEVEL_INDENT
+    addListItem(this.blocks, this.#wordLists, { type: 'flat', children, role, indent }, role, false)
+  }
+
   add(blocks: readonly Block[]): void {
+    this.#wordLists.length = 0
     // A picture may come between a place and its heading.
     if (!blocks.every(isPicture)) this.anchors = []
     for (const block of blocks) this.blocks.push(block)
@@ -175,6 +198,9 @@ export class Flow {
     )
   }
 }
+
+/** In twentieths of a point, as Word indents its levels. */
+const LEVEL_INDENT = 720
 
 const NO_TASKS: ReadonlySet<string> = new Set(['dl', 'ol', 'table', 'ul'])
 

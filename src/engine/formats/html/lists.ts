@@ -112,6 +112,7 @@ function addLabel(children: Block[], number: string): void {
 }
 
 function findCheckBox(item: XmlElement): boolean | undefined {
+  if (item.attribute('role') === 'checkbox') return item.attribute('aria-checked') === 'true'
   let current = item
   for (let depth = 0; depth < 3; depth++) {
     const first = current.children.find(child => typeof child !== 'string' || child.trim() !== '')

@@ -40,9 +40,7 @@ export function findNoteLinks(
     add(anchor: string, blocks: readonly Block[]) {
       notes.set(anchor, { type: 'footnote', blocks })
     },
-    get taken() {
-      return notes.size
-    },
+    count: () => notes.size,
   }
 }
 

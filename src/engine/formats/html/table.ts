@@ -67,8 +67,8 @@ function readGrid(rows: readonly Row[], context: HtmlContext, inner: Inner): Gri
       const colSpan = Math.min(readSpan(cell, 'colspan') || 1, MAX_COLUMNS - column)
       // 0 extends to the end of the table.
       const rowSpan = Math.min(readSpan(cell, 'rowspan') || rows.length, rows.length - row)
-      const alignment = readAlignment(cell, context)
       const look = context.styles.styleOf(cell, context.around)
+      const alignment = look.align ?? readAlignment(cell)
       const children = context.sight.within(look, () => inner.inside(cell))
       cells.push({ children, alignment, column, colSpan, rowSpan })
       for (const end = column + colSpan; column < end; column++)
@@ -85,7 +85,5 @@ function readSpan(cell: XmlElement, name: string): number {
 
 const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right' })
 
-function readAlignment(cell: XmlElement, { styles, around }: HtmlContext): Alignment {
-  const written = ALIGNMENTS.get(cell.attribute('align')?.toLowerCase() ?? '')
-  return styles.styleOf(cell, around).align ?? written ?? 'none'
-}
+const readAlignment = (cell: XmlElement): Alignment =>
+  ALIGNMENTS.get(cell.attribute('align')?.toLowerCase() ?? '') ?? 'none'

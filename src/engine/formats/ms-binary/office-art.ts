@@ -16,6 +16,7 @@ export interface ArtRecord {
   readonly end: number
 }
 
+/** Types of drawing records ([MS-ODRAW], 2.2). */
 export const ART = {
   drawingGroup: 0xf000,
   blipStore: 0xf001,
@@ -25,6 +26,10 @@ export const ART = {
   blipEntry: 0xf007,
   shapeHead: 0xf00a,
   properties: 0xf00b,
+  clientTextbox: 0xf00d,
+  childAnchor: 0xf00f,
+  clientAnchor: 0xf010,
+  clientData: 0xf011,
   moreProperties: 0xf122,
 } as const
 

@@ -1,13 +1,7 @@
 /** Property sets ([MS-OLEPS]): the streams in which compound files keep title, author and so on. */
 import type { CompoundFile, CompoundStream } from '../../containers/compound-file/compound-file.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
-import type { Metadata } from '../../document/document.ts'
-import { toMetadata } from '../../document/metadata.ts'
-
-interface BinaryProperties {
-  readonly title?: string
-  readonly metadata: Metadata
-}
+import { type Properties, splitKeywords, toProperties } from '../../document/metadata.ts'
 
 /** Numbers of properties in the set "summary information" ([MS-OSHARED], 2.3.3.2.1.1). */
 const TITLE = 2
@@ -18,7 +12,7 @@ const CREATED = 12
 const MODIFIED = 13
 const PAGES = 14
 
-export function readBinaryProperties(file: CompoundFile): BinaryProperties {
+export function readBinaryProperties(file: CompoundFile): Properties {
   const stream = file.findStream('\u0005SummaryInformation')
   const properties = stream ? readSummary(stream) : NO_PROPERTIES
   const text = (id: number) => {
@@ -26,33 +20,25 @@ export function readBinaryProperties(file: CompoundFile): BinaryProperties {
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   const pages = properties.get(PAGES)
-  const keywords = text(KEYWORDS)
-    ?.split(/[,;]/)
-    .map(keyword => keyword.trim())
-    .filter(Boolean)
-  const title = text(TITLE)
-  const metadata = {
+  return toProperties({
+    title: text(TITLE),
     author: text(AUTHOR),
     created: text(CREATED),
     modified: text(MODIFIED),
     subject: text(SUBJECT),
-    keywords: keywords?.length ? keywords : undefined,
+    keywords: splitKeywords(text(KEYWORDS)),
     pages: typeof pages === 'number' && pages > 0 ? pages : undefined,
-  }
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: toMetadata(metadata),
-  }
+  })
 }
 
-type Properties = ReadonlyMap<number, string | number>
+type StoredProperties = ReadonlyMap<number, string | number>
 
-const NO_PROPERTIES: Properties = new Map()
+const NO_PROPERTIES: StoredProperties = new Map()
 
 /** A set may contain a thumbnail of the first page, which is larger than everything else and usually comes last. */
 const USUAL_BYTES = 16 * 1024
 
-function readSummary(stream: CompoundStream): Properties {
+function readSummary(stream: CompoundStream): StoredProperties {
   const { properties, isCut } = readPropertySet(stream.read(USUAL_BYTES))
   return isCut ? readPropertySet(stream.read()).properties : properties
 }
@@ -63,7 +49,7 @@ const MAX_STRING_BYTES = 64 * 1024
 
 /** The first section of the set; dates as ISO 8601. */
 function readPropertySet(bytes: Uint8Array): {
-  readonly properties: Properties
+  readonly properties: StoredProperties
   /** Something needed is beyond the end of the bytes. */
   readonly isCut: boolean
 } {
@@ -80,8 +66,7 @@ function readPropertySet(bytes: Uint8Array): {
   let codePage = 1252
   for (let index = 0; index < count; index++) {
     const id = uint32(section + 8 + index * 8)
-    // After the pages come other counts, and the thumbnail.
-    if (id > PAGES) continue
+    if (!WANTED.has(id)) continue
     const at = section + uint32(section + 12 + index * 8)
     const type = uint32(at) & 0xffff
     if (id === CODE_PAGE && type === INT16) codePage = uint32(at + 4) & 0xffff
@@ -114,6 +99,9 @@ function readPropertySet(bytes: Uint8Array): {
 }
 
 const CODE_PAGE = 1
+const WANTED: ReadonlySet<number> = new Set([
+  ...[CODE_PAGE, TITLE, SUBJECT, AUTHOR, KEYWORDS, CREATED, MODIFIED, PAGES],
+])
 const INT16 = 2
 const INT32 = 3
 const STRING = 30

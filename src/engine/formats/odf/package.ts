@@ -10,9 +10,9 @@ import {
   type XmlContext,
   type XmlElement,
 } from '../../containers/xml/xml.ts'
-import { hasZipEnd, readZip, startsAsZip } from '../../containers/zip/zip.ts'
-import { ConversionError } from '../../errors.ts'
+import { hasZipEnd, readZip, requireEntry, startsAsZip } from '../../containers/zip/zip.ts'
 import type { ReadContext } from '../format.ts'
+import { unlessDamaged } from '../unless-damaged.ts'
 
 export interface OdfPackage {
   readonly isFlat: boolean
@@ -41,17 +41,13 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
     xml,
     findXml(path) {
       if (!parts.has(path)) return undefined
-      try {
+      const read = () => {
         const source = parts.readSource(path)
         // Writers leave empty parts behind.
         if (source === '') return undefined
         return readXml(source, { onDamage: () => context.warn('damaged', path), ...xml })
-      } catch (error) {
-        // A damaged side part must not cost the main one.
-        if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
-        context.warn('parts_missing', path)
-        return undefined
       }
+      return unlessDamaged(read, () => context.warn('parts_missing', path))
     },
     ...parts,
   }
@@ -78,11 +74,7 @@ type Parts = Omit<OdfPackage, 'xml' | 'findXml'>
 function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
   const zip = readZip(bytes, context)
   if (zip.damaged) context.warn('damaged')
-  const readBytes = (path: string): Uint8Array => {
-    const entry = zip.find(path)
-    if (!entry) throw new ConversionError('missingPart', `The file has no ${path}.`)
-    return entry.read()
-  }
+  const readBytes = (path: string): Uint8Array => requireEntry(zip, path).read()
   return {
     isFlat: false,
     has: path => zip.find(path) !== undefined,

@@ -75,7 +75,7 @@ export class BodyReader {
         break
       }
       case 'table:table':
-        if (this.#context.changes.dropping) break
+        if (this.#context.changes.isDropping()) break
         for (const block of readTable(element, this.#context)) this.#story.addBlock(block)
         break
       case 'text:section':
@@ -114,7 +114,7 @@ export class BodyReader {
     const carried = this.#story.takeCarried()
     const pieces = readParagraphContent(paragraph, style, this.#context, carried)
     this.#noteBreaks(pieces, style)
-    if (changes.dropping) {
+    if (changes.isDropping()) {
       this.#story.carry(pieces.pop())
     }
     if (pieces.length === 0) return

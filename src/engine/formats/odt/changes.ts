@@ -11,7 +11,7 @@ export interface TrackedChanges {
   /** Reads a mark; returns the paragraphs restored here because their deletion is rejected. */
   read(mark: XmlElement): readonly XmlElement[]
   /** Whether the text at this point is a rejected insertion. */
-  readonly dropping: boolean
+  isDropping(): boolean
 }
 
 export function readChanges(element: XmlElement | undefined, reading: ReadContext): TrackedChanges {
@@ -24,9 +24,7 @@ export function readChanges(element: XmlElement | undefined, reading: ReadContex
   const takenBack = new Set<string>()
 
   return {
-    get dropping() {
-      return takenBack.size > 0
-    },
+    isDropping: () => takenBack.size > 0,
     read(mark) {
       const id = mark.attribute('text:change-id') ?? ''
       if (mark.name === 'text:change-end') {

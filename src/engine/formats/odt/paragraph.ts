@@ -66,7 +66,7 @@ class Reader implements TextHandler {
 
   push(content: Inline, { format, link }: Around): void {
     const { context, style } = this
-    if (context.changes.dropping) {
+    if (context.changes.isDropping()) {
       context.reading.ledger?.add('inserted', contentText(content))
       return
     }
@@ -132,7 +132,7 @@ type Handler = (element: XmlElement, around: Around, reader: Reader, walk: TextW
 
 const readDrawing: Handler = (element, around, reader, walk) => {
   const { context } = reader
-  if (context.changes.dropping) return
+  if (context.changes.isDropping()) return
   const content = currentOf(reader)
   for (const part of readShape(element, context, around.link)) {
     if (part.type === 'inline' && part.inline.type === 'inlineMath') content.displayMath++

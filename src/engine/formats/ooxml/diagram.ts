@@ -6,6 +6,7 @@ import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block, ListItem } from '../../document/document.ts'
+import { groupBy } from '../../lookup.ts'
 
 export function readDiagram(dataModel: XmlElement, context: { readonly budget: Budget }): Block[] {
   const points = dataModel.first('dgm:ptLst').all('dgm:pt')
@@ -25,8 +26,8 @@ export function readDiagram(dataModel: XmlElement, context: { readonly budget: B
 
 interface Model {
   readonly points: ReadonlyMap<string | undefined, XmlElement>
-  /** Child ids by parent id, in order. */
-  readonly children: Map<string | undefined, readonly string[]>
+  /** By the id of the parent, in order. */
+  readonly children: Map<string | undefined, readonly { readonly child: string }[]>
   readonly seen: Set<XmlElement>
 }
 
@@ -43,13 +44,7 @@ function readConnections(list: XmlElement): Model['children'] {
       order: Number(connection.attribute('srcOrd') ?? 0) || 0,
     }))
     .sort((one, other) => one.order - other.order)
-  const children = new Map<string | undefined, string[]>()
-  for (const { parent, child } of connections) {
-    const siblings = children.get(parent)
-    if (siblings) siblings.push(child)
-    else children.set(parent, [child])
-  }
-  return children
+  return groupBy(connections, ({ parent }) => parent)
 }
 
 /** Points with text by the author; the others describe layout and transitions (21.4.7.51). */
@@ -60,12 +55,12 @@ function isContent(point: XmlElement): boolean {
 
 function readChildren(parent: XmlElement, model: Model, depth: number): ListItem[] {
   const id = parent.attribute('modelId')
-  const ids = model.children.get(id) ?? []
+  const connections = model.children.get(id) ?? []
   // Points may share an id; each child is shown once.
   model.children.delete(id)
-  return ids.flatMap(id => {
-    const child = model.points.get(id)
-    return child && isContent(child) ? readPoint(child, model, depth) : []
+  return connections.flatMap(({ child }) => {
+    const point = model.points.get(child)
+    return point && isContent(point) ? readPoint(point, model, depth) : []
   })
 }
 

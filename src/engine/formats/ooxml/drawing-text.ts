@@ -9,7 +9,14 @@ import { readOmml } from '../math/omml.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { isSymbolFont, translateSymbols } from '../prose/text/symbols.ts'
 import type { SlideParagraph } from '../slides/text.ts'
-import { addLevelStyles, inherit, type LevelStyles, MAX_LEVEL, toPoints } from './level-styles.ts'
+import {
+  addLevelStyles,
+  inherit,
+  type LevelStyle,
+  type LevelStyles,
+  MAX_LEVEL,
+  toPoints,
+} from './level-styles.ts'
 import { chooseAlternative } from './markup-compatibility.ts'
 import { isOn } from './on-off.ts'
 
@@ -37,9 +44,10 @@ function readParagraph(
 ): SlideParagraph {
   const pPr = element.first('a:pPr')
   const level = Math.max(0, Math.min(Math.trunc(Number(pPr.attribute('lvl') ?? 0)) || 0, MAX_LEVEL))
-  const { left = 0, indent = 0, alignment, bullet, size } = inherit(pPr, styles(level))
+  const style = inherit(pPr, styles(level))
+  const { left = 0, indent = 0, alignment, bullet, size } = style
   const runs: Run[] = []
-  readRuns(element, runs, context, size)
+  readRuns(element, runs, context, style)
   return {
     runs,
     level,
@@ -74,17 +82,19 @@ function readRuns(
   parent: XmlElement,
   runs: Run[],
   context: DrawingTextContext,
-  size: number | undefined,
+  style: LevelStyle,
 ): void {
   for (const element of parent.children) {
     if (typeof element === 'string') continue
     switch (element.name) {
       case 'a:r':
-        if (isSeen(element, context, size)) runs.push(readRun(element, context))
+        if (isSeen(element, context, style.size)) runs.push(readRun(element, context, style))
         break
       case 'a:fld':
         // The slide number is on every slide.
-        if (element.attribute('type') !== 'slidenum') runs.push(readRun(element, context))
+        if (element.attribute('type') !== 'slidenum') {
+          runs.push(readRun(element, context, style))
+        }
         break
       case 'a:br':
         runs.push({ content: { type: 'break' }, marks: 0, link: undefined })
@@ -97,7 +107,7 @@ function readRuns(
         }
         break
       case 'mc:AlternateContent':
-        readRuns(chooseAlternative(element), runs, context, size)
+        readRuns(chooseAlternative(element), runs, context, style)
         break
     }
   }
@@ -110,12 +120,17 @@ function isSeen(run: XmlElement, { omits }: DrawingTextContext, size: number | u
   return !omits(rPr, size, () => run.first('a:t').text())
 }
 
-function readRun(element: XmlElement, context: DrawingTextContext): Run {
+function readRun(element: XmlElement, context: DrawingTextContext, style: LevelStyle): Run {
   const rPr = element.first('a:rPr')
-  const font = rPr.first('a:latin').attribute('typeface')
+  const font = rPr.first('a:latin').attribute('typeface') ?? style.font
   const hyperlink = rPr.find('a:hlinkClick')
+  const isInCapitals = rPr.attribute('cap') === 'all'
+  const typed = element.first('a:t').text()
   return {
-    content: { type: 'text', value: translate(element.first('a:t').text(), font, rPr) },
+    content: {
+      type: 'text',
+      value: translate(isInCapitals ? typed.toUpperCase() : typed, font, rPr),
+    },
     marks: readMarks(rPr, font),
     link: hyperlink && context.findLink(hyperlink),
   }
@@ -132,7 +147,7 @@ function translate(text: string, font: string | undefined, rPr: XmlElement): str
 const ALL_PRIVATE_USE = new RegExp(`${PRIVATE_USE.source}+`, 'g')
 
 function readMarks(rPr: XmlElement, font: string | undefined): number {
-  if (!rPr.exists) return 0
+  if (!rPr.exists) return isMonospaced(font) ? MARKS.code : 0
   const baseline = Number.parseFloat(rPr.attribute('baseline') ?? '0')
   return (
     (isOn(rPr.attribute('b')) ? MARKS.strong : 0) |

@@ -16,6 +16,7 @@ export interface LevelStyle {
   readonly bullet: Bullet | 'none' | undefined
   /** Of the letters, in points. */
   readonly size: number | undefined
+  readonly font: string | undefined
 }
 
 /** The style of a level, from 0 to MAX_LEVEL. */
@@ -29,6 +30,7 @@ const NO_STYLE: LevelStyle = {
   alignment: undefined,
   bullet: undefined,
   size: undefined,
+  font: undefined,
 }
 
 export const NO_STYLES: LevelStyles = () => NO_STYLE
@@ -46,13 +48,15 @@ export function addLevelStyles(list: XmlElement, around: LevelStyles): LevelStyl
 /** The style of an `a:pPr` or of a level, with `around` filling the gaps. */
 export function inherit(properties: XmlElement, around: LevelStyle): LevelStyle {
   if (!properties.exists) return around
-  const size = properties.first('a:defRPr').attribute('sz')
+  const letters = properties.first('a:defRPr')
+  const size = letters.attribute('sz')
   return {
     left: toTwips(properties.attribute('marL')) ?? around.left,
     indent: toTwips(properties.attribute('indent')) ?? around.indent,
     alignment: properties.attribute('algn') ?? around.alignment,
     bullet: readBullet(properties) ?? around.bullet,
     size: size === undefined ? around.size : toPoints(size),
+    font: letters.first('a:latin').attribute('typeface') ?? around.font,
   }
 }
 

@@ -16,9 +16,11 @@ import {
   type XmlElement,
   type XmlScanner,
 } from '../../containers/xml/xml.ts'
-import { readZip } from '../../containers/zip/zip.ts'
+import { readZip, requireEntry } from '../../containers/zip/zip.ts'
 import { ConversionError } from '../../errors.ts'
+import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
+import { unlessDamaged } from '../unless-damaged.ts'
 import { OOXML_NAMESPACES } from './namespaces.ts'
 import { addRelationship, type Relationship, relationshipsPath } from './relationships.ts'
 
@@ -60,20 +62,15 @@ export function openPackage(
   const parts = startsAsXml(bytes)
     ? flatParts(bytes, context, toFlatPackage)
     : zippedParts(bytes, context)
-  const known = new Map<string, ReadonlyMap<string, Relationship>>()
   const missed = new Set<string>()
 
-  /** A damaged side part must not cost the main one. */
-  const attempt = <T>(path: string, read: (path: string) => T): T | undefined => {
-    if (!parts.has(path)) return undefined
-    try {
-      return read(path)
-    } catch (error) {
-      if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
-      context.warn('parts_missing', path)
-      return undefined
-    }
-  }
+  const attempt = <T>(path: string, read: (path: string) => T): T | undefined =>
+    parts.has(path)
+      ? unlessDamaged(
+          () => read(path),
+          () => context.warn('parts_missing', path),
+        )
+      : undefined
 
   return {
     onMissing(path) {
@@ -87,16 +84,10 @@ export function openPackage(
       return root
     },
     findXml: path => (path ? attempt(path, parts.readXml) : undefined),
-    relationships(source) {
-      let relationships = known.get(source)
-      if (!relationships) {
-        relationships = attempt(relationshipsPath(source), path =>
-          parts.readRelationships(path, source),
-        )
-        known.set(source, relationships ?? NO_RELATIONSHIPS)
-      }
-      return relationships ?? NO_RELATIONSHIPS
-    },
+    relationships: memoize((source: string) => {
+      const read = (path: string) => parts.readRelationships(path, source)
+      return attempt(relationshipsPath(source), read) ?? NO_RELATIONSHIPS
+    }),
     ...parts,
   }
 }
@@ -142,20 +133,12 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
   const xmlContext = toXmlContext(context)
   /** By their bytes: small parts are often identical, such as those of many slides. */
   const known = new Map<Uint8Array, KnownRelationships>()
-  const readBytes = (path: string) => {
-    const entry = zip.find(path)
-    if (!entry) throw missing(path)
-    return entry.read()
-  }
+  const readBytes = (path: string) => requireEntry(zip, path).read()
   return {
     has: path => zip.find(path) !== undefined,
     readBytes,
     readXml: path => readXml(decodeXml(readBytes(path)), xmlContext),
-    *streamXml(path, elementPath) {
-      const source = decodeXml(readBytes(path))
-      const hasRoot = yield* streamXml(source, elementPath, xmlContext)
-      if (!hasRoot) throw isNo(path, elementPath[0])
-    },
+    streamXml: (path, elementPath) => streamPart(path, readBytes(path), elementPath, xmlContext),
     readRelationships(path, source) {
       const bytes = readBytes(path)
       const folder = source.slice(0, source.lastIndexOf('/') + 1)
@@ -171,6 +154,20 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
       return relationships
     },
   }
+}
+
+/**
+ * A generator of the module: one made for each document would keep all of it until the next full collection, since V8
+ * gives each generator function a class of its own, which only that collects.
+ */
+function* streamPart(
+  path: string,
+  bytes: Uint8Array,
+  elementPath: readonly string[],
+  context: XmlContext,
+): Generator<XmlElement> {
+  const hasRoot = yield* streamXml(decodeXml(bytes), elementPath, context)
+  if (!hasRoot) throw isNo(path, elementPath[0])
 }
 
 const RELATIONSHIP = 'rel:Relationship'

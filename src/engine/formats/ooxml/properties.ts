@@ -1,12 +1,6 @@
 /** docProps: Office's document properties (ECMA-376 part 2, 11; part 1, 22.2). */
-import type { Metadata } from '../../document/document.ts'
-import { splitKeywords, toIsoDate, toMetadata } from '../../document/metadata.ts'
+import { type Properties, splitKeywords, toIsoDate, toProperties } from '../../document/metadata.ts'
 import { findRelated, type OoxmlPackage } from './package.ts'
-
-interface Properties {
-  readonly title?: string
-  readonly metadata: Metadata
-}
 
 /** For text documents, which have pages. */
 export function readProperties(parts: OoxmlPackage): Properties {
@@ -19,17 +13,14 @@ export function readCoreProperties(parts: OoxmlPackage, pages?: number): Propert
   const core = parts.findXml(findRelated(parts, '', 'core-properties'))
   const value = (name: string) => core?.first(name).text().trim() || undefined
   const date = (name: string) => toIsoDate(value(name))
-  const title = value('dc:title')
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: toMetadata({
-      author: value('dc:creator'),
-      created: date('dcterms:created'),
-      modified: date('dcterms:modified'),
-      language: value('dc:language'),
-      subject: value('dc:subject'),
-      keywords: splitKeywords(value('cp:keywords')),
-      pages,
-    }),
-  }
+  return toProperties({
+    title: value('dc:title'),
+    author: value('dc:creator'),
+    created: date('dcterms:created'),
+    modified: date('dcterms:modified'),
+    language: value('dc:language'),
+    subject: value('dc:subject'),
+    keywords: splitKeywords(value('cp:keywords')),
+    pages,
+  })
 }

@@ -15,7 +15,7 @@ import { Story, type StoryContext, type StoryParagraph } from './story.ts'
 import { placeOnGrid, type RowDefinition, type RowOfCells } from './tables/row-edges.ts'
 import { toTableBlocks } from './tables/table.ts'
 
-interface FlowContext extends StoryContext {
+export interface FlowContext extends StoryContext {
   readonly budget: Budget
 }
 

@@ -1,6 +1,7 @@
 /** A word processor's paragraph, before it is known what kind of block it becomes. */
 import type { Block, Run } from '../../document/document.ts'
 import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import { isBlankText } from '../../document/runs.ts'
 import type { StyleRole } from '../../options.ts'
 import type { Numbered } from './lists/numbering.ts'
 import type { NamedRole } from './roles/style-names.ts'
@@ -93,12 +94,8 @@ export const emptyContent = (): ParagraphContent => ({
   evidence: undefined,
 })
 
-/** Whether a run puts something on the page. Most text begins with a letter: no need to look further. */
-export function showsText({ content }: Run): boolean {
-  if (content.type !== 'text') return true
-  const first = content.value.charCodeAt(0)
-  return (first > 0x20 && first < 0x7f) || /\S/.test(content.value)
-}
+/** Whether a run puts something on the page. */
+export const showsText = (run: Run): boolean => !isBlankText(run)
 
 /** Whether anything has been put on the page so far. Called for every picture, so no run is examined twice. */
 export function hasShownText(content: ParagraphContent): boolean {
@@ -155,3 +152,11 @@ export function findStyleLevel(
   const isText = carried < 0 || carried >= BODY_TEXT_LEVEL
   return chooseLevel(isText ? carried : (named ?? carried), named ?? inherited)
 }
+
+/** Whether an empty paragraph with these borders is drawn as a horizontal rule: it has a line below or above it. */
+export const isRule = (borders: readonly string[] = []): boolean =>
+  borders.length > 0 && !borders.includes('left') && !borders.includes('right')
+
+/** Whether a line is drawn beside the text and nowhere else, as mail and web pages mark what they quote. */
+export const hasBar = (borders: readonly string[] = []): boolean =>
+  borders.length === 1 && borders[0] === 'left'

@@ -34,19 +34,21 @@ import { dropEmptyContents, toContentsEntry } from './roles/contents.ts'
 import {
   findLook,
   hasHeadingLength,
+  isSure,
   looksLikeHeading,
   TextSizes,
   toLook,
 } from './roles/guessed-headings.ts'
 import { settleLooks } from './roles/heading-looks.ts'
-import { hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
+import { hasBullet, hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
 import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
-import { settleMonospaced } from './roles/monospaced-prose.ts'
+import { countLetters, settleMonospaced } from './roles/monospaced-prose.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
 import { toBox } from './text/fields.ts'
 import { UNDERLINED } from './text/run-format.ts'
+import { joinWrappedLines } from './text/wrapped-lines.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent
@@ -57,6 +59,8 @@ export interface StoryParagraph {
   readonly rightIndent?: number | undefined
   /** The first line begins left of the others. */
   readonly isHanging?: boolean | undefined
+  /** A line is drawn on its left, and only there. */
+  readonly hasBar?: boolean | undefined
   /** The outline level given by the paragraph itself. */
   readonly outlineLevel?: number | undefined
   /** The paragraph is in a field that generates a table of contents. */
@@ -76,6 +80,8 @@ export class Story {
   /** Most stories are cells, without any evidence. */
   #hasEvidence = false
   #textSizes: TextSizes | undefined
+  /** Letters of headings and items whose font alone is monospaced. */
+  #monospacedItems = 0
   /** The current page; its blocks share the object. */
   #place: Place & { readonly page: number } = { page: 1 }
 
@@ -93,7 +99,9 @@ export class Story {
   finish(isWhole = false): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, BODY, 0)
-    const added = isWhole ? settleMonospaced(this.#items) : this.#items
+    const added = isWhole
+      ? joinWrappedLines(settleMonospaced(this.#items, this.#monospacedItems))
+      : this.#items
     const items = this.#hasEvidence ? this.#settle(added) : added
     if (this.#isCell) return items
     const { ledger } = this.#context
@@ -101,8 +109,8 @@ export class Story {
   }
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {
-    const written = settleIndented(fenceTypedCode(dropLongHeadings(items)))
     const { baseFontSize } = this.#context
+    const written = settleIndented(fenceTypedCode(dropLongHeadings(items, baseFontSize)))
     return settleLooks(written, baseFontSize, this.#textSizes?.findMost() || baseFontSize)
   }
 
@@ -192,7 +200,7 @@ export class Story {
     const wholeCode = findWholeCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
     if (outlineLevel !== undefined) {
-      if (wholeCode) unmarkCode(content.runs)
+      if (wholeCode) this.#dropFont(content.runs, wholeCode)
       const depth = outlineLevel + 1
       const runs = [...content.runs]
       const bold = style.bold || runs.every(run => !showsText(run) || run.marks & MARKS.strong)
@@ -221,7 +229,15 @@ export class Story {
     const mayBeHeading = !role || role.type === 'code'
     if (!this.#isCell && mayBeHeading && numbered?.level.format !== 'bullet') {
       const look = findLook(content, style.bold, baseFontSize)
-      if (look) content.evidence = { type: 'look', by: 'hand', look, anchors: content.anchors }
+      if (look) {
+        const evidence = { type: 'look', by: 'hand', look, anchors: content.anchors } as const
+        content.evidence = evidence
+        // Nobody sets code larger than the text, and bold.
+        if (wholeCode === 'font' && isSure(evidence, baseFontSize)) {
+          this.#dropFont(content.runs, wholeCode)
+          return BODY
+        }
+      }
       if (!numbered && (!look?.bold || look.size <= baseFontSize)) {
         this.#textSizes ??= new TextSizes()
         this.#textSizes.add(content)
@@ -234,13 +250,16 @@ export class Story {
       ? { ...typed, checked: content.checked }
       : toListRole(numbered, content.checked)
     if (list) {
-      if (wholeCode) unmarkCode(content.runs)
+      if (wholeCode) this.#dropFont(content.runs, wholeCode)
       return list
     }
-    const code = toCodeRole(content, style, wholeCode)
+    const code = toCodeRole(content, style, wholeCode, this.#isCell)
     if (code) return code
     if (role?.type === 'quote') return { type: 'quote' }
     if (this.#isCell) return BODY
+    if (paragraph.hasBar && !content.evidence && !hasBullet(runsText(content.runs))) {
+      return { type: 'quote' }
+    }
     if (isGuessedQuote(paragraph)) {
       content.evidence = { type: 'indent' }
       return { type: 'quote' }
@@ -250,6 +269,12 @@ export class Story {
       content.evidence = { type: 'code', value, otherwise: content.evidence }
     }
     return BODY
+  }
+
+  /** For a heading or list item, being monospaced as a whole is a matter of taste, not code. */
+  #dropFont(runs: Run[], wholeCode: 'style' | 'font'): void {
+    if (wholeCode === 'font') this.#monospacedItems += countLetters(runsText(runs))
+    unmarkCode(runs)
   }
 
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
@@ -309,7 +334,6 @@ function isGuessedQuote(paragraph: StoryParagraph): boolean {
   return isText && content.runs.some(showsText) && !hasLabel(runsText(content.runs))
 }
 
-/** For a heading or list item, being monospaced as a whole is a matter of taste, not code. */
 function unmarkCode(runs: Run[]): void {
   for (const [index, run] of runs.entries()) {
     runs[index] = { ...run, marks: run.marks & ~MARKS.code }
@@ -325,22 +349,23 @@ function toCodeRole(
   content: ParagraphContent,
   style: ParagraphStyle,
   wholeCode: ReturnType<typeof findWholeCode>,
+  isCell: boolean,
 ): Role | undefined {
   const { runs } = content
-  const { monospaced } = style
   const isStyled = style.role?.type === 'code' && !overrulesCode(content, style)
   if (!isStyled && !wholeCode) return undefined
   const value = toCodeLines(runs)
   if (value === undefined) return undefined
   const byFont = !isStyled && wholeCode === 'font'
-  const alone = byFont && readsAsProse(value) ? 'prose' : 'inline'
-  return {
-    type: 'code',
-    value,
-    byFont,
-    ...(isStyled || (monospaced && alone === 'inline') ? {} : { alone }),
-  }
+  if (byFont && readsAsProse(value)) return { type: 'code', value, byFont, alone: 'prose' }
+  // Styles for characters are for words; a cell has no room for a block, and a block none for a link or bold words.
+  const isInline = byFont ? isCell || runs.some(isMoreThanCode) : !isStyled
+  const isBlock = !isInline || style.monospaced
+  return { type: 'code', value, byFont, ...(isBlock ? {} : { alone: 'inline' }) }
 }
+
+const isMoreThanCode = ({ link, marks }: Run): boolean =>
+  link !== undefined || (marks & MARKS.strong) !== 0
 
 /** The number before a heading or a paragraph whose label is more than a list can express. */
 function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {

@@ -1,11 +1,12 @@
 /** What the tables in the file header say, collected while it is read. */
+import type { Properties } from '../../document/metadata.ts'
 import type { ReadContext } from '../format.ts'
 import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
 import type { Color } from '../unseen.ts'
 import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
 import type { RtfGroup } from './group.ts'
-import { type Info, readInfo } from './info.ts'
+import { readInfo } from './info.ts'
 import { readLists } from './lists.ts'
 import { type RtfStyles, readStyles } from './styles.ts'
 
@@ -109,7 +110,7 @@ export class Head {
     return this.#numbering
   }
 
-  get info(): Info {
+  get info(): Properties {
     return readInfo(this.#info, this.codePage)
   }
 

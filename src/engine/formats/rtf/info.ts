@@ -1,32 +1,23 @@
 /** The group `\info`: title, author, dates and so on. */
-import type { Metadata } from '../../document/document.ts'
-import { splitKeywords, toMetadata } from '../../document/metadata.ts'
+import { type Properties, splitKeywords, toProperties } from '../../document/metadata.ts'
 import { findGroup, findParameter, type RtfGroup, unicodeText } from './group.ts'
 
-export interface Info {
-  readonly title?: string
-  readonly metadata: Metadata
-}
-
-export function readInfo(info: RtfGroup | undefined, codePage: number): Info {
+export function readInfo(info: RtfGroup | undefined, codePage: number): Properties {
   if (!info) return { metadata: {} }
   const text = (name: string) => {
     const group = findGroup(info, name)
     return (group && unicodeText(group, codePage).trim()) || undefined
   }
   const pages = findParameter(info, 'nofpages')
-  const title = text('title')
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: toMetadata({
-      author: text('author'),
-      created: readDate(findGroup(info, 'creatim')),
-      modified: readDate(findGroup(info, 'revtim')),
-      subject: text('subject'),
-      keywords: splitKeywords(text('keywords')),
-      pages: pages && pages > 0 ? pages : undefined,
-    }),
-  }
+  return toProperties({
+    title: text('title'),
+    author: text('author'),
+    created: readDate(findGroup(info, 'creatim')),
+    modified: readDate(findGroup(info, 'revtim')),
+    subject: text('subject'),
+    keywords: splitKeywords(text('keywords')),
+    pages: pages && pages > 0 ? pages : undefined,
+  })
 }
 
 /** `\yr2004\mo3\dy9\hr15\min7`, in the author's local time. */

@@ -2,6 +2,7 @@
  * The style sheet. RTF repeats everything that a style says at each paragraph that uses it, so a style is needed only
  * for its name and outline level, and to know which formatting is the style's own.
  */
+import { memoize } from '../../lookup.ts'
 import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
@@ -54,34 +55,25 @@ export function readStyles(
   const findAssigned = reading
     ? assignRoles(reading, () => [...paragraphs.values()].map(readName))
     : NONE_ASSIGNED
-  const facts = new Map<RtfGroup, Facts>()
   /** Any number of paragraphs and other styles may refer to the same one. */
-  const factsOf = (entry: RtfGroup): Facts => {
-    const known = facts.get(entry) ?? {
+  const factsOf = memoize(
+    (entry: RtfGroup): Facts => ({
       ...readFacts(readName(entry), findAssigned),
       base: findParameter(entry, 'sbasedon'),
       outlineLevel: findParameter(entry, 'outlinelevel'),
-    }
-    facts.set(entry, known)
-    return known
-  }
+    }),
+  )
   const findBase = (entry: RtfGroup) => paragraphs.get(factsOf(entry).base ?? -1)
-  const known = new Map<number, RtfParagraphStyle>()
   const base = paragraphs.get(0)
   const baseFont = base && findParameter(base, 'f')
   const isMonospaced = (font: number | undefined) => fonts.get(font ?? -1)?.monospaced ?? false
   return {
     baseFontSize: (base && findParameter(base, 'fs')) ?? DEFAULT_FONT_SIZE,
     baseFont,
-    paragraph(number) {
-      let style = known.get(number)
-      if (!style) {
-        const entries = listAncestors(paragraphs.get(number), findBase)
-        style = toStyle(entries, factsOf, font => isMonospaced(font) && !isMonospaced(baseFont))
-        known.set(number, style)
-      }
-      return style
-    },
+    paragraph: memoize((number: number) => {
+      const entries = listAncestors(paragraphs.get(number), findBase)
+      return toStyle(entries, factsOf, font => isMonospaced(font) && !isMonospaced(baseFont))
+    }),
     characterRole(number) {
       const entry = characters.get(number ?? -1)
       return entry && factsOf(entry).role

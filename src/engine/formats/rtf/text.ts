@@ -3,11 +3,13 @@ import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
-import { Flow } from '../prose/flow.ts'
+import { Flow, type FlowContext } from '../prose/flow.ts'
 import type { Numbered } from '../prose/lists/numbering.ts'
 import {
   emptyContent,
+  hasBar,
   hasShownText,
+  isRule,
   notePageBreak,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
@@ -15,6 +17,7 @@ import type { RowDefinition } from '../prose/tables/row-edges.ts'
 import type { FieldStack } from '../prose/text/fields.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { toMarksAndLine } from '../prose/text/run-format.ts'
+import { isGone, isShown } from '../prose/text/shown.ts'
 import { isTooSmall, omitsUnseen, UNKNOWN, WHITE } from '../unseen.ts'
 import type { Head } from './head.ts'
 import { toNextNumbered, toOldNumbered } from './lists.ts'
@@ -54,16 +57,7 @@ export class RtfText {
 
   constructor(context: TextContext) {
     this.#context = context
-    const { options, budget, ledger } = context.reading
-    this.#flow = new Flow({
-      options,
-      budget,
-      ledger,
-      // The style sheet may only come now.
-      get baseFontSize() {
-        return context.head.styles.baseFontSize
-      },
-    })
+    this.#flow = new Flow(new RtfFlowContext(context))
     this.#startsInContents = context.fields.inContents
     this.#tablesOfContents = context.fields.tablesOfContents
   }
@@ -159,7 +153,7 @@ export class RtfText {
 
   endParagraph(paragraph: ParagraphState, characters: CharacterState): void {
     // The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph.
-    if (this.#isGone(characters) || paragraph.dropCap) return
+    if (isGone(characters, this.#context.reading) || paragraph.dropCap) return
     this.#addParagraph(paragraph, tableDepth(paragraph))
   }
 
@@ -209,6 +203,7 @@ export class RtfText {
         numbered,
         indent: paragraph.indent ?? numbered?.level.indent ?? 0,
         rightIndent: paragraph.rightIndent,
+        hasBar: hasBar(paragraph.borders),
         isHanging: paragraph.firstLine < 0,
         outlineLevel: paragraph.outlineLevel,
         inContents: this.#startsInContents || fields.tablesOfContents > this.#tablesOfContents,
@@ -216,7 +211,8 @@ export class RtfText {
       depth,
       paragraph.alignment,
     )
-    if (content.runs.length === 0 && isRule(paragraph)) this.#flow.addBlock({ type: 'rule' }, depth)
+    if (content.runs.length === 0 && isRule(paragraph.borders))
+      this.#flow.addBlock({ type: 'rule' }, depth)
     this.#content = emptyContent()
     this.label = undefined
     this.#startsInContents = fields.inContents
@@ -252,22 +248,27 @@ export class RtfText {
     return this.#lastOld
   }
 
-  #isGone({ inserted, deleted }: CharacterState): boolean {
-    return this.#context.reading.options.changes === 'accept' ? deleted : inserted
+  #isShown(characters: CharacterState, text: string): boolean {
+    return isShown(text, characters, characters.hidden, this.#context.reading)
+  }
+}
+
+class RtfFlowContext implements FlowContext {
+  readonly options: FlowContext['options']
+  readonly budget: FlowContext['budget']
+  readonly ledger: FlowContext['ledger']
+  readonly #head: Head
+
+  constructor({ reading, head }: TextContext) {
+    this.options = reading.options
+    this.budget = reading.budget
+    this.ledger = reading.ledger
+    this.#head = head
   }
 
-  #isShown(characters: CharacterState, text: string): boolean {
-    const { reading } = this.#context
-    if (this.#isGone(characters)) {
-      reading.warn('changes_resolved')
-      const reason = reading.options.changes === 'accept' ? 'deleted' : 'inserted'
-      reading.ledger?.add(reason, text)
-      return false
-    }
-    if (!characters.hidden || reading.options.hidden === 'include') return true
-    reading.warn('hidden_omitted', 'hidden text')
-    reading.ledger?.add('hidden', text)
-    return false
+  /** The style sheet may only come after the text has begun. */
+  get baseFontSize(): number {
+    return this.#head.styles.baseFontSize
   }
 }
 
@@ -275,9 +276,4 @@ function effectiveWeight(characters: CharacterState): { bold: boolean; italic: b
   return characters.rightToLeft
     ? { bold: characters.complexBold, italic: characters.complexItalic }
     : { bold: characters.bold, italic: characters.italic }
-}
-
-/** An empty paragraph with a line below or above it is drawn as a horizontal rule. */
-function isRule({ borders }: ParagraphState): boolean {
-  return borders.length > 0 && !borders.includes('left') && !borders.includes('right')
 }

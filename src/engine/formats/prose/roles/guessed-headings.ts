@@ -15,7 +15,7 @@ import {
 import { UNDERLINED } from '../text/run-format.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
-const LARGER = 1.15
+export const LARGER = 1.15
 /** Larger than this and bold is enough. */
 const MUCH_LARGER = 1.3
 /** Longer than any heading. */
@@ -48,7 +48,7 @@ export function findLook(
   if (leastSize === Number.POSITIVE_INFINITY) return undefined
   const first = runs.find(showsText)
   const bold = isBold || isStrong(first)
-  const underlined = !bold && runs.every(isUnderlined)
+  const underlined = !bold && first !== undefined && runs.every(isUnderlined)
   const isPlain = !bold && !underlined && leastSize < baseSize * LARGER
   if (isPlain && !beginsWithDigit(first)) return undefined
   const isLike = (run: Run): boolean =>

@@ -1,7 +1,7 @@
 /** The lines of a text that may be headings made by hand, and what is around them. */
 import type { Run } from '../../../document/document.ts'
 import type { FlatParagraph } from '../../../document/outline.ts'
-import { runsText } from '../../../document/runs.ts'
+import { runsLength, runsText } from '../../../document/runs.ts'
 import { groupBy, lazy } from '../../../lookup.ts'
 import { type Evidence, findEvidence, type Look, type StoryItem } from '../paragraph.ts'
 import { HAS_LEADER, hasHeadingShape, isSure } from './guessed-headings.ts'
@@ -41,7 +41,7 @@ export function findLoudLines(items: readonly StoryItem[], mostSize: number): re
 
 /** Those that only a number sets apart. */
 export function findNumberedLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
-  const lines = findCandidates(items, mostSize, isNumbered)
+  const lines = findCandidates(items, mostSize, isPlain).filter(isNumbered)
   noteSurroundings(items, lines)
   return lines
 }
@@ -62,7 +62,10 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
 const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
-/** Half a sentence, but no name of a file; items and remarks; dates; typed contents; numbers of pages; values; captions. */
+/**
+ * Half a sentence, but no name of a file; items and remarks; dates; typed contents; numbers of pages; values; blanks to
+ * fill in; captions.
+ */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,]|$)/u,
   /^[-–•*]\s|^\(.*\)$|^\[.*\]$/,
@@ -71,58 +74,64 @@ const listNoHeadings = lazy(() => [
   HAS_LEADER,
   /^page \d+$/i,
   /=/,
-  /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*\d/iu,
+  /_{3}/,
+  /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*[A-Z]?\d/iu,
 ])
 
 /** Digits may be as wide as Chinese characters. */
-const readLabel = (text: string): number[] =>
-  /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
-    .exec(text.slice(0, 20).normalize('NFKC'))?.[1]
-    ?.split('.')
-    .map(Number) ?? []
-
-type Candidate = Pick<Line, 'text' | 'look' | 'label' | 'isSure' | 'isSubtitle'> & {
-  readonly ratio: number
+function readLabel(text: string): number[] {
+  if (/^[A-Za-z]/.test(text)) return []
+  const label = LABEL.exec(text.slice(0, 20).normalize('NFKC'))?.[1]
+  return label?.split('.').map(Number) ?? []
 }
 
-const isLoud = ({ look, ratio, isSure, isSubtitle }: Candidate): boolean =>
+const LABEL = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
+
+/** How loud a line is: `ratio` is its size to that of most of the text. */
+type Loudness = Pick<Line, 'look' | 'isSure' | 'isSubtitle'> & { readonly ratio: number }
+
+const isLoud = ({ look, ratio, isSure, isSubtitle }: Loudness): boolean =>
   isSure ||
   isSubtitle ||
   ratio >= LARGER ||
   ((look.bold || look.underlined === true) && ratio >= NOT_SMALLER)
 
-/** Set apart by nothing but a number: not 3 apples. */
-const isNumbered = (candidate: Candidate): boolean =>
-  candidate.label.length > 0 &&
-  candidate.ratio >= NOT_SMALLER &&
-  !isLoud(candidate) &&
-  hasHeadingShape(candidate.text) &&
-  !/^\d+\s/.test(candidate.text)
+/** Nothing but a number may set it apart. */
+const isPlain = (loudness: Loudness): boolean => loudness.ratio >= NOT_SMALLER && !isLoud(loudness)
 
+/** Not 3 apples. */
+const isNumbered = ({ label, text }: Line): boolean =>
+  label.length > 0 && hasHeadingShape(text) && !/^\d+\s/.test(text)
+
+/** Most lines are told apart by their look: their text is needed for the others alone. */
 function findCandidates(
   items: readonly StoryItem[],
   mostSize: number,
-  isCandidate: (candidate: Candidate) => boolean,
+  isCandidate: (loudness: Loudness) => boolean,
 ): Line[] {
   const lines: Line[] = []
-  for (const [at, item] of items.entries()) {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!
     const evidence = findLookEvidence(item)
     if (evidence?.type !== 'look' || item.type !== 'flat') continue
+    const { look } = evidence
     const sure = isSure(evidence, mostSize)
+    const isSubtitle = evidence.by === 'subtitle'
+    const ratio = look.size / (mostSize || look.size)
+    if (!isCandidate({ look, ratio, isSure: sure, isSubtitle })) continue
     // What a bullet or a number begins is an item, unless nobody would set an item like that.
     const isItem = isNumberedItem(item)
     if (isItem ? !sure : item.role.type !== 'body' && item.role.type !== 'heading') continue
-    const { look } = evidence
     const text = runsText(withLabel(item)).trim()
-    const ratio = look.size / (mostSize || look.size)
-    const label = readLabel(text)
-    const isSubtitle = evidence.by === 'subtitle'
-    const candidate = { text, look, label, ratio, isSure: sure, isSubtitle }
-    if (!isCandidate(candidate)) continue
     if (!hasWord(text) || listNoHeadings().some(pattern => pattern.test(text))) continue
+    const label = readLabel(text)
     lines.push({
-      ...candidate,
       at,
+      text,
+      look,
+      label,
+      isSure: sure,
+      isSubtitle,
       key: isSubtitle ? `${toKey(look)} subtitle` : toKey(look),
       byStyle: evidence.by === 'style',
       isItem,
@@ -205,7 +214,7 @@ function noteSurroundings(items: readonly StoryItem[], lines: readonly Line[]): 
       if (item.role.type === 'heading') start = at
     } else {
       next = item.type === 'flat' && item.role.type === 'list' ? 'list' : 'text'
-      const length = item.type === 'flat' ? runsText(item.children).length : 0
+      const length = item.type === 'flat' ? runsLength(item.children) : 0
       below += length > 0 && next === 'text' ? length : BLOCK_LENGTH
       if (next === 'list' || length >= LEAST_TEXT) start = at
     }

@@ -55,6 +55,53 @@ describe('bold lines', () => {
     assert.match(await docxToMarkdown(program), /```\nplant\(tree\)/)
   })
 
+  test('are headings where three of them meet, if many others stand over text', async () => {
+    const many = ['A hill', 'A well', 'A wall', 'A gate', 'A barn', 'A path']
+    const sections = (titles: string[]) => titles.map(line => bold(line) + text).join('')
+    const row = ['Inside', 'Ground floor', 'Kitchen'].map(line => bold(line)).join('') + text
+    assert.equal((await outlineOf(sections(many) + row)).length, many.length + 3)
+    assert.equal((await outlineOf(text + sections(many.slice(0, 5)) + row)).length, 0)
+    const rules = ['Mind:', 'No dogs', 'No cars'].map(line => bold(line)).join('') + text
+    assert.equal(
+      (await outlineOf(sections([...many, 'A lake', 'A tree', 'A bee']) + rules)).length,
+      9,
+    )
+  })
+
+  test('are none where they have a blank to fill in', async () => {
+    const body = ['Soil', 'Mark ______', 'Harvest'].map(line => bold(line) + text).join('')
+    assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Harvest'])
+  })
+
+  test('are headings where the contents lead to them, beside those that have a style', async () => {
+    const styles =
+      style('h', 'heading 2', '<w:rPr><w:sz w:val="32"/></w:rPr>') + style('TOC1', 'toc 1')
+    const target = `<w:p><w:bookmarkStart w:id="1" w:name="_Toc1"/>${r('Soil', '<w:b/>')}</w:p>`
+    const entry = `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr><w:hyperlink w:anchor="_Toc1">${r('Soil')}</w:hyperlink></w:p>`
+    const sections = ['Clay', 'Sand'].map(title => styled('h', title) + text).join('')
+    const body = (contents: string) => ({
+      styles,
+      body: contents + target + sections + bold('Mind'),
+    })
+    assert.deepEqual(await outlineOf(body(entry)), ['1 Soil', '2 Clay', '2 Sand'])
+    assert.deepEqual(await outlineOf(body('')), ['2 Clay', '2 Sand'])
+  })
+
+  test('are headings in a monospaced font, too, if they are larger than the text', async () => {
+    const code = p(r('Winter Guide', '<w:rFonts w:ascii="Courier New"/><w:b/><w:sz w:val="36"/>'))
+    assert.match(await docxToMarkdown(code + text), /^# Winter Guide$/m)
+  })
+
+  test('that stand alone above all headings are not below them', async () => {
+    const styles = style('h', 'heading 1', '<w:rPr><w:sz w:val="40"/></w:rPr>')
+    const body = bold('Winter Guide', 32) + styled('h', 'Soil') + text
+    assert.deepEqual(await outlineOf({ styles, body }), ['1 Winter Guide', '1 Soil'])
+    const two = bold('Winter Guide', 32) + text + bold('Preface', 32) + text + styled('h', 'Soil')
+    assert.deepEqual(await outlineOf({ styles, body: two + text }), [
+      ...['2 Winter Guide', '2 Preface', '1 Soil'],
+    ])
+  })
+
   test('are headings with plain punctuation and with the mark of a comment', async () => {
     const marked = r('Trees', '<w:b/>') + r(':')
     const mark = '<w:r><w:rPr><w:sz w:val="10"/></w:rPr><w:commentReference w:id="1"/></w:r>'
@@ -85,6 +132,7 @@ describe('bold lines', () => {
     assert.deepEqual(await outlineOf(runIn + runIn + runIn), [])
     const captions = [
       'Table 1: Soil',
+      'Table S1. Soil',
       'Таблица 2',
       '3 May 2019',
       '5. Trees 12',
@@ -148,6 +196,23 @@ describe('bold lines', () => {
       style('b', 'heading 2', '<w:rPr><w:b/></w:rPr>')
     const body = styled('a', 'Orchard') + styled('b', 'Soil') + text + bold('Trees') + text
     assert.deepEqual(await outlineOf({ styles, body }), ['1 Orchard', '2 Soil', '2 Trees'])
+  })
+
+  test('are labels where most headings have a style, and where only some end with a colon', async () => {
+    const styles = style('h', 'heading 1', '<w:rPr><w:sz w:val="40"/></w:rPr>')
+    const sections = (count: number) => (styled('h', 'Soil') + text).repeat(count)
+    const lines = bold('Trees') + text + bold('Harvest') + text + bold('Cellar') + text
+    const titles = async (body: string) =>
+      (await convertDocx({ styles, body })).outline
+        .map(({ title }) => title)
+        .filter(title => title !== 'Soil')
+    assert.deepEqual(await titles(sections(12) + lines), ['Trees', 'Harvest', 'Cellar'])
+    assert.deepEqual(await titles(sections(13) + lines), [])
+    const mixed = sections(2) + lines + bold('You need:') + text
+    assert.deepEqual(await titles(mixed), ['Trees', 'Harvest', 'Cellar'])
+    const announcing = ['Trees:', 'Harvest:', 'Cellar:']
+    const colons = announcing.map(line => bold(line) + text).join('')
+    assert.deepEqual(await titles(sections(2) + colons), announcing)
   })
 
   test('above the first heading are the title', async () => {

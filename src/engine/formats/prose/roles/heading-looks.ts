@@ -4,6 +4,7 @@
  * recurs with text below it each time; the labels of a form, the lines of a cover and the captions of tables do not.
  * Sizes give the levels, then capitals, then typed numbers; real headings set the scale.
  */
+import type { Run } from '../../../document/document.ts'
 import type { Role } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
@@ -35,14 +36,19 @@ export function settleLooks(
   for (const group of groupBy(lines, ({ key }) => key).values()) {
     const chosen = group[0]!.isSure
       ? chooseSure(group, lines[0]!, loudest)
-      : chooseRecurring(group, real)
+      : real.length < LEAST_LINES
+        ? chooseRecurring(group, LEAST_LINES)
+        : chooseBesideReal(group, real)
     for (const line of chosen) raised.add(line)
   }
   if (raised.size < LEAST_LINES && real.length === 0) {
     for (const line of chooseCounting(findNumberedLines(items, mostSize))) raised.add(line)
   }
+  const listed = findListed(items)
+  for (const line of lines) if (listed.has(line.at)) raised.add(line)
   const title = findTitle(items, lines, raised, real.length > 0)
   const depths = findDepths([...raised], real, baseSize)
+  const top = findTop(raised, real)
   const byPlace = new Map([...raised].map(line => [line.at, line]))
   let above = 0
   return items.map((item, at): StoryItem => {
@@ -54,14 +60,42 @@ export function settleLooks(
     if (at === title?.at) return { ...item, role: { type: 'title', anchors } }
     const line = byPlace.get(at)
     if (!line) return item.role.type === 'heading' ? toBody(item) : item
-    const role: Role = { type: 'heading', depth: depths(line, above), anchors }
+    const depth = listed.get(at) ?? depths(line, above)
+    const least = line === top ? real[0]!.depth : depth
+    const role: Role = { type: 'heading', depth: Math.min(depth, least), anchors }
     return { ...item, children: withLabel(item), role }
   })
 }
 
+/** The depths of lines that the table of contents leads to, by place: whoever filled it in knows them for headings. */
+function findListed(items: readonly StoryItem[]): ReadonlyMap<number, number> {
+  const entries = new Map<string, { readonly text: string; readonly depth: number }>()
+  for (const item of items) {
+    if (item.type !== 'flat' || item.role.type !== 'list' || item.role.id !== 'contents') continue
+    const link = item.children.find(run => run.link?.startsWith('#'))?.link
+    const text = toWords(item.children)
+    if (link) entries.set(link.slice(1), { text, depth: item.role.level + 1 })
+  }
+  const listed = new Map<number, number>()
+  if (entries.size === 0) return listed
+  for (const [at, item] of items.entries()) {
+    const evidence = findLookEvidence(item)
+    if (evidence?.type !== 'look' || item.type !== 'flat') continue
+    for (const anchor of evidence.anchors) {
+      const entry = entries.get(anchor)
+      if (entry?.text.includes(toWords(item.children))) listed.set(at, entry.depth)
+    }
+  }
+  return listed
+}
+
+const toWords = (runs: readonly Run[]): string => runsText(runs).replace(/\s+/g, '')
+
 const LEAST_LINES = 2
 /** Beside real headings, bold lines are more often something else. */
 const LEAST_BESIDE_REAL = 3
+/** Fewer than this share of the real ones are labels that nobody forgot to give a style. */
+const LEAST_OF_REAL = 0.25
 const LEAST_SHARE = 0.75
 /** Half of the lines, at least, have as many characters below them: the labels of a form have less. */
 const LEAST_BELOW = 60
@@ -95,14 +129,22 @@ function chooseSure(lines: readonly Line[], first: Line, loudest: number): reado
 /** Over text, but for the items of a list. */
 const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
 
+/** Whoever gives most headings their style means the other bold lines as labels, and so those with a colon. */
+function chooseBesideReal(group: readonly Line[], real: readonly Real[]): readonly Line[] {
+  const others = group.filter(({ text }) => !/[:：]$/.test(text))
+  const lines = others.length * 2 > group.length ? others : group
+  const isLikeReal = real.some(({ key }) => key === group[0]!.key)
+  const chosen = chooseRecurring(lines, isLikeReal ? 1 : LEAST_BESIDE_REAL)
+  return chosen.length >= real.length * LEAST_OF_REAL ? chosen : []
+}
+
 /** The lines of one look, if it recurs over text. */
-function chooseRecurring(group: readonly Line[], real: readonly Real[]): readonly Line[] {
+function chooseRecurring(group: readonly Line[], least: number): readonly Line[] {
   const inText = group.filter(({ isOnCover }) => !isOnCover)
   const over = inText.filter(line => line.inRow === 0 && isOverText(line))
   const pairs = inText.filter(({ inRow }) => inRow === LEAST_ROW)
-  const isLikeReal = real.some(({ key }) => key === group[0]!.key)
-  const least = real.length < LEAST_LINES ? LEAST_LINES : isLikeReal ? 1 : LEAST_BESIDE_REAL
-  const places = inText.length - pairs.length / LEAST_ROW
+  const meeting = over.length < LEAST_BESIDE_ROWS ? pairs : [...pairs, ...listThrees(inText)]
+  const places = meeting.reduce((sum, { inRow }) => sum - 1 + 1 / inRow, inText.length)
   if (over.length < least || over.length < places * LEAST_SHARE) return []
   if (over.filter(isOverMuch).length * 2 < over.length) return []
   // What seemed to be a cover is one more heading.
@@ -111,11 +153,20 @@ function chooseRecurring(group: readonly Line[], real: readonly Real[]): readonl
   )
   const [first, ...others] = early
   if (first && others.length === 0 && !first.inRow && isOverMuch(first)) over.unshift(first)
-  // Where headings are certain, two of them may meet.
-  return over.length >= LEAST_BESIDE_PAIRS ? [...over, ...pairs] : over
+  // Where headings are certain, two of them may meet, or three.
+  return over.length >= LEAST_BESIDE_PAIRS ? [...over, ...meeting] : over
+}
+
+/** Three lines in a row, unless one of them announces the others. */
+function listThrees(lines: readonly Line[]): readonly Line[] {
+  const threes = lines.filter(({ inRow }) => inRow === 3)
+  const announces = (row: number): boolean =>
+    threes.slice(row * 3, row * 3 + 3).some(({ text }) => text.endsWith(':'))
+  return threes.filter((_, at) => !announces(Math.floor(at / 3)))
 }
 
 const LEAST_BESIDE_PAIRS = 3
+const LEAST_BESIDE_ROWS = 6
 
 const isOverMuch = ({ below, text }: Line): boolean =>
   below >= Math.max(LEAST_BELOW, text.length * 2)
@@ -142,18 +193,27 @@ function follows(label: readonly number[], last: readonly number[] = []): boolea
   return label[end] === (last[end] ?? 0) + 1
 }
 
+/** The one line above all real headings: it is not below them. */
+function findTop(raised: ReadonlySet<Line>, real: readonly Real[]): Line | undefined {
+  const [first] = real
+  if (!first) return undefined
+  const above = [...raised].filter(({ at }) => at < first.at)
+  return above.length === 1 ? above[0] : undefined
+}
+
 interface Real {
+  readonly at: number
   readonly depth: number
   readonly size: number
   readonly key: string
 }
 
 function listReal(items: readonly StoryItem[]): Real[] {
-  return items.flatMap(item => {
+  return items.flatMap((item, at) => {
     const evidence = findEvidence(item)
     if (evidence?.type !== 'heading' || item.type !== 'flat' || item.role.type !== 'heading')
       return []
-    return [{ depth: evidence.depth, size: evidence.look.size, key: toKey(evidence.look) }]
+    return [{ at, depth: evidence.depth, size: evidence.look.size, key: toKey(evidence.look) }]
   })
 }
 

@@ -15,7 +15,10 @@ export const isIndented = (left: number, right: number): boolean =>
 /** "(a)", "Note:", "1.": something other than somebody's words. */
 export const hasLabel = (text: string): boolean =>
   /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:)\s/u.test(text.slice(0, 40)) ||
-  (BULLETS.has(text.charAt(0)) && /^[^—o]\s/.test(text))
+  hasBullet(text)
+
+export const hasBullet = (text: string): boolean =>
+  BULLETS.has(text.charAt(0)) && /^[^—o]\s/.test(text)
 
 /** As many characters as fit on two lines between such margins. */
 const TWO_LINES = 140

@@ -49,6 +49,12 @@ test('text typed below a heading, in its paragraph, is text', async () => {
   const line = '<w:r><w:br/></w:r>'
   const body = styled('a', `<w:r><w:t>Scope</w:t></w:r>${line}<w:r><w:t>${CLAUSE}</w:t></w:r>`)
   assert.equal(await docxToMarkdown({ ...parts, body }), `# Scope\n\n${CLAUSE}`)
+  const bold = `<w:r><w:rPr><w:b/></w:rPr><w:t>Scope</w:t></w:r>${line}`
+  const short = styled('a', `${bold}<w:r><w:t>All trees of the orchard.</w:t></w:r>`)
+  assert.equal(
+    await docxToMarkdown({ ...parts, body: short }),
+    '# Scope\n\nAll trees of the orchard.',
+  )
   const title = `<w:r><w:t>Scope</w:t></w:r>${line}<w:r><w:t>and Purpose</w:t></w:r>`
   assert.equal(await docxToMarkdown({ ...parts, body: styled('a', title) }), '# Scope and Purpose')
 })
@@ -82,4 +88,17 @@ test('a sentence below an empty line in a heading is text', async () => {
   assert.equal(await toMarkdown(lines('Scope', '', 'It is small.')), '# Scope\n\nIt is small.')
   assert.equal(await toMarkdown(lines('Scope', 'It is small.')), '# Scope It is small.')
   assert.equal(await toMarkdown(lines('Chapter 1', '', 'Scope')), '# Chapter 1  Scope')
+})
+
+test('bullets in a style for headings that looks like the text are items, and its other lines are text', async () => {
+  const styles = (look: string) =>
+    `<w:style w:type="paragraph" w:styleId="a"><w:name w:val="heading 2"/><w:rPr>${look}</w:rPr></w:style>`
+  const body = [...['Pears', 'Apples'].map(numbered), styled('a', 'Quinces')].join('')
+  const bullets = { numbering: numbering(1, [['bullet', '•']]), body }
+  const size = '<w:sz w:val="20"/>'
+  assert.equal(
+    await docxToMarkdown({ ...bullets, styles: styles(size) }),
+    '- Pears\n- Apples\n\nQuinces',
+  )
+  assert.match(await docxToMarkdown({ ...bullets, styles: styles(`${size}<w:b/>`) }), /^## Pears/)
 })

@@ -4,7 +4,7 @@
  * that follow each other are text as well, and lines of a program are none.
  */
 
-import type { Run } from '../../../document/document.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
 import { runsText, tidyRuns } from '../../../document/runs.ts'
 import { toListRole } from '../lists/list-item.ts'
 import {
@@ -17,12 +17,16 @@ import {
   showsText,
   toBody,
 } from '../paragraph.ts'
-import { hasHeadingLength } from './guessed-headings.ts'
+import { hasHeadingLength, LARGER } from './guessed-headings.ts'
 import { findTypedCode, isStatement } from './typed-code.ts'
 
-export function dropLongHeadings(items: readonly StoryItem[]): readonly StoryItem[] {
+export function dropLongHeadings(
+  items: readonly StoryItem[],
+  baseSize: number,
+): readonly StoryItem[] {
   const groups = new Groups()
-  let hasSentences = false
+  const isPlainItem = findPlainItems(items, baseSize)
+  let hasSentences = isPlainItem !== undefined
   for (const item of items) {
     const source = findEvidence(item)
     if (source?.type !== 'heading') continue
@@ -54,11 +58,39 @@ export function dropLongHeadings(items: readonly StoryItem[]): readonly StoryIte
     const group = groups.of(source)
     const isText = group.sentences > group.others ? isInText(source) : isLongSentence(source)
     const isAmongText = group.hasParagraph && (below === undefined || below === group)
-    const isLine = isText || isAmongText || isProgram(group) || isParagraph(source)
+    const isLine =
+      isText ||
+      isAmongText ||
+      isProgram(group) ||
+      isParagraph(source) ||
+      isPlainItem?.(source) === true
     if (isLine) settled[at] = toText(item, source)
     below = group
   }
   return settled
+}
+
+/**
+ * Items with bullets, no louder than the text, are items whatever their style is called; and so are the other lines of
+ * a style that is used for such items mostly.
+ */
+function findPlainItems(
+  items: readonly StoryItem[],
+  baseSize: number,
+): ((source: HeadingSource) => boolean) | undefined {
+  const isPlain = ({ look }: HeadingSource): boolean =>
+    !look.bold && !look.caps && look.size < baseSize * LARGER
+  const isItem = ({ numbered }: HeadingSource): boolean => numbered?.level.format === 'bullet'
+  const surplus = new Map<ParagraphStyle, number>()
+  let hasItems = false
+  for (const item of items) {
+    const source = findEvidence(item)
+    if (source?.type !== 'heading' || !isPlain(source) || !source.runs.some(showsText)) continue
+    hasItems ||= isItem(source)
+    surplus.set(source.style, (surplus.get(source.style) ?? 0) + (isItem(source) ? 1 : -1))
+  }
+  if (!hasItems) return undefined
+  return source => isPlain(source) && (isItem(source) || surplus.get(source.style)! > 0)
 }
 
 const LEAST_STATEMENTS = 3
@@ -75,15 +107,23 @@ const isParagraph = ({ runs }: HeadingSource): boolean =>
 /** As long as text is that somebody typed below a heading, in its paragraph. */
 const LEAST_TEXT = 120
 
-/** Takes away what follows the first line of a heading, if that is a paragraph of text, or a sentence below an empty line. */
+/**
+ * Takes away what follows the first line of a heading, if that is a paragraph of text, or a sentence below an empty line
+ * or without the bold letters of the heading.
+ */
 export function takeTextBelow(runs: Run[]): Run[] | undefined {
   const end = runs.findIndex(({ content }) => content.type === 'break')
   if (end < 0 || runsText(runs.slice(0, end)).trim() === '') return undefined
   const below = runs.slice(end + 1)
   const text = runsText(below).trim()
-  const isLong = text.length >= LEAST_TEXT || below.find(showsText)?.content.type === 'break'
+  const isLong =
+    text.length >= LEAST_TEXT ||
+    below.find(showsText)?.content.type === 'break' ||
+    (runs.slice(0, end).every(isBold) && !below.some(run => showsText(run) && isBold(run)))
   return isLong && ENDS_TEXT.test(text) ? runs.splice(end).slice(1) : undefined
 }
+
+const isBold = (run: Run): boolean => !showsText(run) || (run.marks & MARKS.strong) !== 0
 
 const ENDS_TEXT = /[.!?:;…][”"’')\]]*$/
 

@@ -8,25 +8,45 @@ import { unmarkCode } from '../../../document/runs.ts'
 import { inlineText } from '../../../document/text.ts'
 import { BODY, type StoryItem } from '../paragraph.ts'
 import { beginsLikeSentence } from './code-text.ts'
+import { isStatement } from './typed-code.ts'
 
-export function settleMonospaced(items: readonly StoryItem[]): readonly StoryItem[] {
+/** `monospacedItems`: how many letters the headings and items of lists have that are monospaced as a whole. */
+export function settleMonospaced(
+  items: readonly StoryItem[],
+  monospacedItems: number,
+): readonly StoryItem[] {
   if (!items.some(isCode)) return items
   let all = 0
-  let monospaced = 0
+  let monospaced = monospacedItems
   let sentences = 0
   for (const item of items) {
     if (item.type !== 'flat') continue
     const text = inlineText(item.children)
-    all += text.length
-    if (isByFont(item)) monospaced += text.length
-    else if (isCode(item) && isSentence(text)) sentences += text.length
+    const letters = countLetters(text)
+    all += letters
+    if (isByFont(item)) monospaced += letters
+    else if (isCode(item) && isSentence(text)) sentences += letters
   }
+  // Listings are monospaced as a whole, too.
+  if (sentences * 2 <= all && monospaced * 2 > all && isListing(items)) return items
   const isProse = (item: StoryItem): item is Paragraph =>
     sentences * 2 > all ? isCode(item) : monospaced * 2 > all && isByFont(item)
   return items.map(item =>
     isProse(item) ? { ...item, role: BODY, children: unmarkCode(item.children) } : item,
   )
 }
+
+function isListing(items: readonly StoryItem[]): boolean {
+  const lines = items
+    .filter(isByFont)
+    .flatMap(({ role }) => (role as CodeRole).value.split('\n'))
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return lines.filter(isStatement).length * 2 > lines.length
+}
+
+/** Boxes drawn with characters, and the spaces inside of them, are no text. */
+export const countLetters = (text: string): number => text.replace(/[^\p{L}\p{N}]+/gu, '').length
 
 /** Longer than lines of code are. */
 const LEAST_SENTENCE = 150

@@ -57,11 +57,43 @@ test('they are below the heading that they follow', () => {
   assert.deepEqual(show(items), ['# Report', '## 2.1 Why', 'a', '## 2.2 How', 'b'])
 })
 
+const LONG =
+  'The orchard was planted by the monks, who also dug the well and built the wall. '.repeat(3)
+
+test('bold lines with one number are headings where they part a long text', () => {
+  const part = (number: string, title: string) => [line(number, title), body(LONG)]
+  const items = [...part('1.', 'Soil'), ...part('2.', 'Trees'), ...part('3.', 'Harvest')]
+  const shown = show(items).filter(text => text !== LONG)
+  assert.deepEqual(shown, ['# 1. Soil', '# 2. Trees', '# 3. Harvest'])
+  const overItems = [...part('1.', 'Soil'), line('2.', 'Trees'), line('2.1', 'Apples', 0)]
+  assert.equal(show([...overItems, ...part('3.', 'Harvest')])[0], '# 1. Soil')
+})
+
+test('a line alone is a heading where others were typed with several numbers, at their level', () => {
+  const role: Role = { type: 'heading', depth: 3, anchors: [] }
+  const typed: OutlineItem = { type: 'flat', children: [run('1.1 Aims')], role, indent: 0 }
+  const empty: OutlineItem = { ...(line('1.', '') as typeof typed), children: [] }
+  const items = [typed, body('a'), empty, line('1.2', 'Ways'), body('b')]
+  assert.deepEqual(show(items), ['### 1.1 Aims', 'a', '- ', '### 1.2 Ways', 'b'])
+})
+
 const UNCHANGED: Record<string, OutlineItem[]> = {
   'of which some are not bold': [line('1.1', 'a'), body('x'), line('1.2', 'b', 0), body('y')],
   'that are sentences': [line('1.1', 'a.'), body('x'), line('1.2', 'b.'), body('y')],
   'one after the other': [line('1.1', 'a'), line('1.2', 'b'), body('y')],
   'with a single number': [line('1.', 'a'), body('x'), line('2.', 'b'), body('y')],
+  'with a single number, two of them': [
+    ...[line('1.', 'a'), body(LONG)],
+    ...[line('2.', 'b'), body(LONG)],
+  ],
+  'with a single number over items': [
+    ...[line('1.', 'a'), line('1.1.', LONG, 0), line('2.', 'b'), line('2.1.', LONG, 0)],
+    ...[line('3.', 'c'), body(LONG)],
+  ].map(item =>
+    item.type === 'flat' && item.role.type === 'list' && item.role.level > 0
+      ? { ...item, role: { ...item.role, label: '• ' } }
+      : item,
+  ),
   'alone of their kind': [line('1.1', 'a'), body('x')],
 }
 for (const [what, items] of Object.entries(UNCHANGED)) {
@@ -80,6 +112,24 @@ test('very many lines, of levels beyond any list, are headings as well', () => {
     role: { type: 'list', id: 'parts', level: 1e9, ordered: false, label: `1.${number} ` },
     indent: 0,
   })
-  const items = Array.from({ length: 150_000 }, (_, number) => [far(number), body('x')]).flat()
-  assert.equal(show(items)[299_998], '# 1.149999 a')
+  const items = Array.from({ length: 70_000 }, (_, number) => [far(number), body('x')]).flat()
+  assert.equal(show(items)[139_998], '# 1.69999 a')
+})
+
+test('parts may be counted in Roman numbers, and each have a list of its own', () => {
+  const part = (label: string, text: string, id: string): OutlineItem => ({
+    type: 'flat',
+    children: [run(text, MARKS.strong)],
+    role: { type: 'list', id, level: 0, ordered: false, label: `${label} ` },
+    indent: 0,
+  })
+  const report = (labels: readonly string[]) =>
+    labels.flatMap((label, at) => [part(label, `Part ${at}`, `${at}`), body(LONG), body(LONG)])
+  assert.equal(show(report(['I.', 'II.', 'III.']))[3], '# II. Part 1')
+  for (const labels of [
+    ['I.', 'I.', 'I.'],
+    ['a)', 'b)', 'c)'],
+  ]) {
+    assert.equal(show(report(labels))[3], '- Part 1')
+  }
 })

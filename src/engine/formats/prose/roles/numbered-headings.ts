@@ -1,19 +1,26 @@
 /**
  * Headings that are list items. Many authors number the parts of a text with a multi-level list ("2.", "2.1.") and
  * make its lines bold, without a heading style. If every line of a level is short and bold, and text follows each, a
- * reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
+ * reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that; and lines with one
+ * number have less below them than the parts of a text.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
-import { runsText } from '../../../document/runs.ts'
-import { groupBy } from '../../../lookup.ts'
+import { runsLength, runsText } from '../../../document/runs.ts'
+import { groupBy, lazy } from '../../../lookup.ts'
 import { showsText } from '../paragraph.ts'
 import { hasHeadingShape } from './guessed-headings.ts'
 
 type ListItem = FlatParagraph & { readonly role: ListRole }
 
-/** A single line may be numbered like this for any reason. */
+/** A single line may be numbered like this for any reason, if no heading is. */
 const LEAST_LINES = 2
+/** With one number each: fewer are items, and so are those with less below them, on average, or with a list. */
+const LEAST_PARTS = 3
+const LEAST_BELOW = 200
+const LEAST_SHARE = 0.75
+/** As much as a table or a picture counts for. */
+const BLOCK_LENGTH = 80
 const LOOK = MARKS.strong | MARKS.emphasis
 const SEVERAL_NUMBERS = /^\d+(?:\.\d+)+\.?$/
 
@@ -22,13 +29,15 @@ export function raiseNumberedLines(items: readonly OutlineItem[]): readonly Outl
   if (!lines.size) return items
   let leastNumbers = Number.POSITIVE_INFINITY
   for (const { role } of lines) leastNumbers = Math.min(leastNumbers, countNumbers(role))
+  const typed = findTypedDepths(items)
   let above = 0
   return items.map(item => {
     if (item.type !== 'flat') return item
     if (item.role.type === 'heading') above = item.role.depth
     if (!lines.has(item as ListItem)) return item
     const { role, children } = item as ListItem
-    const depth = above + countNumbers(role) - leastNumbers + 1
+    const numbers = countNumbers(role)
+    const depth = typed.get(numbers) ?? above + numbers - leastNumbers + 1
     const value = role.label ?? `${role.number}. `
     const label: Run = { content: { type: 'text', value }, marks: 0 }
     return {
@@ -39,6 +48,20 @@ export function raiseNumberedLines(items: readonly OutlineItem[]): readonly Outl
   })
 }
 
+/** The depth of the headings that were typed with so many numbers, `2.1 Scope`. */
+function findTypedDepths(items: readonly OutlineItem[]): ReadonlyMap<number, number> {
+  const depths = new Map<number, number>()
+  for (const item of items) {
+    if (item.type !== 'flat' || item.role.type !== 'heading') continue
+    const label = TYPED_NUMBERS.exec(runsText(item.children))?.[0]
+    const numbers = label?.match(/\d+/g)?.length
+    if (numbers && !depths.has(numbers)) depths.set(numbers, item.role.depth)
+  }
+  return depths
+}
+
+const TYPED_NUMBERS = /^\s*\d{1,2}(?:\.\d{1,2})+(?=[.)]?\s)/
+
 /** What all of a heading has is how headings look. */
 function unmarkLook(runs: readonly Run[]): Run[] {
   const look = runs.filter(showsText).reduce((shared, run) => shared & run.marks, LOOK)
@@ -48,32 +71,85 @@ function unmarkLook(runs: readonly Run[]): Run[] {
 /** All items of levels that contain nothing but headings. */
 function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
   const lines = new Set<ListItem>()
-  if (!items.some(hasSeveralNumbers)) return lines
-  const places = [...items.keys()].filter(index => isListItem(items[index]!))
+  if (!items.some(item => isListItem(item) && isBoldLine(item))) return lines
+  const places = [...items.keys()].filter(
+    index => isListItem(items[index]!) && !isEmptyLine(items[index]!),
+  )
+  const areTyped = findTypedDepths(items).size > 0
+  const lengths = lazy(() => sumLengths(items))
   const roleAt = (index: number): ListRole => (items[index] as ListItem).role
-  for (const list of groupBy(places, index => roleAt(index).id).values()) {
-    if (!list.some(index => hasSeveralNumbers(items[index]!))) continue
+  const lists = [...groupBy(places, index => roleAt(index).id).values()]
+  for (const list of [...lists.filter(({ length }) => length > 1), findLoneLines(items, lists)]) {
+    const haveSeveral = list.some(index => hasSeveralNumbers(items[index]!))
     const groups = groupBy(list, index => roleAt(index).level)
     const levels = [...groups].sort(([a], [b]) => a - b).map(([, level]) => level)
     const texts = levels.findIndex(level => !level.every(index => isHeadingLine(items, index)))
     const headings = (texts < 0 ? levels : levels.slice(0, texts)).flat()
-    if (headings.length < LEAST_LINES) continue
+    const least = areTyped ? 1 : LEAST_LINES
+    if (haveSeveral ? headings.length < least : !areParts(items, headings, lengths)) continue
     for (const index of headings) lines.add(items[index] as ListItem)
   }
   return lines
 }
 
+/** Lines that each have a list of their own, `I.` and `II.`, count all the same. */
+function findLoneLines(
+  items: readonly OutlineItem[],
+  lists: readonly (readonly number[])[],
+): readonly number[] {
+  const lines = lists.flatMap(list => (list.length === 1 ? list : []))
+  const headings = lines.filter(index => isHeadingLine(items, index))
+  const labels = headings.map(index => (items[index] as ListItem).role)
+  const isCount = new Set(labels.map(({ number, label }) => label ?? number)).size === labels.length
+  return isCount ? headings : []
+}
+
+/** Lines of one number that stand over so much text that they part it. */
+function areParts(
+  items: readonly OutlineItem[],
+  places: readonly number[],
+  lengths: () => readonly number[],
+): boolean {
+  if (places.length < LEAST_PARTS) return false
+  if (!places.every(index => countsParts((items[index] as ListItem).role))) return false
+  const isOverText = (index: number): boolean => !isListItem(findFollower(items, index)!)
+  if (places.filter(isOverText).length < places.length * LEAST_SHARE) return false
+  const inOrder = places.toSorted((a, b) => a - b)
+  const below = lengths()[inOrder.at(-1)!]! - lengths()[inOrder[0]!]!
+  return below >= (places.length - 1) * LEAST_BELOW
+}
+
+/** `3.`, `III.`, `C.` or `三、`; what a small letter counts is an item. */
+const countsParts = ({ number, label = '' }: ListRole): boolean =>
+  number !== undefined || /^(?:[A-Z]{1,5}|[一二三四五六七八九十]{1,3})[.)、．]?\s*$/.test(label)
+
+/** By place, how much text is above it. */
+function sumLengths(items: readonly OutlineItem[]): number[] {
+  let sum = 0
+  return items.map(item => {
+    const above = sum
+    sum += item.type === 'flat' ? runsLength(item.children) : BLOCK_LENGTH
+    return above
+  })
+}
+
 function isHeadingLine(items: readonly OutlineItem[], index: number): boolean {
   const { role, children } = items[index] as ListItem
   if ((!role.ordered && role.label === undefined) || role.checked !== undefined) return false
-  if (!children.every(run => !showsText(run) || (run.marks & MARKS.strong) !== 0)) return false
-  if (!hasHeadingShape(runsText(children))) return false
-  let next = index + 1
-  while (next < items.length && isEmptyLine(items[next]!)) next++
-  const follower = items[next]
+  if (!isBoldLine(items[index] as ListItem) || !hasHeadingShape(runsText(children))) return false
+  const follower = findFollower(items, index)
   return (
     follower !== undefined && !(isListItem(follower) && levelOf(follower.role) === levelOf(role))
   )
+}
+
+const isBoldLine = ({ children }: ListItem): boolean =>
+  children.length > 0 && children.every(run => (run.marks & MARKS.strong) !== 0 || !showsText(run))
+
+function findFollower(items: readonly OutlineItem[], index: number): OutlineItem | undefined {
+  let next = index + 1
+  while (next < items.length && isEmptyLine(items[next]!)) next++
+  return items[next]
 }
 
 const isEmptyLine = (item: OutlineItem): boolean =>

@@ -45,3 +45,17 @@ test('lines of one paragraph are a program, whatever breaks are at its end', asy
   const body = `<w:p>${run('int main() {', '  run();', '}')}</w:p>`
   assert.match(await docxToMarkdown(body), /^```\nint main\(\) \{\n/)
 })
+
+test('tables described in SQL are code', async () => {
+  const lines = [
+    'CREATE TABLE `tree` (',
+    '  `id` int(11) NOT NULL,',
+    '  `sort` varchar(30) DEFAULT NULL,',
+    '  PRIMARY KEY (`id`)',
+    ')',
+  ]
+  assert.equal(
+    await markdownOf('The trees', ...lines),
+    `The trees\n\n\`\`\`\n${lines.join('\n')}\n\`\`\``,
+  )
+})

@@ -20,6 +20,8 @@ const PROGRAM = anyOf(
   String.raw`\w\(.*\)\s*(?:;|\{\}?)[\s}]*$`,
   // i++;
   String.raw`(?:\+\+|--)\s*;`,
+  // CREATE TABLE trees (
+  String.raw`^(?:CREATE|ALTER) TABLE\b.*[(;]$`,
 )
 
 const STATEMENT = anyOf(
@@ -29,6 +31,11 @@ const STATEMENT = anyOf(
   String.raw`^(?:const|static|unsigned|int|char|float|double|long|short|bool|boolean|void|string|String|size_t|auto|var|let|struct|using|import|return|break|continue|cin|cout)\b[^.]*;[\s}]*$`,
   // public class X {
   String.raw`^(?:public|private|protected|static|typedef|class|struct|interface|enum|namespace|if|else|for|while|do|switch|try|catch)\b.*\{$`,
+  // name varchar(30) NOT NULL,
+  String.raw`^\W?\w.*\b(?:NOT NULL|DEFAULT NULL|PRIMARY KEY|FOREIGN KEY|AUTO_INCREMENT)\b.*,$`,
+  String.raw`^\)[;,]?$`,
+  String.raw`^(?:PRIMARY|FOREIGN|UNIQUE) KEY\b.*[,)]$`,
+  String.raw`^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|DROP TABLE)\b.*;$`,
 )
 
 /** Occurs in programs, and elsewhere. */
@@ -41,7 +48,7 @@ const ANY = anyOf(
 )
 
 /** How the last line of code ends, including `else` and `do`. */
-const ENDS = ';{})>eo:'
+const ENDS = ';{})>eo:(,'
 /** How a line begins that may end differently. */
 const BEGINS = '#/'
 
@@ -78,10 +85,16 @@ const isPlain = (type: Run['content']['type']): boolean => type === 'text' || ty
 
 function mayBeCode(line: string): boolean {
   const text = line.trim()
-  return text.length <= MAX_CHARACTERS && (text === '' || ANY.test(text) || isStatement(text))
+  return isShort(text) && (text === '' || ANY.test(text) || isStatement(text))
 }
 
-export const isStatement = (text: string): boolean => PROGRAM.test(text) || STATEMENT.test(text)
+export const isStatement = (text: string): boolean =>
+  isShort(text) && HAS_SIGN.test(text) && (PROGRAM.test(text) || STATEMENT.test(text))
+
+const isShort = (line: string): boolean => line.length <= MAX_CHARACTERS
+
+/** Each statement has one of these, and most text has none. */
+const HAS_SIGN = /[;{}#(),]/
 
 /** Fewer lines are not a program. */
 const LEAST_LINES = 3
