@@ -1,6 +1,7 @@
 /** PowerPoint 97 presentations for tests, built from the few records that a test is about. */
 import { convertDocument } from '../../src/engine/convert.ts'
-import { ART, RT } from '../../src/engine/formats/ppt/record-types.ts'
+import { ART } from '../../src/engine/formats/ppt/../ms-binary/office-art.ts'
+import { RT } from '../../src/engine/formats/ppt/record-types.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
 import { compoundFile } from './compound-file.ts'
@@ -53,7 +54,7 @@ export function textShape(text: string, options: TextToWrite = {}): Uint8Array {
     ? [record(RT.placeholderAtom, join(uint32(0), Uint8Array.of(placeholder, 0, 0, 0)))]
     : []
   return record(ART.shape, [
-    record(ART.shapeAtom, uint32(1, 0)),
+    record(ART.shapeHead, uint32(1, 0)),
     ...inShape,
     ...anchor(options),
     record(ART.clientData, [...placed, ...inData]),
@@ -81,11 +82,11 @@ function anchor({ place, isChild }: TextToWrite): Uint8Array[] {
 
 /** A group: its properties, as rows of id and value, and its shapes. */
 export const group = (properties: readonly [number, number][], shapes: readonly Uint8Array[]) =>
-  record(ART.group, [
+  record(ART.shapeGroup, [
     record(ART.shape, [
-      record(ART.shapeAtom, uint32(1, 1)),
+      record(ART.shapeHead, uint32(1, 1)),
       record(
-        ART.tertiaryProperties,
+        ART.moreProperties,
         join(...properties.map(([id, value]) => join(uint16(id), uint32(value)))),
         properties.length,
       ),
@@ -184,7 +185,7 @@ export function ppt(parts: PptToWrite): Uint8Array {
 export const drawing = (shapes: readonly Uint8Array[], background?: Uint8Array): Uint8Array =>
   record(RT.drawing, [
     record(ART.drawing, [
-      record(ART.group, [record(ART.shape, [record(ART.shapeAtom, uint32(1, 5))]), ...shapes]),
+      record(ART.shapeGroup, [record(ART.shape, [record(ART.shapeHead, uint32(1, 5))]), ...shapes]),
       ...(background ? [background] : []),
     ]),
   ])

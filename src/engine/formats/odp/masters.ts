@@ -1,6 +1,7 @@
 /** What master pages show on their pages (OpenDocument 1.3, part 3, 16.9): their own text, and footers. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { text } from '../../document/build.ts'
+import { memoize } from '../../lookup.ts'
 import { type TextShape, toRunning } from '../slides/shape.ts'
 import type { OdpContext } from './context.ts'
 import { findProperty } from './shape-styles.ts'
@@ -18,24 +19,9 @@ export function createMasters(
     new Map(elements.map(element => [element.attribute(attribute), element]))
   const masters = byName(masterStyles.all('style:master-page'), 'style:name')
   const footers = byName(body.all('presentation:footer-decl'), 'presentation:name')
-  const known = new Map<XmlElement, TextShape[]>()
-
-  const readMaster = (master: XmlElement): TextShape[] => {
-    let running = known.get(master)
-    if (!running) {
-      running = toRunning(readShapes(master, context))
-      known.set(master, running)
-    }
-    return running
-  }
-  const texts = new Map<XmlElement, string>()
+  const readMaster = memoize((master: XmlElement) => toRunning(readShapes(master, context)))
   /** Any number of pages may show the same footer. */
-  const textOf = (footer: XmlElement | undefined): string => {
-    if (!footer) return ''
-    const known = texts.get(footer) ?? footer.text().trim()
-    texts.set(footer, known)
-    return known
-  }
+  const textOf = memoize((footer: XmlElement | undefined) => footer?.text().trim() ?? '')
   return page => {
     const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
     const flag = (name: string) => findProperty(style, 'drawing-page', `presentation:${name}`)

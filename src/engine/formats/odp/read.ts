@@ -21,7 +21,7 @@ import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import type { Shape } from '../slides/shape.ts'
-import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
+import { type Slide, slideAnchor, toDeckDocument } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { type Canvas, UNKNOWN_CANVAS } from '../slides/unseen.ts'
 import type { OdpContext } from './context.ts'
@@ -67,21 +67,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const slides = pages.map((page, index) =>
     readSlide(page, index + 1, findCanvas(page), context, findRunning, notes),
   )
-  const { title, metadata } = readOdfProperties(parts)
-  const { pages: _, ...others } = metadata
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: { ...others, slides: pages.length },
-    blocks: buildSlides(slides, {
-      includesHidden: reading.options.hidden === 'include',
-      showsRunning: reading.options.running_lines === 'include',
-      onHidden: name => reading.warn('hidden_omitted', name),
-      onOmitted:
-        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
-    }),
-    notes,
-    images: images.images,
-  }
+  const found = { ...readOdfProperties(parts), notes, images: images.images }
+  return toDeckDocument(slides, pages.length, found, reading)
 }
 
 /** Internal links name the page, or a shape on it: `#Summary`, `#page3`. */

@@ -79,9 +79,8 @@ function readText(
   if (paragraphs.every(isEmpty)) return []
   const read: TextShape = { type: 'text', role, box: readBox(shape), paragraphs }
   const isUnseen =
-    isPlaced(shape) &&
     read.box &&
-    (context.canvas.isOutside(read.box) || context.findCovered?.().has(shape))
+    ((context.canvas.isOutside(read.box) && isPlaced(shape)) || context.findCovered?.().has(shape))
   return isUnseen && omitsUnseen(context.reading, () => shapeText(read)) ? [] : [read]
 }
 
@@ -149,9 +148,12 @@ function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
 /** The position of a shape (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
 export function readBox(shape: XmlElement): Box | undefined {
   const length = (name: string) => parseLength(shape.attribute(name))
-  const moved = readTranslation(shape.attribute('draw:transform'))
-  const left = length('svg:x') ?? moved?.left
-  const top = length('svg:y') ?? moved?.top
+  const x = length('svg:x')
+  const y = length('svg:y')
+  const isMoved = x === undefined || y === undefined
+  const moved = isMoved ? readTranslation(shape.attribute('draw:transform')) : undefined
+  const left = x ?? moved?.left
+  const top = y ?? moved?.top
   const width = length('svg:width')
   const height = length('svg:height')
   return left === undefined || top === undefined

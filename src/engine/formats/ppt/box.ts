@@ -1,6 +1,7 @@
 /** The position of a shape ([MS-PPT], 2.7.1; [MS-ODRAW], 2.2.39), in master units. */
+
+import { ART } from '../ms-binary/office-art.ts'
 import type { Box } from '../slides/order.ts'
-import { ART } from './record-types.ts'
 import { findRecord, type PptRecord } from './records.ts'
 
 /** Four numbers: for a child of a group left, top, right, bottom; otherwise top first, and short. */

@@ -1,4 +1,5 @@
 /** Masters: the formatting of text on their slides, and what they show on each ([MS-PPT], 2.5.3). */
+import { memoize } from '../../lookup.ts'
 import { type TextShape, toRunning } from '../slides/shape.ts'
 import type { PptContext } from './context.ts'
 import { RT } from './record-types.ts'
@@ -28,13 +29,12 @@ export function createMasters(
   const entries = listSlides(document, MASTERS, reading)
   const persistIds = new Map(entries.map(({ slideId, persistId }) => [slideId, persistId]))
   const defaults = firstRecord(document, RT.environment).children(reading).filter(isStyle)
-  const known = new Map<number | undefined, Master>()
 
   const findPersistId = (masterId: number) => persistIds.get(masterId) ?? entries[0]?.persistId
   const readPage = (persistId: number | undefined): PptRecord[] =>
     ((persistId === undefined ? undefined : stream.find(persistId)) ?? NO_RECORD).children(reading)
 
-  const readMaster = (persistId: number | undefined): Master => {
+  const readMaster = memoize((persistId: number | undefined): Master => {
     const page = readPage(persistId)
     const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
     const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
@@ -47,16 +47,8 @@ export function createMasters(
       ...shared,
     }
     return { page, styles, running: toRunning(readShapes(page, context)) }
-  }
-  return masterId => {
-    const persistId = findPersistId(masterId)
-    let master = known.get(persistId)
-    if (!master) {
-      master = readMaster(persistId)
-      known.set(persistId, master)
-    }
-    return master
-  }
+  })
+  return masterId => readMaster(findPersistId(masterId))
 }
 
 const isStyle = ({ type }: PptRecord): boolean => type === RT.textMasterStyleAtom

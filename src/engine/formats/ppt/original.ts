@@ -3,13 +3,13 @@
  * with the original in a small package ([MS-ODRAW], 2.3.4.16 metroBlob).
  */
 import type { Block } from '../../document/document.ts'
-import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { openPackage } from '../ooxml/package.ts'
+import { unlessDamaged } from '../unless-damaged.ts'
 import { findBytes, PROPERTY } from './properties.ts'
 import type { PptRecord } from './records.ts'
 
@@ -20,7 +20,7 @@ const DIAGRAM_PART = 'drs/diagrams/data1.xml'
 export function readOriginal(shape: readonly PptRecord[], reading: ReadContext): Block[] {
   const bytes = findBytes(shape, PROPERTY.original)
   if (!bytes) return []
-  try {
+  const read = (): Block[] => {
     const parts = openPackage(bytes, reading)
     const diagram = parts.findXml(DIAGRAM_PART)
     if (diagram) return readDiagram(diagram, reading)
@@ -28,11 +28,9 @@ export function readOriginal(shape: readonly PptRecord[], reading: ReadContext):
     return table
       ? readTable(table, txBody => readParagraphs(txBody, NO_STYLES, NO_LINKS), reading)
       : []
-  } catch (error) {
-    // If the original is damaged, the picture remains.
-    if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
-    return []
   }
+  // If the original is damaged, the picture remains.
+  return unlessDamaged(read) ?? []
 }
 
 /** Links lead to parts that the package does not have. */

@@ -6,8 +6,8 @@ import type { ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
-import { findBlipAt } from '../ms-binary/office-art.ts'
-import { ART, RT } from './record-types.ts'
+import { ART, findBlipAt } from '../ms-binary/office-art.ts'
+import { RT } from './record-types.ts'
 import { firstRecord, HEAD_BYTES, type PptRecord } from './records.ts'
 
 export interface Pictures {

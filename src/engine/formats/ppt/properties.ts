@@ -1,5 +1,5 @@
 /** The properties of a shape ([MS-ODRAW], 2.2.9): rows of id and value, followed by the values that are too long. */
-import { ART } from './record-types.ts'
+import { ART } from '../ms-binary/office-art.ts'
 import type { PptRecord } from './records.ts'
 
 export const PROPERTY = {
@@ -57,7 +57,7 @@ export function findBytes(shape: readonly PptRecord[], id: number): Uint8Array |
 }
 
 const isTable = ({ type }: PptRecord): boolean =>
-  type === ART.properties || type === ART.tertiaryProperties
+  type === ART.properties || type === ART.moreProperties
 
 /** Whole rows only. */
 const endOfRows = ({ instance, length }: PptRecord): number =>

@@ -19,7 +19,7 @@ import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { listTexts, type Shape, shapeText } from '../slides/shape.ts'
-import { buildSlides, type Slide } from '../slides/slide.ts'
+import { type Slide, toDeckDocument } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { toSlideSize } from '../slides/unseen.ts'
 import { readComments } from './comments.ts'
@@ -87,21 +87,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     }
   })
 
-  const { title, metadata } = readBinaryProperties(file)
-  const { pages: _, ...others } = metadata
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: { ...others, slides: slides.length },
-    blocks: buildSlides(slides, {
-      includesHidden: reading.options.hidden === 'include',
-      showsRunning: reading.options.running_lines === 'include',
-      onHidden: name => reading.warn('hidden_omitted', name),
-      onOmitted:
-        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
-    }),
-    notes: comments,
-    images: pictures.images,
-  }
+  const found = { ...readBinaryProperties(file), notes: comments, images: pictures.images }
+  return toDeckDocument(slides, slides.length, found, reading)
 }
 
 /** PowerPoint 95 has different records, but keeps all text a second time in a stream for searching. */

@@ -55,21 +55,3 @@ export const RT = {
   comment10: 12000,
   comment10Atom: 12001,
 } as const
-
-/** Types of drawing records ([MS-ODRAW], 2.2). */
-export const ART = {
-  drawingGroup: 0xf000,
-  blipStore: 0xf001,
-  drawing: 0xf002,
-  group: 0xf003,
-  shape: 0xf004,
-  blipStoreEntry: 0xf007,
-  groupBounds: 0xf009,
-  shapeAtom: 0xf00a,
-  properties: 0xf00b,
-  clientTextbox: 0xf00d,
-  childAnchor: 0xf00f,
-  clientAnchor: 0xf010,
-  clientData: 0xf011,
-  tertiaryProperties: 0xf122,
-} as const

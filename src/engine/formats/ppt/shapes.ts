@@ -1,6 +1,7 @@
 /** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
 import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
+import { ART } from '../ms-binary/office-art.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
@@ -9,7 +10,7 @@ import { readBox } from './box.ts'
 import type { PptContext } from './context.ts'
 import { readOriginal } from './original.ts'
 import { findBytes, findNumber, PROPERTY } from './properties.ts'
-import { ART, RT } from './record-types.ts'
+import { RT } from './record-types.ts'
 import { findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 import { buildTable } from './table.ts'
 import { isTitle, type PptText, readText } from './text.ts'
@@ -21,7 +22,7 @@ export function readShapes(page: readonly PptRecord[], context: PptContext): Sha
   const drawing = firstRecord(firstRecord(page, RT.drawing).children(reading), ART.drawing)
   return drawing
     .children(reading)
-    .filter(({ type }) => type === ART.group)
+    .filter(({ type }) => type === ART.shapeGroup)
     .flatMap(group => readGroup(group, context, true).shapes)
 }
 
@@ -49,7 +50,7 @@ function readGroup(group: PptRecord, context: PptContext, isWhole = false): Grou
     for (const part of inner) {
       // A table has its cells whether they contain text or not.
       if (isShape(part)) readShape(part, context, isTable, covered?.has(part) === true, shapes)
-      else if (part.type === ART.group) readInnerGroup(part, context, shapes)
+      else if (part.type === ART.shapeGroup) readInnerGroup(part, context, shapes)
     }
     return { own, isTable, shapes }
   })
@@ -83,7 +84,7 @@ function readShape(
   into: Shape[],
 ): void {
   const { reading } = context
-  if (firstRecord(shape, ART.shapeAtom).uint32(4) & DELETED) return
+  if (firstRecord(shape, ART.shapeHead).uint32(4) & DELETED) return
   const clientData = firstRecord(shape, ART.clientData).children(reading)
   const placeholder = firstRecord(clientData, RT.placeholderAtom).uint8(4)
   if (LEFT_OUT.has(placeholder)) return

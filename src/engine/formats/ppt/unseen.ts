@@ -5,6 +5,7 @@
 import { lazy } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { isOpaqueImage } from '../images/opaque.ts'
+import { ART } from '../ms-binary/office-art.ts'
 import {
   type Canvas,
   findCovered,
@@ -16,11 +17,11 @@ import {
   type SlideSize,
   UNKNOWN_CANVAS,
 } from '../slides/unseen.ts'
-import { type Color, isTooSmall, UNKNOWN } from '../unseen.ts'
+import { type Color, fromBgr, isTooSmall, UNKNOWN } from '../unseen.ts'
 import { readBox } from './box.ts'
 import type { PptContext } from './context.ts'
 import { findNumber, PROPERTY } from './properties.ts'
-import { ART, RT } from './record-types.ts'
+import { RT } from './record-types.ts'
 import { findRecord, firstRecord, type PptRecord } from './records.ts'
 import type { CharacterFormat } from './text-properties.ts'
 
@@ -63,7 +64,7 @@ export function createCanvas(
   )
   const findSchemeColor = (index: number): Color => {
     const scheme = index < 8 ? findScheme() : undefined
-    return scheme ? toColor(scheme.uint32(4 * index)) : UNKNOWN
+    return scheme ? fromBgr(scheme.uint32(4 * index)) : UNKNOWN
   }
   const isOpaquePicture = (number: number): boolean => {
     const image = pictures.images.get(pictures.find(number) ?? '')
@@ -96,7 +97,7 @@ export function createCanvas(
 const RECTANGLES: ReadonlySet<number> = new Set([1, 75, 202])
 
 const isRectangle = (shape: ShapeRecords): boolean =>
-  RECTANGLES.has(firstRecord(shape, ART.shapeAtom).instance)
+  RECTANGLES.has(firstRecord(shape, ART.shapeHead).instance)
 
 function isOpaque(
   shape: ShapeRecords,
@@ -118,7 +119,7 @@ const readDrawing = (page: readonly PptRecord[], reading: ReadContext): readonly
 
 /** A group counts as a shape. */
 const listShapes = (page: readonly PptRecord[], reading: ReadContext): ShapeRecords[] =>
-  firstRecord(readDrawing(page, reading), ART.group)
+  firstRecord(readDrawing(page, reading), ART.shapeGroup)
     .children(reading)
     .slice(1)
     .map(shape => shape.children(reading))
@@ -159,12 +160,8 @@ function readFillColor(
   if (!isPlain || color === undefined) return UNKNOWN
   const kind = color >>> 24
   if (kind === SCHEME_INDEX) return findSchemeColor(color & 0xff)
-  return kind === 0 ? toColor(color) : UNKNOWN
+  return kind === 0 ? fromBgr(color) : UNKNOWN
 }
-
-/** Red is in the lowest byte. */
-const toColor = (stored: number): Color =>
-  ((stored & 0xff) << 16) | (stored & 0xff00) | ((stored >>> 16) & 0xff)
 
 /** ColorIndexStruct ([MS-PPT], 2.12.2): the number of a scheme's color, or this. */
 const IS_WRITTEN_OUT = 0xfe
@@ -179,6 +176,6 @@ export function isUnseenText(
   if (isTooSmall(format.size ?? size)) return true
   if (format.color === undefined) return false
   const index = format.color >>> 24
-  const color = index === IS_WRITTEN_OUT ? toColor(format.color) : canvas.findSchemeColor(index)
+  const color = index === IS_WRITTEN_OUT ? fromBgr(format.color) : canvas.findSchemeColor(index)
   return color !== UNKNOWN && isBehind(color)
 }

@@ -247,6 +247,28 @@ describe('text', () => {
     )
   })
 
+  test('capitals of a text are written, those of a style and small ones are as typed', async () => {
+    const run = (cap: string) => r('Soil ', `<a:rPr cap="${cap}"/>`)
+    const style = '<a:lstStyle><a:lvl1pPr><a:defRPr cap="all"/></a:lvl1pPr></a:lstStyle>'
+    const shapes =
+      box(0, 50, 90, 20, p(run('all') + run('small') + r('soil'))) +
+      box(0, 80, 90, 20, style + p(r('soil ') + run('none')))
+    assert.equal(
+      await pptxToMarkdown(title('Text') + shapes),
+      '# Text\n\nSOIL Soil soil\n\nsoil Soil',
+    )
+  })
+
+  test('the font may be that of the box', async () => {
+    const style =
+      '<a:lstStyle><a:lvl1pPr><a:defRPr><a:latin typeface="Consolas"/></a:defRPr></a:lvl1pPr></a:lstStyle>'
+    const code = box(0, 50, 90, 20, style + p('if x:') + p('  y()'))
+    assert.equal(
+      await pptxToMarkdown(title('A title that is prose') + code),
+      '# A title that is prose\n\n```\nif x:\n  y()\n```',
+    )
+  })
+
   test('code in several boxes is one block', async () => {
     const code = (text: string) => p(r(text, '<a:rPr><a:latin typeface="Consolas"/></a:rPr>'))
     const shapes = box(0, 50, 90, 20, code('x = 1')) + box(0, 80, 90, 20, code('y = 2'))

@@ -21,7 +21,7 @@ import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
 import { readCoreProperties } from '../ooxml/properties.ts'
 import { shownText } from '../ooxml/shown-text.ts'
-import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
+import { type Slide, slideAnchor, toDeckDocument } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
@@ -84,20 +84,9 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     slides.push(await inStep(reading, () => readSlide(xml, entry, index + 1, context, comments)))
   }
 
-  const { title, metadata } = readCoreProperties(parts)
-  return {
-    ...(title === undefined ? {} : { title }),
-    metadata: { ...metadata, slides: presentation.slides.length },
-    blocks: buildSlides(slides, {
-      includesHidden: reading.options.hidden === 'include',
-      showsRunning: reading.options.running_lines === 'include',
-      onHidden: name => reading.warn('hidden_omitted', name),
-      onOmitted:
-        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
-    }),
-    notes: comments.notes,
-    images: images.images,
-  }
+  const { notes } = comments
+  const found = { ...readCoreProperties(parts), notes, images: images.images }
+  return toDeckDocument(slides, presentation.slides.length, found, reading)
 }
 
 function readSlide(

@@ -42,6 +42,18 @@ describe('titles of slides without a title placeholder', () => {
     assert.doesNotMatch(await three('One', 'Two'), /^#/m)
   })
 
+  test('lines on top of most slides are titles even where they are smaller than the text', async () => {
+    const slide = (line: string) => ({
+      shapes:
+        box(0, 10, 20, 30, sized('A1', 12)) +
+        box(30, 10, 200, 30, sized(line, 18)) +
+        box(0, 100, 400, 300, sized('more text', 24)),
+    })
+    const three = (...lines: string[]) => pptxToMarkdown({ slides: lines.map(slide) })
+    assert.equal((await three('One', 'Two', 'Three')).match(/^# (?:One|Two|Three)$/gm)?.length, 3)
+    assert.doesNotMatch(await three('One', 'One', 'Two'), /^#/m)
+  })
+
   test('a line far larger than all other text is the title, but not below a picture or on several slides', async () => {
     const name = box(0, 0, 200, 20, sized('Ann Smith', 18))
     const line = box(0, 100, 200, 40, sized('Orchards', 40))

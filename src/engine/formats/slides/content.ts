@@ -15,7 +15,9 @@ export function buildContent(
   findPlace: (shape: Pick<Shape, 'box'>) => { readonly place?: Place } = () => ({}),
 ): Block[] {
   const groups = new Map<Leaf, Box | undefined>()
-  const ordered = listInOrder(title ? without(title, shapes) : shapes, groups)
+  const ordered = listInOrder(title ? without(title, shapes) : shapes, groups).filter(
+    shape => shape.type === 'blocks' || !deck.running.has(shape),
+  )
   const blocks: Block[] = []
   for (let index = 0; index < ordered.length; ) {
     const labels = takeLabels(ordered, index)
@@ -86,7 +88,6 @@ const isLabel = (shape: TextShape): boolean =>
 
 function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
   if (shape.type === 'blocks') return deck.decoration.has(shape) ? [] : shape.blocks
-  if (deck.running.has(shape)) return []
   return toBlocks(dropUsualMarks(shape.paragraphs, deck))
 }
 

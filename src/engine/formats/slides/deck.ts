@@ -29,7 +29,8 @@ export function readDeck(slides: readonly Slide[]): Deck {
 }
 
 function findRunning(slides: readonly Slide[]): Set<TextShape> {
-  return new Set([...findDeclaredRunning(slides), ...findRepeated(slides)])
+  const declared = findDeclaredRunning(slides)
+  return new Set([...declared, ...findRepeated(slides, declared)])
 }
 
 function findDeclaredRunning(slides: readonly Slide[]): TextShape[] {

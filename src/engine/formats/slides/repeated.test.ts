@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { box, convertPptx, title } from '../../../../test/support/pptx.ts'
+import { box, convertPptx, p, r, shape, title } from '../../../../test/support/pptx.ts'
 
 const deck = (...shapes: readonly string[]) => ({
   slides: shapes.map((shape, index) => ({
@@ -26,8 +26,30 @@ test('numbers at the top are left out as well, though they grow to the left', as
   const number = (at: number) => box(at < 10 ? 660 : 650, 7, 50, 30, `${at}/11`)
   const { markdown } = await convertPptx(deck(...[8, 9, 10, 11].map(number)))
   assert.doesNotMatch(markdown, /\/11/)
-  const head = await convertPptx(deck(...[1, 2, 3, 4].map(() => box(20, 7, 50, 30, 'Garden'))))
-  assert.match(head.markdown, /Garden/)
+  const points = await convertPptx(
+    deck(...[4, 2, 4, 2].map(points => box(650, 7, 50, 30, `${points}`))),
+  )
+  assert.match(points.markdown, /^4$/m)
+})
+
+test('so are the same words above the title, if they are smaller', async () => {
+  const size = (text: string, points: number) => p(r(text, `<a:rPr sz="${points * 100}"/>`))
+  const head = (points: number, at: number) =>
+    deck(
+      ...[1, 2, 3, 4].map(
+        number =>
+          box(20, at, 400, 20, size('Garden', points)) +
+          box(20, 60, 400, 30, size(`Part ${number}`, 28)),
+      ),
+    )
+  assert.doesNotMatch((await convertPptx(head(10, 7))).markdown, /Garden/)
+  assert.match((await convertPptx(head(10, 90))).markdown, /Garden/)
+})
+
+test('a box with the words of a declared footer is one, too', async () => {
+  const declared = shape('<p:ph type="ftr" idx="9"/>', p('Ann, 3 May 2019'))
+  const { markdown } = await convertPptx(deck(declared, declared, '', footer(4)))
+  assert.doesNotMatch(markdown, /Ann/)
 })
 
 test('what stands on few slides, in a short deck, elsewhere, or says something else is kept', async () => {

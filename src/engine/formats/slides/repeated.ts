@@ -1,46 +1,83 @@
 /**
- * Footers, dates, addresses and numbers that are plain text boxes: the same words, but for digits, at the same place
- * below the content of most slides. Numbers of slides may be above it, too.
+ * Headers, footers, dates, addresses and numbers that are plain text boxes: the same words, but for digits, at the same
+ * place above or below the content of most slides, or in the footers that the file itself calls so on other slides.
  */
+import { lazy } from '../../lookup.ts'
 import { isBareNumber } from '../running-lines.ts'
 import type { Box } from './order.ts'
 import { type Shape, shapeText, type TextShape } from './shape.ts'
+import { largestOf, largestSize } from './size.ts'
 import type { Slide } from './slide.ts'
 
 /** In a shorter deck, what is on most slides may be a drawing that is built up. */
 const LEAST_SLIDES = 4
 const LEAST_SHARE = 0.6
 const MAX_CHARACTERS = 120
-/** A footer begins below this share of the height, a number at the top ends above the other. */
+/** A footer begins below this share of the height … */
 const FOOT = 0.85
-const HEAD = 0.15
+/** … a header ends above this one, and a number at the top above that. */
+const HEAD = 0.12
+const HEAD_OF_NUMBERS = 0.18
 /** Places that differ by less of the height are the same. */
 const SAME_PLACE = 0.02
+/** Numbers of slides are all different; a number of points is not. */
+const LEAST_DIFFERENT = 0.8
 
-export function findRepeated(slides: readonly Slide[]): TextShape[] {
+interface Found {
+  readonly shapes: TextShape[]
+  readonly slides: Set<Slide>
+  readonly texts: Set<string>
+  readonly mayBePoints: boolean
+}
+
+/** `declared`: the texts of the file's own footers. */
+export function findRepeated(slides: readonly Slide[], declared: Iterable<TextShape>): TextShape[] {
   if (slides.length < LEAST_SLIDES) return []
   const height = findHeight(slides)
-  const found = new Map<string, { readonly shapes: TextShape[]; readonly slides: Set<Slide> }>()
+  const footers = new Set([...declared].map(shape => maskDigits(shapeText(shape))))
+  const found = new Map<string, Found>()
+  const running: TextShape[] = []
   for (const slide of slides) {
+    const findLargest = lazy(() => largestOf(slide.shapes))
     for (const shape of slide.shapes) {
-      if (!isBox(shape) || !isAtEdge(shape.box, height)) continue
+      if (!isBox(shape)) continue
+      const isFooter = shape.box.top >= height * FOOT
+      const bottom = shape.box.top + shape.box.height
+      if (!isFooter && bottom > height * HEAD_OF_NUMBERS) continue
       const text = shapeText(shape)
       if (text === '' || text.length > MAX_CHARACTERS) continue
       const isNumber = isBareNumber(text)
-      if (!isNumber && !isFooter(shape.box, height)) continue
+      // A title is larger than other text; it may be the same on many slides.
+      const isHeader = bottom <= height * HEAD && largestSize(shape) < findLargest()
+      if (!isNumber && !isFooter && !isHeader) continue
+      const words = isFooter || isNumber ? maskDigits(text) : text
+      if (isFooter && !isNumber && footers.has(words)) {
+        running.push(shape)
+        continue
+      }
       // Numbers grow to the left.
-      const place = toPlace({ ...shape.box, ...(isNumber ? { left: 0 } : {}) }, height)
-      const key = `${place} ${text.replace(/\d+/g, '#')}`
-      const known = found.get(key) ?? { shapes: [], slides: new Set() }
+      const key = `${toPlace({ ...shape.box, ...(isNumber ? { left: 0 } : {}) }, height)} ${words}`
+      const known = found.get(key) ?? {
+        shapes: [],
+        slides: new Set(),
+        texts: new Set(),
+        mayBePoints: !isFooter && /^\d+$/.test(text),
+      }
       found.set(key, known)
       known.shapes.push(shape)
       known.slides.add(slide)
+      known.texts.add(text)
     }
   }
-  return [...found.values()].flatMap(({ shapes, slides: places }) =>
-    places.size >= slides.length * LEAST_SHARE ? shapes : [],
-  )
+  for (const { shapes, slides: places, texts, mayBePoints } of found.values()) {
+    if (places.size < slides.length * LEAST_SHARE) continue
+    if (mayBePoints && texts.size < places.size * LEAST_DIFFERENT) continue
+    for (const shape of shapes) running.push(shape)
+  }
+  return running
 }
+
+const maskDigits = (text: string): string => text.replace(/\d+/g, '#')
 
 /** As far down as any text or picture reaches: the slide itself is not known here. */
 const findHeight = (slides: readonly Slide[]): number =>
@@ -52,11 +89,6 @@ const findHeight = (slides: readonly Slide[]): number =>
 
 const isBox = (shape: Shape): shape is TextShape & { readonly box: Box } =>
   shape.type === 'text' && shape.role === 'text' && shape.box !== undefined
-
-const isAtEdge = (box: Box, height: number): boolean =>
-  isFooter(box, height) || box.top + box.height <= height * HEAD
-
-const isFooter = ({ top }: Box, height: number): boolean => top >= height * FOOT
 
 const toPlace = ({ left, top }: Box, height: number): string =>
   [left, top].map(edge => Math.round(edge / (height * SAME_PLACE))).join(' ')

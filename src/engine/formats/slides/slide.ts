@@ -4,14 +4,14 @@
  *
  * Footers and text of masters are left out if they run through the deck: the same words on two slides or more. What
  * is on one slide only says something about that slide, usually a source. So are footers that were typed into a text
- * box of every slide. Pictures without alt text on at least half
- * of the slides are left out too.
+ * box of every slide. Pictures without alt text on at least half of the slides are left out too.
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
-import { type Block, MARKS, type Place } from '../../document/document.ts'
+import { type Block, type Document, MARKS, type Place } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import { runsText } from '../../document/runs.ts'
 import { blocksText } from '../../document/text.ts'
+import type { ReadContext } from '../format.ts'
 import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
@@ -35,51 +35,51 @@ export interface Slide {
   readonly unitsPerPoint: number
 }
 
-interface DeckContext {
-  /** Whether running lines are shown, each once. */
-  readonly showsRunning: boolean
-  readonly includesHidden: boolean
-  /** Receives the name of each slide that is left out. */
-  readonly onHidden: (name: string) => void
-  /** Receives the text that is left out, if somebody asked for it. */
-  readonly onOmitted?:
-    | ((
-        reason: 'hidden' | 'running_line' | 'page_number' | 'decoration',
-        text: string,
-        slide: number,
-      ) => void)
-    | undefined
-}
-
 /** The anchor of a slide for links inside the deck. */
 export const slideAnchor = (number: number): string => `slide${number}`
 
-export function buildSlides(slides: readonly Slide[], context: DeckContext): Block[] {
+/** `found` is what the file says about itself and what else is in it; `count`, how many slides it lists. */
+export function toDeckDocument(
+  slides: readonly Slide[],
+  count: number,
+  { metadata: { pages: _, ...metadata }, ...found }: Omit<Document, 'blocks'>,
+  reading: ReadContext,
+): Document {
+  const blocks = buildSlides(slides, reading)
+  return { ...found, metadata: { ...metadata, slides: count }, blocks }
+}
+
+function buildSlides(
+  slides: readonly Slide[],
+  { options, warn, ledger }: Pick<ReadContext, 'options' | 'warn' | 'ledger'>,
+): Block[] {
+  /** Each once. */
+  const showsRunning = options.running_lines === 'include'
   const shown = slides.filter(slide => {
-    if (!slide.hidden || context.includesHidden) return true
-    context.onHidden(`slide ${slide.number}`)
-    context.onOmitted?.('hidden', slideText(slide), slide.number)
+    if (!slide.hidden || options.hidden === 'include') return true
+    warn('hidden_omitted', `slide ${slide.number}`)
+    ledger?.add('hidden', slideText(slide), slide.number)
     return false
   })
   const deck = readDeck(shown)
-  for (const slide of context.onOmitted ? shown : []) {
+  for (const slide of ledger ? shown : []) {
     const { shapes, number } = slide
-    if (isOwnNumber(slide)) context.onOmitted?.('page_number', notesText(slide), number)
+    if (isOwnNumber(slide)) ledger?.add('page_number', notesText(slide), number)
     for (const shape of listTexts(shapes)) {
       const text = deck.running.has(shape) ? shapeText(shape) : ''
       const isNumber = isBareNumber(text)
-      if (text === '' || (context.showsRunning && !isNumber)) continue
-      context.onOmitted?.(isNumber ? 'page_number' : 'running_line', text, number)
+      if (text === '' || (showsRunning && !isNumber)) continue
+      ledger?.add(isNumber ? 'page_number' : 'running_line', text, number)
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue
-      context.onOmitted?.('decoration', namelessPicture(shape) ?? '', number)
+      ledger?.add('decoration', namelessPicture(shape) ?? '', number)
     }
   }
   const blocks: Block[] = []
   const known = new KnownLines()
   for (const slide of shown) {
-    const own = context.showsRunning ? showNewLines(slide, deck, known) : deck
+    const own = showsRunning ? showNewLines(slide, deck, known) : deck
     addSlide(slide, own, blocks)
   }
   return blocks

@@ -4,6 +4,7 @@ import { runsText } from '../../document/runs.ts'
 import { inlineText } from '../../document/text.ts'
 import { lazy } from '../../lookup.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
+import { isRunning, largestOf, largestSize } from './size.ts'
 import { isEmpty, toLine } from './text.ts'
 
 /** What the deck as a whole says about titles that are no placeholders. */
@@ -20,7 +21,8 @@ export interface TitleHints {
 export const findTitle = (shapes: readonly Shape[], hints: TitleHints): TextShape | undefined =>
   findDeclared(shapes) ??
   guessTitle(shapes, hints) ??
-  listTexts(shapes).find(shape => hints.placed.has(shape) || hints.outstanding.has(shape))
+  listTexts(shapes).find(shape => hints.placed.has(shape)) ??
+  listTexts(shapes).find(shape => hints.outstanding.has(shape))
 
 /** A line that is so much larger than all other text is the title wherever it stands: beside the text, below a name. */
 const OUTSTANDING = 1.5
@@ -44,12 +46,16 @@ function isCaption({ box: line }: Shape, shapes: readonly Shape[]): boolean {
 /** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
 const LEAST_SIZED = 2
 const LEAST_PLACED = 3
+/** Where so many slides begin with a different line at one place, it may be smaller than the text. */
+const LEAST_HEADS = 0.6
+const LEAST_DIFFERENT = 0.8
 
 export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHints {
   const sizes = new Map<number, number>()
   const declaredSizes: number[] = []
   const places = new Map<string, TextShape[]>()
   const outstanding = new Map<string, TextShape[]>()
+  const heads = new Map<string, TextShape[]>()
   for (const shapes of slides) {
     const declared = findDeclared(shapes)
     if (declared) {
@@ -58,17 +64,24 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
     }
     const title = guessTitle(shapes)
     if (title) sizes.set(largestSize(title), (sizes.get(largestSize(title)) ?? 0) + 1)
+    const head = findHead(shapes)
+    if (head && listTexts(shapes).some(other => isOther(other, head))) {
+      addTo(heads, toPlace(head), head)
+    }
     const line = findProminentLine(shapes)
     if (!line) continue
-    const place = `${largestSize(line)} ${line.box!.left} ${line.box!.top}`
-    places.set(place, [...(places.get(place) ?? []), line])
+    addTo(places, toPlace(line), line)
     if (!isOutstanding(line, shapes)) continue
-    const text = shapeText(line)
-    outstanding.set(text, [...(outstanding.get(text) ?? []), line])
+    addTo(outstanding, shapeText(line), line)
   }
-  const placed = [...places.values()].filter(
-    lines => lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size * 2 > lines.length,
-  )
+  const differ = (lines: readonly TextShape[], least: number): boolean =>
+    lines.length >= LEAST_PLACED && new Set(lines.map(shapeText)).size > lines.length * least
+  const placed = [
+    ...[...places.values()].filter(lines => differ(lines, 0.5)),
+    ...[...heads.values()].filter(
+      lines => lines.length >= slides.length * LEAST_HEADS && differ(lines, LEAST_DIFFERENT),
+    ),
+  ]
   return {
     sizes: new Set([...sizes].flatMap(([size, count]) => (count >= LEAST_SIZED ? [size] : []))),
     least: {
@@ -82,6 +95,18 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
     // What runs through the deck is the title of none of its slides.
     outstanding: new Set([...outstanding.values()].filter(({ length }) => length === 1).flat()),
   }
+}
+
+const isOther = (shape: TextShape, line: TextShape): boolean =>
+  shape !== line && !isRunning(shape) && shapeText(shape).length > shapeText(line).length
+
+const toPlace = (line: TextShape): string =>
+  `${largestSize(line)} ${line.box!.left} ${line.box!.top}`
+
+function addTo(groups: Map<string, TextShape[]>, key: string, line: TextShape): void {
+  const group = groups.get(key)
+  if (group) group.push(line)
+  else groups.set(key, [line])
 }
 
 /** Of most of the text, in points. */
@@ -99,10 +124,23 @@ function findUsualSize(slides: readonly (readonly Shape[])[]): number {
 
 /** The one line of a slide that is larger than all other text, wherever it is, or on top and not smaller. */
 function findProminentLine(shapes: readonly Shape[]): TextShape | undefined {
-  const top = findUppermost(shapes, isBox)
-  if (top && isLargeLine(top, shapes, 1) && !standsBelow(top, shapes)) return top
+  const head = findHead(shapes)
+  if (head && isLargeLine(head, shapes, 1) && !standsBelow(head, shapes)) return head
   const largest = findLargest(shapes)
   return largest?.box && isLargeLine(largest, shapes, LARGER) ? largest : undefined
+}
+
+/** The one line on top of a slide, of several beside each other the largest. */
+function findHead(shapes: readonly Shape[]): TextShape | undefined {
+  const top = findUppermost(shapes, isBox)
+  if (!top) return undefined
+  const bottom = top.box!.top + top.box!.height / 2
+  const row = shapes.filter(
+    (shape): shape is TextShape =>
+      isBox(shape) && shape.box !== undefined && shape.box.top <= bottom,
+  )
+  const head = row.reduce((most, shape) => (largestSize(shape) > largestSize(most) ? shape : most))
+  return isOneLine(head) && /\p{L}{2}/u.test(shapeText(head)) ? head : undefined
 }
 
 const findLargest = (shapes: readonly Shape[]): Shape | undefined =>
@@ -248,8 +286,6 @@ const standsBelow = (shape: Shape, others: readonly Shape[]): boolean =>
       other.box.top + other.box.height <= shape.box!.top,
   )
 
-const isRunning = (shape: Shape): boolean => shape.type === 'text' && shape.role === 'running'
-
 function isOneLine({ paragraphs }: TextShape): boolean {
   const [line, ...others] = paragraphs.filter(paragraph => !isEmpty(paragraph))
   if (!line || others.length || line.bullet) return false
@@ -258,19 +294,3 @@ function isOneLine({ paragraphs }: TextShape): boolean {
   const hasText = text.endsWith('.') && line.runs.some(({ content }) => content.type === 'break')
   return text.length > 1 && text.length <= MAX_CHARACTERS && !hasText
 }
-
-/** Size of the largest text, 0 if there is none whose size is known. */
-function largestSize(shape: Shape): number {
-  if (shape.type === 'group') return largestOf(shape.shapes)
-  if (shape.type === 'blocks' || isRunning(shape)) return 0
-  let largest = 0
-  for (const paragraph of shape.paragraphs) {
-    if (paragraph.size !== undefined && paragraph.size > largest && !isEmpty(paragraph)) {
-      largest = paragraph.size
-    }
-  }
-  return largest
-}
-
-const largestOf = (shapes: readonly Shape[], except?: Shape): number =>
-  shapes.reduce((most, shape) => (shape === except ? most : Math.max(most, largestSize(shape))), 0)
