@@ -13,7 +13,7 @@ import type { PlainRows } from '../../document/plain-rows.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import { shortenStored } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
+import { GridRow, KINDS, type WantedCells, wantsContents } from '../spreadsheet/grid.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
 
@@ -124,11 +124,13 @@ export class StoredRows {
   /** Turns the row into the nth repetition of the one with this entry. */
   #fill(row: GridRow, at: number, repetition: number, wanted: WantedCells): void {
     const entries = this.#entries!
-    row.start(entries[at + 1]! + repetition, kindOf(entries[at]!) === ROWS.hidden)
+    const index = entries[at + 1]! + repetition
+    const hasContents = wantsContents(wanted, index)
+    row.start(index, kindOf(entries[at]!) === ROWS.hidden)
     for (let cell = at + ENTRY_LENGTH; cell < entries.length; cell += ENTRY_LENGTH) {
       const kind = kindOf(entries[cell]!)
       if (kind >= ROWS.plain) break
-      const text = wanted === 'contents' ? this.#read(entries, cell, kind) : ''
+      const text = hasContents ? this.#read(entries, cell, kind) : ''
       row.add(columnOf(entries[cell]!), kind & ~NEEDS_CARE, text)
     }
   }

@@ -3,7 +3,8 @@
  * its last row and column with one empty cell.
  */
 import { readElement, type XmlScanner } from '../../containers/xml/xml.ts'
-import { GridRow, type Sheet } from '../spreadsheet/grid.ts'
+import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { GridRow, type Sheet, type WantedCells } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { readCell } from './cell.ts'
 import type { OdsContext } from './context.ts'
@@ -55,22 +56,42 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
         scanner.skip()
     }
   }
-  const { merges, notes, hiddenColumns, shapes, rows } = state
-  return {
-    name,
-    rows: wanted => rows.walk(wanted),
-    plainRows: writer => rows.walkPlain(writer),
-    merges,
-    notes,
-    hiddenColumns,
-    // Read once all sheets are known: what a chart shows depends on them.
-    get drawings() {
-      return shapes.map(shape => readDrawing(shape, context))
-    },
-    links: [],
-    get tables() {
-      return context.tablesOf(name)
-    },
+  return new OdsSheet(name, state, context)
+}
+
+class OdsSheet implements Sheet {
+  readonly name: string
+  readonly merges: Sheet['merges']
+  readonly notes: Sheet['notes']
+  readonly hiddenColumns: Sheet['hiddenColumns']
+  readonly links: Sheet['links'] = []
+  readonly #state: TableState
+  readonly #context: OdsContext
+
+  constructor(name: string, state: TableState, context: OdsContext) {
+    this.name = name
+    this.merges = state.merges
+    this.notes = state.notes
+    this.hiddenColumns = state.hiddenColumns
+    this.#state = state
+    this.#context = context
+  }
+
+  rows(wanted: WantedCells) {
+    return this.#state.rows.walk(wanted)
+  }
+
+  plainRows(writer: PlainRowsWriter) {
+    return this.#state.rows.walkPlain(writer)
+  }
+
+  /** Read once all sheets are known: what a chart shows depends on them. */
+  get drawings(): Sheet['drawings'] {
+    return this.#state.shapes.map(shape => readDrawing(shape, this.#context))
+  }
+
+  get tables(): Sheet['tables'] {
+    return this.#context.tablesOf(this.name)
   }
 }
 

@@ -4,7 +4,7 @@ import { memoize } from '../../lookup.ts'
 import { readStyleChains } from '../odf/styles.ts'
 import { readTextFormat, toGround } from '../odf/text-properties.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
-import type { HiddenBy } from '../spreadsheet/hidden-format.ts'
+import { type HiddenBy, NOTHING_HIDDEN } from '../spreadsheet/hidden-format.ts'
 import { toUnseenStyle, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 
@@ -109,8 +109,6 @@ function toUnseen(
   const points = fontSize === undefined ? undefined : fontSize / 2
   return toUnseenStyle(points, onOwnFill, findHidden(dataStyle))
 }
-
-const NOTHING_HIDDEN: HiddenBy = { numbers: false, texts: false }
 
 /** Formats whose every part shows nothing: `;;;` is a style for texts that leads to others for numbers. */
 function readHidingFormats(containers: readonly XmlElement[]): (dataStyle: string) => HiddenBy {

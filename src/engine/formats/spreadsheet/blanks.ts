@@ -1,7 +1,6 @@
 /** Blanks in cell text: a cell of nothing else is empty, and at the ends of others they show nothing. */
 import type { TableCell } from '../../document/document.ts'
-
-export const isBlank = (text: string): boolean => !/\S/.test(text)
+import { isBlank } from '../../document/text.ts'
 
 /**
  * Shorter text is trimmed where it is shown; a longer one may be shown in many cells, and is trimmed once for all.

@@ -38,8 +38,25 @@ export interface CellPlace {
   readonly column: number
 }
 
-/** `extent` only asks where there is content and of which kind: it is the cheap pass. */
-export type WantedCells = 'extent' | 'contents'
+export const emptySheet = (name: string): Sheet => ({
+  name,
+  rows: () => [],
+  merges: [],
+  hiddenColumns: [],
+  links: [],
+  notes: [],
+  tables: [],
+  drawings: [],
+})
+
+/**
+ * `extent` only asks where there is content and of which kind: it is the cheap pass. With the numbers of some rows,
+ * their contents are wanted, and the extent of all others.
+ */
+export type WantedCells = 'extent' | 'contents' | ReadonlySet<number>
+
+export const wantsContents = (wanted: WantedCells, row: number): boolean =>
+  wanted === 'contents' || (wanted !== 'extent' && wanted.has(row))
 
 export interface ColumnRange {
   readonly firstColumn: number

@@ -6,22 +6,16 @@
  *     no header                 years                     values of an axis, below an empty corner
  */
 import { alignColumn, type Band } from './bands.ts'
+import type { ReadTexts } from './tables.ts'
 
 /** A single row may be anything. */
 const MIN_ROWS = 2
-
-type ReadTexts = (rows: ReadonlySet<number>) => ReadonlyMap<number, string>
 
 export function findHeadless(bands: readonly Band[], readTexts: ReadTexts): ReadonlySet<Band> {
   const candidates = bands.filter(beginsWithNumbers)
   if (candidates.length === 0) return NONE
   const texts = readTexts(new Set(candidates.map(({ firstRow }) => firstRow)))
-  return new Set(
-    candidates.filter(({ firstRow }) => {
-      const values = (texts.get(firstRow) ?? '').split('\n').map(toNumber)
-      return !areNames(values.filter(Number.isFinite))
-    }),
-  )
+  return new Set(candidates.filter(({ firstRow }) => !areNames(texts.get(firstRow) ?? [])))
 }
 
 const NONE: ReadonlySet<Band> = new Set()
@@ -40,17 +34,36 @@ function beginsWithNumbers({ firstRow, headerRow, rowCount, columns, isDeclared 
   return numbers > 0 && columns.get(leftmost!)!.firstRow === firstRow
 }
 
-const toNumber = (text: string): number =>
-  text === '' ? Number.NaN : Number(text.replace(/[\s,$€£%]/g, ''))
+function toNumber(text: string): number {
+  if (text === '') return Number.NaN
+  const value = Number(text)
+  return Number.isNaN(value) ? Number(text.replace(/[\s,$€£%]/g, '')) : value
+}
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value <= 2100
 
 /** Three numbers in order may be the values of an axis, two if they count. */
 const MIN_IN_ORDER = 3
 
-function areNames(values: readonly number[]): boolean {
-  if (values.every(isYear)) return true
-  const steps = values.slice(1).map((value, at) => value - values[at]!)
-  if (values.length < MIN_IN_ORDER) return steps.length > 0 && Math.abs(steps[0]!) === 1
-  return steps.every(step => step > 0) || steps.every(step => step < 0)
+/** Years, or numbers in order. A sheet may have thousands of columns: the first that are neither decide. */
+function areNames(texts: readonly string[]): boolean {
+  let areYears = true
+  let areRising = true
+  let areFalling = true
+  let count = 0
+  let last = 0
+  let step = 0
+  for (const text of texts) {
+    const value = toNumber(text)
+    if (!Number.isFinite(value)) continue
+    if (!isYear(value)) areYears = false
+    step = value - last
+    if (count > 0 && !(step > 0)) areRising = false
+    if (count > 0 && !(step < 0)) areFalling = false
+    if (!areYears && !areRising && !areFalling) return false
+    last = value
+    count++
+  }
+  if (areYears) return true
+  return count < MIN_IN_ORDER ? count === 2 && Math.abs(step) === 1 : areRising || areFalling
 }

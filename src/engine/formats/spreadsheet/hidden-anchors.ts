@@ -6,6 +6,7 @@
  *            │             │ 12         →  │             │ 12
  */
 import type { TableCell } from '../../document/document.ts'
+import { groupBy } from '../../lookup.ts'
 import { GridRow } from './grid.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 
@@ -19,13 +20,11 @@ export function moveHiddenAnchors(
   rows: Iterable<GridRow>,
   { merges, isColumnHidden }: Anchors,
 ): Iterable<GridRow> {
-  const byRow = new Map<number, Range[]>()
-  for (const merge of merges) {
-    if (merge.firstRow === merge.lastRow && !isColumnHidden(merge.firstColumn)) continue
-    const inRow = byRow.get(merge.firstRow)
-    if (inRow) inRow.push(merge)
-    else byRow.set(merge.firstRow, [merge])
-  }
+  if (merges.length === 0) return rows
+  const concerned = merges.filter(
+    merge => merge.firstRow !== merge.lastRow || isColumnHidden(merge.firstColumn),
+  )
+  const byRow = groupBy(concerned, merge => merge.firstRow)
   return byRow.size === 0 ? rows : moveInRows(rows, byRow, isColumnHidden)
 }
 

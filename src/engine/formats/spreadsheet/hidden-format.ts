@@ -5,10 +5,10 @@ export interface HiddenBy {
   readonly texts: boolean
 }
 
-const NOTHING: HiddenBy = { numbers: false, texts: false }
+export const NOTHING_HIDDEN: HiddenBy = { numbers: false, texts: false }
 
 export function findHidden(code: string | undefined): HiddenBy {
-  if (!code?.includes(';') || !/^[;\s"[\]\w@]*$/.test(code)) return NOTHING
+  if (!code?.includes(';') || !/^[;\s"[\]\w@]*$/.test(code)) return NOTHING_HIDDEN
   const sections = code
     .replace(/\s|\[[^[\]]*\]/g, '')
     .replaceAll('""', '')

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { row, sheetToMarkdown } from '../../../../test/support/xlsx.ts'
+import { Budget } from '../../budget.ts'
+import { emptySheet, GridRow, KINDS, type WantedCells } from './grid.ts'
+import { findLayout } from './layout.ts'
 
 const tablesOf = async (rows: string): Promise<string[][]> =>
   (await sheetToMarkdown({ rows }))
@@ -49,6 +52,19 @@ test('tables beside each other that end in the same row stay one grid', async ()
 test('an empty row inside of a table is only a gap', async () => {
   const rows = [row(1, 'name', 'price'), row(2, 'plum', 1), row(4, 'pear', 2)].join('')
   assert.equal((await tablesOf(rows)).length, 1)
+})
+
+test('a form above a table that is much wider stands for itself', async () => {
+  const form = row(1, 'Dealer:', 'Ann') + row(2, 'Town:', 'Ulm')
+  const wide = row(4, 'name', 'May', 'June', 'July', 'August', 'sum') + row(5, 'plum', 1, 2, 3)
+  assert.deepEqual(
+    (await tablesOf(form + wide)).map(([header]) => header),
+    ['| Dealer: | Ann |', '| name | May | June | July | August | sum |'],
+  )
+  const oneRow = row(2, 'Dealer:', 'Ann')
+  assert.equal((await tablesOf(oneRow + wide)).length, 1)
+  const narrower = row(4, 'name', 'May', 'June', 'July') + row(5, 'plum', 1)
+  assert.equal((await tablesOf(form + narrower)).length, 1)
 })
 
 test('the same columns below an empty row go on with the table', async () => {
@@ -171,4 +187,25 @@ test('a title merged over a header is a paragraph even where sections follow', a
   const after = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:C2"/></mergeCells>'
   assert.match(await sheetToMarkdown({ rows: sections('name', 'May'), after }), /^Prices\n\n\|/)
   assert.match(await sheetToMarkdown({ rows: sections('fig', 5), after }), /^\| Prices/)
+})
+
+test('whether the first row is data is decided by its texts, and no other row is read for them', () => {
+  const wanted: WantedCells[] = []
+  const rows = [7, 5, 9].map((value, index) => {
+    const row = new GridRow()
+    row.start(index, false)
+    row.add(0, KINDS.text, 'plum')
+    row.add(1, KINDS.number, String(value))
+    return row
+  })
+  const sheet = {
+    ...emptySheet('fruit'),
+    rows: (cells: WantedCells) => {
+      wanted.push(cells)
+      return rows
+    },
+  }
+  const { regions } = findLayout(sheet, { budget: new Budget(), showsHidden: false })
+  assert.deepEqual(wanted, ['extent', new Set([0])])
+  assert.equal(regions[0]?.hasHeader, false)
 })

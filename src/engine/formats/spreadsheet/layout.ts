@@ -61,19 +61,25 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
       rows.push(row.index)
     }
   }
-  const { bands, declared } = collector.finish()
-  const readTexts = (wanted: ReadonlySet<number>) =>
-    readRowTexts(sheet, wanted, { budget, showsHidden, isColumnHidden })
-  const { merges } = sheet
-  const tables = toTables(bands, declared, { merges, isColumnHidden, readTexts })
-  const headless = findHeadless(tables, readTexts)
+  const shown = { budget, showsHidden, isColumnHidden }
   return {
-    regions: tables.map(band => toRegion(band, tables, !headless.has(band))),
+    // Many workbooks have sheets without any content.
+    regions: rows.length > 0 ? findRegions(sheet, collector, shown) : [],
     rows,
     hiddenRows,
     hiddenColumns: collector.hiddenColumns.size,
     isColumnHidden,
   }
+}
+
+function findRegions(sheet: Sheet, collector: BandCollector, shown: TextContext): Region[] {
+  const { bands, declared } = collector.finish()
+  const readTexts = (wanted: ReadonlySet<number>) => readRowTexts(sheet, wanted, shown)
+  const { merges } = sheet
+  const { isColumnHidden } = shown
+  const tables = toTables(bands, declared, { merges, isColumnHidden, readTexts })
+  const headless = findHeadless(tables, readTexts)
+  return tables.map(band => toRegion(band, tables, !headless.has(band)))
 }
 
 /** The rows of the sheet, with the texts of merged cells where they are visible. */
@@ -189,25 +195,38 @@ interface TextContext extends ShownParts {
   readonly budget: Budget
 }
 
-/** The texts of some rows, each as one string. */
+/** The texts of some rows, each from left to right. */
 function readRowTexts(
   sheet: Sheet,
   wanted: ReadonlySet<number>,
   { budget, ...shown }: TextContext,
-): Map<number, string> {
-  const texts = new Map<number, string>()
-  for (const { index, length, columns, contents } of listShownRows(sheet, 'contents', shown)) {
-    budget.spend('nodes', length)
-    if (!wanted.has(index)) continue
-    const cells = contents.slice(0, length).map((content, at) => ({
-      column: columns[at]!,
-      text: typeof content === 'string' ? content : blocksText(content.children),
-    }))
-    cells.sort((a, b) => a.column - b.column)
-    texts.set(index, cells.map(({ text }) => text.trim()).join('\n'))
+): Map<number, string[]> {
+  const texts = new Map<number, string[]>()
+  // Contents of merged cells may come from other rows.
+  const cells = sheet.merges.length > 0 ? 'contents' : wanted
+  for (const row of listShownRows(sheet, cells, shown)) {
+    budget.spend('nodes', row.length)
+    if (!wanted.has(row.index)) continue
+    texts.set(row.index, listTexts(row))
     if (texts.size === wanted.size) break
   }
   return texts
+}
+
+function listTexts({ length, columns, contents }: GridRow): string[] {
+  const texts = contents.slice(0, length).map(content => {
+    const text = typeof content === 'string' ? content : blocksText(content.children)
+    return text.trim()
+  })
+  if (isAscending(columns, length)) return texts
+  const cells = texts.map((text, at) => ({ text, column: columns[at]! }))
+  return cells.sort((a, b) => a.column - b.column).map(({ text }) => text)
+}
+
+/** As nearly always. */
+function isAscending(columns: readonly number[], length: number): boolean {
+  for (let at = 1; at < length; at++) if (columns[at]! < columns[at - 1]!) return false
+  return true
 }
 
 function toRegion(band: Band, tables: readonly Band[], hasHeader: boolean): Region {

@@ -87,10 +87,10 @@ function* regionRows(
     decorations.size === 0 &&
     drawings.size === 0 &&
     region.holes.length === 0
-  const writer = new PlainRowsWriter(region, places, width)
-  const rows =
-    (isPlain && sheet.plainRows?.(writer)) ||
-    listShownRows(sheet, 'contents', { showsHidden, isColumnHidden })
+  const writer = isPlain && sheet.plainRows ? new PlainRowsWriter(region, places, width) : undefined
+  const rows = writer
+    ? sheet.plainRows!(writer)
+    : listShownRows(sheet, 'contents', { showsHidden, isColumnHidden })
   const covered = spans.size > 0 ? new CoveredCells(width) : undefined
   let count = 0
   for (const row of rows) {
@@ -129,7 +129,7 @@ function* regionRows(
     for (const { place, colSpan, rowSpan } of starting) {
       cells[place] = { children: toBlocks(cells[place]!), colSpan, rowSpan }
     }
-    if (++count === ROWS_ONE_BY_ONE) writer.open()
+    if (++count === ROWS_ONE_BY_ONE) writer?.open()
     yield cells
   }
 }

@@ -23,11 +23,13 @@ import {
   type MergesByRow,
 } from './titles.ts'
 
+/** The texts of some rows by their numbers, each from left to right. */
+export type ReadTexts = (rows: ReadonlySet<number>) => ReadonlyMap<number, readonly string[]>
+
 interface BandContext {
   readonly merges: readonly Range[]
   readonly isColumnHidden: (column: number) => boolean
-  /** The texts of some rows, by their numbers. */
-  readonly readTexts: (rows: ReadonlySet<number>) => ReadonlyMap<number, string>
+  readonly readTexts: ReadTexts
 }
 
 interface JoinContext {
@@ -46,6 +48,10 @@ export function toTables(
   called: readonly Band[],
   sheet: BandContext,
 ): Band[] {
+  const [only] = around
+  if (around.length === 1 && called.length === 0 && !only!.lines) {
+    return splitAtGaps(only!, sheet.isColumnHidden)
+  }
   const { bands, declared } = joinSideBySide(around, called)
   const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
   const context: JoinContext = {
@@ -112,7 +118,7 @@ function cutAt(bands: readonly Band[], declared: readonly Band[]): Band[][] {
 /** Rows right below a declared table, in its columns: its totals, or what was typed under it. */
 function absorbTotals(segment: readonly Band[], declared: Band[]): readonly Band[] {
   const [first, ...others] = segment
-  if (!first || first.lines || isTable(first)) return segment
+  if (declared.length === 0 || !first || first.lines || isTable(first)) return segment
   const at = declared.findIndex(
     table =>
       touches(table, first) && [...first.columns.keys()].every(column => table.columns.has(column)),
@@ -132,11 +138,12 @@ function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContex
 
 /** Tables with the same columns are different if their headers are. */
 function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['areApart'] {
-  let texts: ReadonlyMap<number, string> | undefined
+  let texts: ReturnType<ReadTexts> | undefined
+  const headerOf = ({ firstRow }: Band): string | undefined => texts!.get(firstRow)?.join('\n')
   return (above, below) => {
     if (!hasSameColumns(above, below)) return true
     texts ??= sheet.readTexts(new Set(bands.filter(isTable).map(band => band.firstRow)))
-    return texts.get(above.firstRow) !== texts.get(below.firstRow)
+    return headerOf(above) !== headerOf(below)
   }
 }
 
@@ -183,6 +190,39 @@ const beginsWithText = ({ columns, firstRow }: Band): boolean =>
  * if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
+  const wide = findWidePart(bands, context.merges)
+  if (wide === 0) return joinAlike(bands, context)
+  return [...joinAlike(bands.slice(0, wide), context), ...joinAlike(bands.slice(wide), context)]
+}
+
+/**
+ * A table this wide, and so many times as wide as what is above it, is another one: that was a form, or remarks, which
+ * begin at the left. A single row may be a part of the header.
+ */
+const MIN_WIDE = 6
+const MIN_TIMES_WIDER = 3
+const MIN_ROWS_ABOVE = 2
+
+/** Where a table with a header begins, or the lines above it, below something much narrower; 0 if nowhere. */
+function findWidePart(bands: readonly Band[], merges: MergesByRow): number {
+  const narrow = new Set<number>()
+  let rowCount = 0
+  for (const [at, band] of bands.entries()) {
+    if (band.lines) continue
+    const least = Math.max(MIN_WIDE, narrow.size * MIN_TIMES_WIDER)
+    if (narrow.size > 0 && band.columns.size >= least) {
+      const isHeaded = band.headerColumns.length >= least || hasWideHeader(band, merges)
+      const isAtLeft = Math.min(...narrow) <= firstColumn(band)
+      if (rowCount < MIN_ROWS_ABOVE || !isHeaded || !isAtLeft || !beginsWithText(band)) return 0
+      return bands.findLastIndex((above, index) => index < at && !above.lines) + 1
+    }
+    for (const column of band.columns.keys()) narrow.add(column)
+    rowCount += band.rowCount
+  }
+  return 0
+}
+
+function joinAlike(bands: readonly Band[], context: JoinContext): Band[] {
   const { merges, isTable, areApart } = context
   const lineCount = bands.findIndex(band => !band.lines)
   const lines = bands.slice(0, Math.max(0, lineCount))
@@ -191,7 +231,8 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   // Lines with nothing below them are a list, which is a table of one column.
   if (lineCount < 0) return [{ ...joinAll(bands), lines: undefined }]
   if (!isTable(first)) return joinUnproven(lines, [first, ...others], merges)
-  const tables = [...lines, first]
+  const tables = [...lines]
+  let parts = [first]
   let table = first
   let waiting: Band[] = []
   for (const band of others) {
@@ -199,12 +240,16 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
       waiting.push(band)
       continue
     }
-    if (isTable(band) && areApart(table, band)) tables.push(...waiting, band)
-    else tables.push(joinAll([tables.pop()!, ...waiting, band]))
+    if (isTable(band) && areApart(table, band)) {
+      tables.push(joinAll(parts), ...waiting)
+      parts = [band]
+    } else {
+      parts.push(...waiting, band)
+    }
     waiting = []
     if (isTable(band)) table = band
   }
-  tables.push(joinAll([tables.pop()!, ...waiting]))
+  tables.push(joinAll([...parts, ...waiting]))
   return tables
 }
 

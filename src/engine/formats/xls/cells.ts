@@ -8,10 +8,11 @@
 import type { Budget } from '../../budget.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
+import { isBlank } from '../../document/text.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
-import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
+import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
+import { GridRow, KINDS, type WantedCells, wantsContents } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { ERRORS } from './errors.ts'
@@ -46,7 +47,7 @@ export interface SheetStream {
 /** Rows in file order; a split row comes as several. */
 export function* readRowsAsWritten(stream: SheetStream, wanted: WantedCells): Generator<GridRow> {
   const reader = new RecordReader(stream.bytes, stream.offset, stream.budget)
-  const cells = new CellReader(reader, stream, wanted === 'contents')
+  const cells = new CellReader(reader, stream)
   let depth = 0
   while (reader.next()) {
     if (isBof(reader.type)) depth++
@@ -57,6 +58,7 @@ export function* readRowsAsWritten(stream: SheetStream, wanted: WantedCells): Ge
       if (cells.row.length > 0 && cells.row.index !== index) yield cells.row
       if (cells.row.length === 0 || cells.row.index !== index) {
         cells.row.start(index, stream.hiddenRows.has(index))
+        cells.wantsContents = wantsContents(wanted, index)
       }
       cells.read()
     } else if (depth === 0) cells.readOther()
@@ -93,11 +95,15 @@ export const isCell = (type: number): boolean => IS_CELL[type] === 1
 export const isFormula = (type: number): boolean =>
   type === RECORDS.formula || type === RECORDS.formula3 || type === RECORDS.formula4
 
+/** Room for one number, whose lower half stays zero. */
+const RK_DOUBLE = new DataView(new ArrayBuffer(8))
+
 class CellReader {
   readonly row = new GridRow()
+  /** Of the current row; otherwise only its extent. */
+  wantsContents = false
   readonly #reader: RecordReader
   readonly #globals: Globals
-  readonly #wantsContents: boolean
   readonly #isVersion2: boolean
   readonly #lacksResults: boolean
   readonly #onUnreadable: SheetStream['onUnreadable']
@@ -107,19 +113,13 @@ class CellReader {
   #column = 0
   #format = 0
   #url: string | undefined
-  readonly #double = new DataView(new ArrayBuffer(8))
 
-  constructor(
-    reader: RecordReader,
-    { globals, lacksResults, onUnreadable, omits }: SheetStream,
-    wantsContents: boolean,
-  ) {
+  constructor(reader: RecordReader, { globals, lacksResults, onUnreadable, omits }: SheetStream) {
     this.#reader = reader
     this.#lacksResults = lacksResults
     this.#onUnreadable = onUnreadable
     this.#omits = omits
     this.#globals = globals
-    this.#wantsContents = wantsContents
     this.#isVersion2 = globals.version === 2
   }
 
@@ -178,14 +178,17 @@ class CellReader {
   #addShared(index: number): void {
     const { texts, rich } = this.#globals.strings
     const text = texts[index] ?? ''
-    if (rich.has(index)) this.#addText(text, true)
+    if (text === '') return
+    const { symbols, unseen } = this.#globals.findStyle(this.#reader.uint16(4))
+    if (symbols === undefined && !unseen) this.row.add(this.#reader.uint16(2), KINDS.text, text)
+    else if (rich.has(index)) this.#addText(text, true)
     else this.#addText(this.#draw(text))
   }
 
   /** What the cell's font turns a text into. */
   #draw(text: TableCell): TableCell {
     if (typeof text !== 'string') return text
-    const symbols = this.#globals.findSymbolFont(this.#reader.uint16(4))
+    const { symbols } = this.#globals.findStyle(this.#reader.uint16(4))
     return symbols === undefined ? text : translateSymbols(text, symbols)
   }
 
@@ -198,19 +201,19 @@ class CellReader {
   }
 
   #isOmitted(column: number, format: number, isText: boolean, text: string): boolean {
-    const style = this.#globals.unseen?.get(format)
-    if (!style) return false
-    return this.#omits(style, { row: this.row.index, column, isText, text })
+    const { unseen } = this.#globals.findStyle(format)
+    if (!unseen) return false
+    return this.#omits(unseen, { row: this.row.index, column, isText, text })
   }
 
   #addNumber(column: number, format: number, value: number): void {
-    const numberFormat = this.#globals.cellFormats(format)
+    const { numberFormat, unseen } = this.#globals.findStyle(format)
     const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
-    if (this.#globals.unseen?.has(format)) {
+    if (unseen) {
       const text = showNumber(value, numberFormat) || formatGeneral(value)
       if (this.#isOmitted(column, format, false, text)) return
     }
-    const text = this.#wantsContents ? showNumber(value, numberFormat) : '0'
+    const text = this.wantsContents ? showNumber(value, numberFormat) : '0'
     if (text !== '') this.row.add(column, kind, text)
   }
 
@@ -218,9 +221,8 @@ class CellReader {
   #readRk(rk: number): number {
     let value = (rk | 0) >> 2
     if (!(rk & 2)) {
-      // The lower half stays zero.
-      this.#double.setUint32(4, rk & ~3, true)
-      value = this.#double.getFloat64(0, true)
+      RK_DOUBLE.setUint32(4, rk & ~3, true)
+      value = RK_DOUBLE.getFloat64(0, true)
     }
     return rk & 1 ? value / 100 : value
   }
@@ -261,7 +263,7 @@ class CellReader {
       this.#addFormula()
       return
     }
-    this.#url = this.#wantsContents ? this.#findUrl() : undefined
+    this.#url = this.wantsContents ? this.#findUrl() : undefined
     if (reader.uint16(resultAt + 6) !== 0xffff) {
       this.#addNumber(this.#column, format, reader.float64(resultAt))
       return
@@ -285,7 +287,7 @@ class CellReader {
     const reader = this.#reader
     const { row } = this
     row.add(this.#column, KINDS.other, '')
-    if (!this.#wantsContents) return
+    if (!this.wantsContents) return
     const tokens = reader.data(22).subarray(0, reader.uint16(20))
     const text = toFormulaText(tokens, this.#globals.formulaNames)
     if (text === undefined) {
@@ -322,12 +324,15 @@ class CellReader {
    * 2.5.198).
    */
   #findUrl(): string | undefined {
-    if (this.#globals.version !== 8) return undefined
-    const tokens = this.#reader.data(22)
-    const size = this.#reader.uint16(20)
-    const isCall = tokens[size - 4] === 0x42 && tokens[size - 2] === 0x67 && tokens[size - 1] === 1
-    if (!isCall || tokens[0] !== 0x17) return undefined
-    const url = readUnicode(tokens.subarray(2), tokens[1]!)
+    const reader = this.#reader
+    if (this.#globals.version !== 8 || reader.uint8(22) !== 0x17) return undefined
+    const end = 22 + reader.uint16(20)
+    const isCall =
+      reader.uint8(end - 4) === 0x42 &&
+      reader.uint8(end - 2) === 0x67 &&
+      reader.uint8(end - 1) === 1
+    if (!isCall) return undefined
+    const url = readUnicode(reader.data(24), reader.uint8(23))
     return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : undefined
   }
 }

@@ -2,13 +2,15 @@
 import type { Budget } from '../../budget.ts'
 import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
+import { lazy } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import { findHidden } from '../spreadsheet/hidden-format.ts'
-import { type CellFormats, loadCellFormats } from '../spreadsheet/number-format.ts'
+import { loadNumberFormats, type NumberFormat } from '../spreadsheet/number-format.ts'
 import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import type { FormulaNames } from './formula-text.ts'
+import { Looks } from './looks.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import {
   type Font,
@@ -18,7 +20,6 @@ import {
   type SharedStrings,
 } from './shared-strings.ts'
 import { readBytes, readString, readUnicode } from './strings.ts'
-import { Looks } from './unseen-styles.ts'
 
 /** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel versions of the same number. */
 export type Version = 2 | 3 | 4 | 5 | 8
@@ -29,19 +30,23 @@ export interface Globals {
   readonly sheets: readonly BoundSheet[]
   readonly strings: SharedStrings
   readonly fonts: readonly Font[]
-  /** The symbol font of cells, by extended format number. */
-  readonly findSymbolFont: (format: number) => string | undefined
   /** By the number in cells: of an extended format, in version 2 of a format. */
-  readonly cellFormats: CellFormats
+  readonly findStyle: (style: number) => CellStyle
   /** Cell fills, by the same number; 0 for none and for white. */
-  readonly fills: readonly number[]
-  /** By the same number; undefined if all are seen or asked for. */
-  readonly unseen: ReadonlyMap<number, UnseenStyle> | undefined
+  readonly fills: () => readonly number[]
   /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
   readonly isCalculated: boolean
   readonly formulaNames: FormulaNames
   /** The list of pictures, in pieces. */
   readonly drawingGroup: readonly Uint8Array[]
+}
+
+export interface CellStyle {
+  readonly numberFormat: NumberFormat | undefined
+  /** The font, if it draws symbols. */
+  readonly symbols: string | undefined
+  /** Undefined if its cells are seen, as nearly always, or asked for. */
+  readonly unseen: UnseenStyle | undefined
 }
 
 export interface BoundSheet {
@@ -88,12 +93,10 @@ export async function readGlobals(
   const { version } = bof
   const sheets: BoundSheet[] = []
   const fonts: Font[] = []
-  const fontIds: number[] = []
-  const fills: number[] = []
-  const looks = new Looks(reader.view)
+  const looks = new Looks(new RecordReader(bytes, 0, budget), version === 8)
   const codes = new Map<number, string>()
   const formatIds: number[] = []
-  const areStyles: boolean[] = []
+  const idsOfCells = new Set<number>()
   const drawingGroup: Uint8Array[] = []
   const formulaParts: FormulaParts = { isOwnBook: [], sheetRanges: [], names: [] }
   let isCalculated = false
@@ -126,11 +129,9 @@ export async function readGlobals(
         break
       }
       case RECORDS.extendedFormat:
-        fontIds.push(reader.uint16(0))
-        looks.addFormat(reader, version === 8)
-        fills.push(version === 8 ? readFill(reader) : 0)
+        looks.addFormat(reader)
         formatIds.push(reader.uint16(2))
-        areStyles.push((reader.uint16(4) & IS_NAMED_STYLE) !== 0)
+        if ((reader.uint16(4) & IS_NAMED_STYLE) === 0) idsOfCells.add(reader.uint16(2))
         break
       case RECORDS.extendedFormatMore:
         looks.addExtension(reader)
@@ -160,37 +161,41 @@ export async function readGlobals(
   }
   // Version 2 has no extended formats: its cells refer to the format itself.
   const ids = version === 2 ? Array.from({ length: 64 }, (_, id) => id) : formatIds
-  const cellCodes = ids.map(id => findCode(id, codes, version))
-  const ownCodes = cellCodes.filter((_, format) => !areStyles[format])
+  const toCode = (id: number): string => findCode(id, codes, version)
+  const numberFormats = await loadNumberFormats(
+    Array.from(idsOfCells.size > 0 ? idsOfCells : ids, toCode),
+    { is1904 },
+  )
   const showsAll = hidden === 'include'
+  const readStyle = (style: number): CellStyle => {
+    const symbols = fonts[looks.findFont(style) ?? -1]?.symbols
+    const id = ids[style]
+    if (id === undefined) return { numberFormat: undefined, symbols, unseen: undefined }
+    const code = toCode(id)
+    const isShown = showsAll && findHidden(code).numbers
+    return {
+      numberFormat: numberFormats(isShown ? 'General' : code),
+      symbols,
+      unseen: showsAll ? undefined : looks.findUnseen(style, code),
+    }
+  }
+  const styles: CellStyle[] = []
   return {
     version,
     codePage,
     sheets,
     strings,
     fonts,
-    findSymbolFont: format => fonts[fontIds[format]!]?.symbols,
-    cellFormats: await loadCellFormats(
-      showsAll ? cellCodes.map(code => (findHidden(code).numbers ? 'General' : code)) : cellCodes,
-      { is1904 },
-      ownCodes.length > 0 ? ownCodes : cellCodes,
-    ),
-    fills,
-    unseen: showsAll ? undefined : looks.findUnseen(cellCodes),
+    findStyle(style) {
+      styles[style] ??= readStyle(style)
+      return styles[style]
+    },
+    fills: lazy(() => looks.listFills()),
     isCalculated,
     formulaNames: toFormulaNames(formulaParts, sheets),
     drawingGroup,
   }
 }
-
-/** Pattern and color ([MS-XLS], 2.4.353); white is 1 and 9, the window color 64 and 65. */
-function readFill(reader: RecordReader): number {
-  const pattern = reader.uint32(14) >>> 26
-  const color = reader.uint16(18) & 0x7f
-  return pattern === 0 || (pattern === 1 && WHITES.has(color)) ? 0 : (pattern << 7) | color
-}
-
-const WHITES: ReadonlySet<number> = new Set([1, 9, 64, 65])
 
 interface FormulaParts {
   /** By the workbook number in formulas. */

@@ -8,7 +8,7 @@ import type { Document } from '../../document/document.ts'
 import { isNumber } from '../../document/sheet-numbers.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
-import { type CellLink, GridRow, KINDS, type Sheet } from '../spreadsheet/grid.ts'
+import { type CellLink, emptySheet, GridRow, KINDS, type Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS, type Range } from '../spreadsheet/references.ts'
 import { toDocument } from '../spreadsheet/workbook.ts'
 
@@ -76,16 +76,7 @@ function readSheet(name: string, root: XmlElement, { budget }: ReadContext): She
     }
     index++
   }
-  return {
-    name,
-    rows: () => rows,
-    merges,
-    links,
-    hiddenColumns: [],
-    notes: [],
-    tables: [],
-    drawings: [],
-  }
+  return { ...emptySheet(name), rows: () => rows, merges, links }
 }
 
 const MAX_SPAN = 1000

@@ -60,6 +60,7 @@ export function collectPictures(
       })
     },
     show(drawing) {
+      if (drawing.length === 0) return []
       const bytes = new Bytes(joinBytes(drawing))
       const shapes = listShapes(bytes, 0, bytes.length, reading)
         .map(shape => readShape(bytes, shape, budget))

@@ -109,6 +109,13 @@ export class RecordReader {
     return true
   }
 
+  /** Moves to the record whose data begin there. */
+  moveTo(start: number): this {
+    this.#next = start - HEADER_BYTES
+    this.next()
+    return this
+  }
+
   get length(): number {
     return this.end - this.start
   }

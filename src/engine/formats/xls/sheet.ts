@@ -13,7 +13,7 @@ import type {
   Sheet,
   WantedCells,
 } from '../spreadsheet/grid.ts'
-import { GridRow as Row, type SheetDrawing } from '../spreadsheet/grid.ts'
+import { GridRow as Row, type SheetDrawing, wantsContents } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { isUnseen } from '../spreadsheet/unseen-style.ts'
 import { omitsUnseen } from '../unseen.ts'
@@ -54,11 +54,12 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
   }
   return {
     name,
-    rows: facts.isChart
-      ? () => []
-      : facts.isSorted
-        ? wanted => readRowsAsWritten(stream, wanted)
-        : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
+    rows:
+      facts.isChart || !facts.hasCells
+        ? () => []
+        : facts.isSorted
+          ? wanted => readRowsAsWritten(stream, wanted)
+          : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
     isColorCoded: () =>
       mayBeMeant(facts.colored, facts.contents) && areColorsMeant(facts.start, workbook),
     merges: facts.merges,
@@ -87,6 +88,8 @@ interface Facts {
   isChart: boolean
   /** After the BOF. */
   start: number
+  /** Most workbooks have sheets without any. */
+  hasCells: boolean
   /** Nearly all writers go from top to bottom. */
   isSorted: boolean
   /** A formula has a result other than none and zero, which is what programs that do not calculate write. */
@@ -111,6 +114,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   const facts: Facts = {
     isChart: false,
     start: offset,
+    hasCells: false,
     isSorted: true,
     hasResults: false,
     colored: 0,
@@ -174,6 +178,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
       }
     }
   }
+  facts.hasCells = lastRow >= 0
   facts.notes = texts.notes()
   const boxes = showBoxes(texts, () => pictures.listSeen(drawing), reading)
   facts.drawings = [...boxes, ...pictures.show(drawing), { blocks: charts }]
@@ -200,7 +205,8 @@ function eachStyle(
 }
 
 /** Of the empty cells in a record. */
-function countColored(reader: RecordReader, { fills }: Globals): number {
+function countColored(reader: RecordReader, globals: Globals): number {
+  const fills = globals.fills()
   const end = reader.type === RECORDS.mulBlank ? reader.length - 2 : 6
   let colored = 0
   for (let at = 4; at + 2 <= end; at += 2) if (fills[reader.uint16(at)]) colored++
@@ -209,7 +215,7 @@ function countColored(reader: RecordReader, { fills }: Globals): number {
 
 /** A second look at the cells, for the few sheets where it may be so. */
 function areColorsMeant(start: number, { bytes, globals, reading }: BiffWorkbook): boolean {
-  const colors = new ColorCoding(globals.fills)
+  const colors = new ColorCoding(globals.fills())
   const reader = new RecordReader(bytes, start, reading.budget)
   let row = 0
   let isEmpty = false
@@ -324,7 +330,7 @@ function* sortRows(
     const row = rows.get(piece.index) ?? new Row()
     if (row.length === 0) row.start(piece.index, piece.isHidden)
     for (let at = 0; at < piece.length; at++) {
-      const content = wanted === 'contents' ? piece.contents[at]! : ''
+      const content = wantsContents(wanted, piece.index) ? piece.contents[at]! : ''
       row.add(piece.columns[at]!, piece.kinds[at]!, content)
     }
     for (const [column, formula] of piece.formulas ?? []) {

@@ -7,6 +7,8 @@ export class SegmentReader {
   readonly #segments: readonly Uint8Array[]
   #segment = 0
   #offset = 0
+  /** Of the current segment, once narrow characters in it were asked for: slices of it are cheaper than decoding each. */
+  #narrow: string | undefined
 
   constructor(segments: readonly Uint8Array[]) {
     this.#segments = segments
@@ -25,6 +27,12 @@ export class SegmentReader {
   }
 
   uint16(): number {
+    const segment = this.#segments[this.#segment]
+    const at = this.#offset
+    if (segment && at + 2 < segment.length) {
+      this.#offset = at + 2
+      return segment[at]! | (segment[at + 1]! << 8)
+    }
     const low = this.uint8()
     return low | (this.uint8() << 8)
   }
@@ -58,9 +66,10 @@ export class SegmentReader {
       const segment = this.#segments[this.#segment]!
       const size = wide ? 2 : 1
       const step = Math.min(left, Math.floor((segment.length - this.#offset) / size))
-      text += decodeCharacters(segment.subarray(this.#offset, this.#offset + step * size), wide)
+      const end = this.#offset + step * size
+      text += wide ? utf16.decode(segment.subarray(this.#offset, end)) : this.#sliceNarrow(end)
       left -= step
-      this.#offset += step * size
+      this.#offset = end
       if (left > 0) {
         // Half a character at the end of a record is damage, and left out.
         this.#offset = segment.length
@@ -72,6 +81,11 @@ export class SegmentReader {
     return text
   }
 
+  #sliceNarrow(end: number): string {
+    this.#narrow ??= toByteString(this.#segments[this.#segment]!)
+    return this.#narrow.slice(this.#offset, end)
+  }
+
   #settle(): void {
     while (
       this.#segment < this.#segments.length &&
@@ -79,6 +93,7 @@ export class SegmentReader {
     ) {
       this.#segment++
       this.#offset = 0
+      this.#narrow = undefined
     }
   }
 }

@@ -55,6 +55,7 @@ export class TextObjects {
 
   /** What is not a note is a box on the sheet. */
   boxes(): { readonly text: string; readonly drawn: number | undefined }[] {
+    if (this.#texts.size === 0) return []
     const noted = new Set(this.#notes.map(note => note.objectId))
     return [...this.#texts]
       .filter(([objectId, text]) => !noted.has(objectId) && text.trim() !== '')

@@ -9,7 +9,14 @@ import type { ReadContext } from '../format.ts'
 import { SHORT_DATE, SHORT_DATE_AND_TIME } from '../spreadsheet/built-in-formats.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
-import { type CellLink, type CellNote, GridRow, KINDS, type Sheet } from '../spreadsheet/grid.ts'
+import {
+  type CellLink,
+  type CellNote,
+  emptySheet,
+  GridRow,
+  KINDS,
+  type Sheet,
+} from '../spreadsheet/grid.ts'
 import { loadNumberFormats, type NumberFormat } from '../spreadsheet/number-format.ts'
 import { MAX_COLUMNS, MAX_ROWS, type Range } from '../spreadsheet/references.ts'
 import { toDocument } from '../spreadsheet/workbook.ts'
@@ -130,16 +137,8 @@ function readSheet(
     rows.push(row)
     rowIndex += Number(element.attribute('ss:Span') ?? 0) || 0
   }
-  return {
-    name,
-    rows: () => rows,
-    merges,
-    links,
-    notes,
-    hiddenColumns: readHiddenColumns(table),
-    tables: [],
-    drawings: [],
-  }
+  const hiddenColumns = readHiddenColumns(table)
+  return { ...emptySheet(name), rows: () => rows, merges, links, notes, hiddenColumns }
 }
 
 /** `ss:Index` jumps ahead; it counts from 1. */

@@ -7,12 +7,13 @@ import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { isBlank } from '../../document/text.ts'
 import type { ReadContext } from '../format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
-import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
+import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
+import { GridRow, KINDS, type WantedCells, wantsContents } from '../spreadsheet/grid.ts'
 import type { CellFormats, NumberFormat } from '../spreadsheet/number-format.ts'
 import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { decodeText, isPlainText, readCellText } from './cell-text.ts'
@@ -51,7 +52,9 @@ export class CellValues {
   readonly row = new GridRow()
   /** Whether the row goes to the writer, so that `row` stays empty. */
   isTaken = false
-  readonly #wantsContents: boolean
+  readonly #wanted: WantedCells
+  /** Of the current row. */
+  #wantsContents = false
   readonly #context: ValueContext
   readonly #prefix: string
   readonly #writer: PlainRowsWriter | undefined
@@ -66,7 +69,7 @@ export class CellValues {
     writer?: PlainRowsWriter,
   ) {
     this.#prefix = prefix
-    this.#wantsContents = wanted === 'contents'
+    this.#wanted = wanted
     this.#context = context
     this.#writer = writer
   }
@@ -78,6 +81,7 @@ export class CellValues {
 
   start(index: number, isHidden: boolean): void {
     this.isTaken = false
+    this.#wantsContents = wantsContents(this.#wanted, index)
     this.row.start(index, isHidden)
   }
 

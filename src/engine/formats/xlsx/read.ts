@@ -15,10 +15,11 @@ import { collectImages } from '../ooxml/images.ts'
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts'
 import { findRelated, openPackage, requireMainPart } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
+import { emptySheet } from '../spreadsheet/grid.ts'
 import { loadCellFormats } from '../spreadsheet/number-format.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { NO_STRINGS, readSharedStrings } from './shared-strings.ts'
-import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
+import { readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
 import { readCellStyles } from './styles.ts'
 
 export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {

@@ -1,7 +1,7 @@
 /** One worksheet: its rows, and what the elements around them say about the cells. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { OoxmlPackage } from '../ooxml/package.ts'
-import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
+import { type CellLink, type ColumnRange, emptySheet, type Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseRange, type Range } from '../spreadsheet/references.ts'
 import type { ValueContext } from './cell-values.ts'
 import { readComments } from './comments.ts'
@@ -58,17 +58,6 @@ const SHEET_ROOTS: ReadonlySet<string> = new Set(['x:worksheet', 'x:dialogsheet'
 export function readChartSheet(name: string, path: string, context: DrawingContext): Sheet {
   return { ...emptySheet(name), drawings: readDrawings(path, context) }
 }
-
-export const emptySheet = (name: string): Sheet => ({
-  name,
-  rows: () => [],
-  merges: [],
-  hiddenColumns: [],
-  links: [],
-  notes: [],
-  tables: [],
-  drawings: [],
-})
 
 /** Columns of a collapsed group are shown, like its rows. */
 function readHiddenColumns(cols: XmlElement): ColumnRange[] {

@@ -32,8 +32,9 @@ export function readCellStyles(
     const code = findFormatCode(Number(id), codes.get(id)) ?? 'General'
     return { code, hidden: findHidden(code), setsColor: setsColor(code) }
   })
-  const fonts = list('x:fonts', 'x:font').map(readFont)
-  const fills = list('x:fills', 'x:fill').map(readFill)
+  // Most fonts and fills of most workbooks belong to named styles that no cell has.
+  const findFont = readerOf(list('x:fonts', 'x:font'), readFont)
+  const findFill = readerOf(list('x:fills', 'x:fill'), readFill)
 
   const formatCodes: string[] = []
   const cellFills: number[] = []
@@ -41,12 +42,12 @@ export function readCellStyles(
   const unseen = new Map<number, UnseenStyle>()
   for (const [index, xf] of list('x:cellXfs', 'x:xf').entries()) {
     const format = findFormat(xf.attribute('numFmtId') ?? '0')
-    const font = fonts[Number(xf.attribute('fontId') ?? 0)]
-    const fillId = Number(xf.attribute('fillId') ?? 0)
-    const fill = fills[fillId]
+    const font = findFont(xf.attribute('fontId') ?? '0')
+    const fillId = xf.attribute('fillId') ?? '0'
+    const fill = findFill(fillId)
     formatCodes.push(hidden === 'include' && format.hidden.numbers ? 'General' : format.code)
     // The first two are reserved (18.8.20): none, and dots that are invisible unless chosen.
-    cellFills.push(fillId > 1 && fill?.isColored ? fillId : 0)
+    cellFills.push(fill?.isColored && Number(fillId) > 1 ? Number(fillId) : 0)
     if (font?.symbols !== undefined) symbolFonts.set(index, font.symbols)
     if (hidden === 'include') continue
     const isOnItself = font?.color !== undefined && font.color === fill?.ground
@@ -60,6 +61,13 @@ export function readCellStyles(
     unseen: unseen.size ? unseen : undefined,
   }
 }
+
+/** What an element says, by its number; each is read once. */
+const readerOf = <Read>(elements: readonly XmlElement[], read: (element: XmlElement) => Read) =>
+  memoize((id: string): Read | undefined => {
+    const element = elements[Number(id)]
+    return element && read(element)
+  })
 
 function readFont(font: XmlElement) {
   const name = font.first('x:name').attribute('val') ?? ''
