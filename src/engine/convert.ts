@@ -279,7 +279,8 @@ function linkImages(document: Document, { linkImage }: Settings): Document {
   if (!linkImage) return document
   const images = new Map<string, ImageData>()
   for (const [name, image] of document.images) {
-    images.set(name, { ...image, link: linkImage(name, image) })
+    const { mediaType, bytes } = image
+    images.set(name, { mediaType, bytes, link: linkImage(name, image) })
   }
   return { ...document, images }
 }

@@ -70,7 +70,7 @@ test('items are collected in order, whatever pauses lie between', async () => {
   assert.deepEqual(await deadline.collect(slowly()), [0, 1, 2, 3])
 })
 
-const rows = new TextEncoder().encode('a,b\n1,2\n'.repeat(600_000))
+const rows = new TextEncoder().encode('a,b\n1,2\n'.repeat(100_000))
 
 test('a conversion that takes longer than it may is resourceLimit', async () => {
   await assert.rejects(convert(rows, { filename: 'a.csv', timeoutMs: 5 }), isTimeout)

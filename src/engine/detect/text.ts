@@ -1,5 +1,5 @@
 /** Distinguishes text-based files: csv by its name, several kinds of XML, web pages. */
-import { findByteOrderMark } from '../containers/encoding/byte-order-mark.ts'
+import { findUtf16 } from '../containers/encoding/byte-order-mark.ts'
 import { decodeUtf32 } from '../containers/encoding/utf-32.ts'
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
@@ -34,25 +34,6 @@ const controls = lazy(() =>
     byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
   ),
 )
-
-/** By its mark, or by the zero bytes next to the characters that most text consists of. */
-function findUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const mark = findByteOrderMark(head)
-  if (mark !== undefined) return mark === 'utf-8' ? undefined : mark
-  const sample = head.subarray(0, UTF16_SAMPLE_BYTES)
-  const empty = [0, 0]
-  sample.forEach((byte, at) => {
-    if (byte === 0) empty[at & 1]!++
-  })
-  const [first, second] = empty as [number, number]
-  const many = sample.length / 4
-  const few = sample.length / 64
-  if (second > many && first <= few) return 'utf-16le'
-  if (first > many && second <= few) return 'utf-16be'
-  return undefined
-}
-
-const UTF16_SAMPLE_BYTES = 512
 
 export function detectText(head: string, hint: Hint): Extension {
   const text = head.trimStart()

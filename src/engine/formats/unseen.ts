@@ -13,6 +13,10 @@ export type Color = number
 
 export const WHITE: Color = 0xffffff
 
+/** From red in the lowest byte, as the binary formats have it. */
+export const fromBgr = (stored: number): Color =>
+  ((stored & 0xff) << 16) | (stored & 0xff00) | ((stored >>> 16) & 0xff)
+
 /** Something is drawn behind the text, and its color cannot be told. */
 export const UNKNOWN = -1
 
@@ -32,8 +36,7 @@ export class Ground {
 
   /** Pages are white or of a color that is not known, which is looked for only if some text is white. */
   constructor(isPagePainted: () => boolean) {
-    const isPainted = lazy(isPagePainted)
-    this.#isBehind = color => color === WHITE && !isPainted()
+    this.#isBehind = toGroundOfPage(lazy(isPagePainted))
   }
 
   /** Reads what lies on a cell or shape, whose color may be looked for later; undefined if it has none of its own. */
@@ -41,10 +44,21 @@ export class Ground {
     if (color === undefined) return read()
     const before = this.#isBehind
     const find = typeof color === 'function' ? lazy(color) : () => color
-    this.#isBehind = text => {
+    return this.#onGround(text => {
       const own = find()
       return own === undefined ? before(text) : own === text
-    }
+    }, read)
+  }
+
+  /** The same where the color cannot be told, which is looked for only if the text would be hidden otherwise. */
+  onPainted<T>(isPainted: () => boolean, read: () => T): T {
+    const before = this.#isBehind
+    return this.#onGround(text => before(text) && !isPainted(), read)
+  }
+
+  #onGround<T>(isBehind: (color: Color) => boolean, read: () => T): T {
+    const before = this.#isBehind
+    this.#isBehind = isBehind
     try {
       return read()
     } finally {
@@ -58,6 +72,11 @@ export class Ground {
     return fill === undefined ? this.#isBehind(color) : fill === color
   }
 }
+
+const toGroundOfPage =
+  (isPainted: () => boolean) =>
+  (color: Color): boolean =>
+    color === WHITE && !isPainted()
 
 /** Whether text that nobody sees is left out; then it is reported. */
 export function omitsUnseen(

@@ -1,4 +1,4 @@
-/** What the writer knows about single characters: which to drop, which are blank, and their CommonMark classes. */
+/** What the writer knows about single characters: which to drop, and their CommonMark classes. */
 
 /**
  * Text for use in a line: line ends become spaces, other control characters, byte order marks and soft hyphens (which
@@ -23,12 +23,6 @@ const DOUBTFUL = /[^\t -~\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uf
 const UNCLEAN = /[^\P{Cc}\t]|[\u00ad\u2028\u2029\ufeff]|\p{Surrogate}/u
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 const UNPRINTABLE = /[^\P{Cc}\t]|[\u00ad\ufeff]/gu
-
-/** Most text begins with an ASCII letter or symbol: no need to look further. */
-export function isBlank(text: string): boolean {
-  const first = text.charCodeAt(0)
-  return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
-}
 
 /** Without spaces and tabs at both ends, which markdown itself drops. Other blanks stay. */
 export function trimSpaces(value: string): string {

@@ -2,13 +2,24 @@
 import { lazy } from '../lookup.ts'
 
 export function measureWidth(text: string): number {
-  if (NARROW.test(text)) return text.length
+  if ((text.length < SHORT && isAscii(text)) || NARROW.test(text)) return text.length
   let width = 0
   for (const character of text) {
     if (wide().test(character)) width += 2
     else if (!invisible().test(character)) width += 1
   }
   return width
+}
+
+/** For texts as short as most cells, a loop is faster than an expression. */
+const SHORT = 64
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 || code > 0x7e) return false
+  }
+  return true
 }
 
 const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u058f]*$/

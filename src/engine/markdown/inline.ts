@@ -1,6 +1,7 @@
 /** Inline content as a line of markdown, or as several lines or paragraphs if it has breaks. */
 import type { Run } from '../document/document.ts'
-import { cleanText, isBlank, trimSpaces } from './characters.ts'
+import { isBlank } from '../document/text.ts'
+import { cleanText, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
 import { settleEmphasis } from './emphasis.ts'
 import { escapeLine } from './escape.ts'

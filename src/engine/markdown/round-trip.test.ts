@@ -50,7 +50,7 @@ test('text reads back as itself wherever it stands', () => {
     fc.property(fc.constantFrom(...PLACES), anyText, (place, text) => {
       assertReadsBack(documentOf([place(text)]))
     }),
-    { numRuns: 800 * TIMES },
+    { numRuns: 400 * TIMES },
   )
 })
 
@@ -59,7 +59,7 @@ test('formatted text reads back with the same formatting wherever it stands', ()
     fc.property(fc.constantFrom(...PLACES), anyRuns, (place, runs) => {
       assertReadsBack(withNotes([place(runs)]))
     }),
-    { numRuns: 600 * TIMES },
+    { numRuns: 300 * TIMES },
   )
 })
 
@@ -81,6 +81,6 @@ test('whole documents read back with the same structure', () => {
     fc.property(anyBlocks, anyBlocks, (blocks, noteBlocks) => {
       assertReadsBack(withNotes(blocks, note(paragraph('one'), ...noteBlocks)))
     }),
-    { numRuns: 200 * TIMES },
+    { numRuns: 100 * TIMES },
   )
 })

@@ -185,25 +185,26 @@ function* writePadded(
   widths: readonly number[],
   { alignments, context }: Pipes,
 ): Generator<string> {
-  const pad = (cell: string, column: number) => {
-    const missing = widths[column]! - measureWidth(cell)
-    const left = PADDED_LEFT[alignments[column]!](missing)
-    context.budget.spend('outputCharacters', missing)
-    return ' '.repeat(left) + cell + ' '.repeat(missing - left)
-  }
-  for (const [index, cells] of rows.entries()) {
-    yield writeLine(cells.map(pad), context)
-    if (index === 0) yield writeDelimiters(alignments, column => widths[column]!, context)
+  let isHeader = true
+  for (const cells of rows) {
+    let line = '|'
+    let characters = 1
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column]!
+      const missing = widths[column]! - measureWidth(cell)
+      const left = Math.floor(missing * LEFT_SHARE[alignments[column]!])
+      line += ` ${' '.repeat(left)}${cell}${' '.repeat(missing - left)} |`
+      characters += missing + 3
+    }
+    context.budget.spend('outputCharacters', characters)
+    yield line
+    if (isHeader) yield writeDelimiters(alignments, column => widths[column]!, context)
+    isHeader = false
   }
 }
 
 /** How much of the padding goes before the text. */
-const PADDED_LEFT: Record<Alignment, (missing: number) => number> = {
-  none: () => 0,
-  left: () => 0,
-  center: missing => Math.floor(missing / 2),
-  right: missing => missing,
-}
+const LEFT_SHARE: Record<Alignment, number> = { none: 0, left: 0, center: 0.5, right: 1 }
 
 function* writeCompact(
   ahead: readonly (readonly string[])[],

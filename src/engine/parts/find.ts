@@ -48,7 +48,7 @@ export function findMatches(whole: Whole, query: string, section: string | undef
     for (const { start, end } of splitUnits(markdown, span, segmentEnd(whole, index))) {
       const plain = toPlain(markdown, start, end, inlines)
       if (!findTerms(fold(plain), words)) continue
-      // Of further matches only the number is told.
+      // Further matches are only counted.
       if (total >= MAX_MATCHES && words.length === terms.length) {
         total++
         continue

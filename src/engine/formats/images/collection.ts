@@ -28,6 +28,20 @@ export function findImageKind(mediaType: string): ImageKind | undefined {
 /** The last part of a path, whatever separates its folders: a name must not lead anywhere else. */
 export const toFileName = (path: string): string => path.replace(/^.*[\\/]/s, '')
 
+class PackedImage implements ImageData {
+  readonly mediaType: string
+  readonly #readBytes: () => Uint8Array
+
+  constructor(mediaType: string, readBytes: () => Uint8Array) {
+    this.mediaType = mediaType
+    this.#readBytes = readBytes
+  }
+
+  get bytes(): Uint8Array {
+    return this.#readBytes()
+  }
+}
+
 export class ImageCollection {
   readonly images = new Map<string, ImageData>()
   readonly #namesByPath = new Map<string, string>()
@@ -52,12 +66,7 @@ export class ImageCollection {
     const mediaType = Object.hasOwn(MEDIA_TYPES, ending)
       ? MEDIA_TYPES[ending as ImageKind]
       : 'application/octet-stream'
-    this.images.set(name, {
-      mediaType,
-      get bytes() {
-        return readBytes()
-      },
-    })
+    this.images.set(name, new PackedImage(mediaType, readBytes))
     return name
   }
 
