@@ -6,22 +6,24 @@
  * Everything that a worker asks of Redis is asked, by the code that does it in a run; nothing is read, converted or
  * written. Halfway, Redis is killed (-9) and started again. Prints the table that docs/bulk.md has. A command counts
  * whether a client has sent it or a script has called it; a request is what a client has sent. `--work` ends the
- * simulation when so many documents are finished of those that were submitted.
+ * simulation when so many documents are finished of those that were submitted. All workers are one process, which
+ * yields to Redis and to whoever asks for the status: those would have machines of their own.
  */
 import { createHash } from 'node:crypto'
 import { once, setMaxListeners } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { Redis } from 'ioredis'
-import { type Claim, toSameKey } from '../../src/bulk/queue.ts'
+import { type Claim, type Queue, toSameKey } from '../../src/bulk/queue.ts'
 import { openRedisQueue } from '../../src/bulk/redis/redis-queue.ts'
 import { addSummaries, type BulkRun, type ResultLine, toSummary } from '../../src/bulk/run.ts'
 import { createRoom } from '../../src/room.ts'
 import { findFreePort, startRedis } from '../../test/http/support/redis.ts'
+import { fillBatches } from './fill-batches.ts'
 import type { StatusTaken } from './watch-status.ts'
 
 const { values } = parseArgs({
@@ -39,12 +41,23 @@ const workerCount = Number(values.workers)
 const meanMs = Number(values.ms)
 const BATCH = 100
 const DOCUMENTS_AT_ONCE = 4
+/** For the time that Redis takes for one. */
+const STATUSES = 1000
+/** Of each kind: waiting, begun, finished, given up. */
+const MANY_BATCHES = 1_000_000
+/** What Redis remembers of itself as slow. */
+const SLOW_MS = 10
+/** A nice value. */
+const YIELDING = 15
 
 const run: BulkRun = { source: 's3://in/archive', target: 's3://out/archive', options: {} }
 const folder = mkdtempSync(join(tmpdir(), 'foliomark-simulation-'))
 const port = await findFreePort()
 const startStore = () =>
-  startRedis(port, ['--dir', folder, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
+  startRedis(port, [
+    ...['--dir', folder, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
+    ...['--latency-monitor-threshold', String(SLOW_MS)],
+  ])
 let store = await startStore()
 let requests = 0
 countRequests()
@@ -88,6 +101,7 @@ async function simulate(): Promise<void> {
   })
 
   const workBegan = performance.now()
+  setYielding(true)
   const working = workers.map((worker, index) => {
     const room = createRoom(DOCUMENTS_AT_ONCE)
     const convert = async (claim: Claim, place: number): Promise<ResultLine> => {
@@ -141,13 +155,15 @@ async function simulate(): Promise<void> {
 
   while (finished < workCount / 2) await wait(100)
   const half = await readInfo()
+  const slowBefore = await readSlow()
   const halfDocuments = finished
-  const redisMs = await readStatusMs()
   const killedAt = performance.now()
   store.process.kill('SIGKILL')
   await once(store.process, 'exit')
   const before = seen
+  setYielding(false)
   store = await startStore()
+  setYielding(true)
   await client.ping()
   const upAgain = performance.now() - killedAt
   while (seen <= before + workerCount * DOCUMENTS_AT_ONCE) await wait(10)
@@ -155,9 +171,19 @@ async function simulate(): Promise<void> {
   await Promise.all(working)
   const worked = performance.now() - workBegan
   const after = await queue.readStatus()
-  await watcher.terminate()
+  watcher.postMessage('stop')
+  await once(watcher, 'exit')
+  const end = await readInfo()
+  const slowAfter = await readSlow()
+  const own = await measureStatus(queue)
+  await fillBatches(client, 'simulation', MANY_BATCHES)
+  const ownOfMany = await measureStatus(queue)
 
-  const waits = statuses.map(({ ms }) => ms).sort((a, b) => a - b)
+  const awayFrom = performance.timeOrigin + killedAt
+  const isDuringRestart = ({ dueAt, ms }: StatusTaken) =>
+    dueAt + ms >= awayFrom && dueAt <= awayFrom + resumed
+  const during = statuses.filter(isDuringRestart)
+  const others = statuses.filter(status => !isDuringRestart(status))
   const sorted = done.toSorted((a, b) => a - b)
   const toWork = perDocument(half, halfDocuments)
   const toSubmit = perDocument(submitted, count)
@@ -172,15 +198,27 @@ async function simulate(): Promise<void> {
     ],
     [
       'memory of Redis: submitted, halfway, at the end',
-      [submitted, half, await readInfo()].map(memory).join(', '),
+      [submitted, half, end].map(memory).join(', '),
     ],
     [
-      `\`status\`, asked ${number(waits.length)} times, the restart included: half, 99 %, slowest`,
-      [0.5, 0.99, 1].map(share => `${at(waits, share).toFixed(1)} ms`).join(', '),
+      `\`status\`, asked ${number(others.length)} times, every 100 ms: half, 99 %, slowest`,
+      tellTimes(others.map(({ ms }) => ms)),
     ],
     [
-      '… the time of Redis in it: half, 99 %',
-      redisMs.map(value => `${value.toFixed(2)} ms`).join(', '),
+      '… a bare PING, asked at the same times: half, 99 %, slowest',
+      tellTimes(others.map(({ pingMs }) => pingMs)),
+    ],
+    [
+      `… \`status\`, asked ${number(during.length)} times while Redis was away: half, 99 %, slowest`,
+      tellTimes(during.map(({ ms }) => ms)),
+    ],
+    [
+      `… what Redis itself takes for one, when nobody else asks; with ${number(MANY_BATCHES)} batches`,
+      `${own.toFixed(3)} ms; ${ownOfMany.toFixed(3)} ms`,
+    ],
+    [
+      `… what took Redis ${SLOW_MS} ms or more, and at most: before it was killed; after`,
+      [slowBefore, slowAfter].map(slow => slow.join(', ') || 'nothing').join('; '),
     ],
     ['documents a worker: fewest, most', `${number(sorted[0]!)}, ${number(sorted.at(-1)!)}`],
     [
@@ -251,6 +289,12 @@ async function readInfo(): Promise<Info> {
   }
 }
 
+/** By its latency monitor: `fork 24 ms`, `command 31 ms`. */
+async function readSlow(): Promise<string[]> {
+  const events = (await client.call('LATENCY', 'LATEST')) as [string, number, number, number][]
+  return events.map(([event, , , mostMs]) => `${event} ${mostMs} ms`)
+}
+
 type Cost = Pick<Info, 'requests' | 'commands' | 'bytes'>
 
 function perDocument({ requests, commands, bytes }: Info, documents: number): Cost {
@@ -265,16 +309,30 @@ function tell({ requests, commands, bytes }: Cost): string {
   return `${commands.toFixed(2)} commands, ${requests.toFixed(2)} requests, ${number(Math.round(bytes))} bytes`
 }
 
-/** What the commands of a status take Redis, at the half and at 99 %: an upper bound, since workers send some of them, too. */
-async function readStatusMs(): Promise<number[]> {
-  const text = await client.info('latencystats')
-  const read = (command: string, share: string) =>
-    Number(new RegExp(`usec_${command}:.*\\b${share}=([\\d.]+)`).exec(text)?.[1] ?? 0) / 1000
-  return ['p50', 'p99'].map(share =>
-    ['get', 'hgetall', 'hvals', 'exists', 'exists', 'evalsha']
-      .map(command => read(command, share))
-      .reduce((sum, ms) => sum + ms),
+/** What Redis takes for a status on average, by its own count: calls of scripts have those in them already. */
+async function measureStatus(queue: Pick<Queue, 'readStatus'>): Promise<number> {
+  await client.config('RESETSTAT')
+  for (let asked = 0; asked < STATUSES; asked++) await queue.readStatus()
+  const stats = await client.info('commandstats')
+  const micros = Array.from(
+    stats.matchAll(/cmdstat_(get|hgetall|hvals|exists|evalsha):.*?usec=(\d+)/g),
+    ([, , usec]) => Number(usec),
   )
+  return micros.reduce((sum, usec) => sum + usec, 0) / 1000 / STATUSES
+}
+
+/** What is started inherits it. */
+function setYielding(isYielding: boolean): void {
+  try {
+    setPriority(isYielding ? YIELDING : 0)
+  } catch {
+    // Only root may go back.
+  }
+}
+
+function tellTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return [0.5, 0.99, 1].map(share => `${at(sorted, share).toFixed(1)} ms`).join(', ')
 }
 
 function memory({ memory: bytes }: Info): string {

@@ -56,9 +56,16 @@ export async function measure(
   }
 }
 
-/** Fields 16 and 17 of stat: what processes took that we started and that have ended, in hundredths of a second (proc(5)). */
-function cpuSecondsOfEnded(): number {
-  const stat = readFileSync('/proc/self/stat', 'latin1')
+/** What the process has taken so far: fields 14 and 15 of stat, in hundredths of a second (proc(5)). */
+export const cpuSecondsOf = (pid: number): number => sumTimes(pid, 14)
+
+/** What processes took that we started and that have ended. */
+const cpuSecondsOfEnded = (): number => sumTimes(process.pid, 16)
+
+/** `field`: counted from 1, the first of two. */
+function sumTimes(pid: number, field: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  // The second field is a name that may have spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / 100
+  return (Number(fields[field - 3]) + Number(fields[field - 2])) / 100
 }

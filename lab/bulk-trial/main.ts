@@ -2,29 +2,53 @@
  * Bulk runs with everything that can go wrong, and what they cost when nothing does.
  *
  *     npm run bulk-trial -- --documents 2000
+ *     npm run bulk-trial -- --documents 50000 --folder /tmp/trial --only queue-kills
  *
- * 1. The documents from folder to folder by the plain command: the cost to compare with. And one by one with their
- *    pictures: what every output must be.
- * 2. A run on the ledger, undisturbed: its cost, and whether its memory grows.
- * 3. The same to Parquet: rows must equal the files.
- * 4. A run on Redis and S3 with three workers, undisturbed: its cost.
- * 5. The same with ten kills (-9) of workers and Redis at random, and the store answering 503 for a while: every
- *    document must have its one right output, and one line of results.
+ * First the documents one by one with their pictures: what every output must be. Then
+ *
+ * - `costs`: from folder to folder by the plain command, on the ledger, and on Redis and S3 with three workers,
+ *   undisturbed: a tenth of them, then all. Two sizes tell what a document costs from what starting costs.
+ * - `tables`: on the ledger to Parquet: rows must equal the files.
+ * - `ledger-kills`: on the ledger, killed (-9) ten times at random, and started again.
+ * - `queue-kills`: on Redis and S3 with ten kills (-9) of workers and Redis at random, and the store answering 503 for
+ *   a while. Every document must have its one right output, and one line of results.
+ *
+ * With `--folder`, documents and what they must become stay there, so a long trial can be done step by step.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { loadavg, tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readParquet } from '../../test/support/parquet.ts'
 import { type Cost, measure } from './commands.ts'
+import { compareSizes, tell, tellMemory } from './costs.ts'
 import { makeDocuments } from './documents.ts'
-import { checkFiles, checkRows, readExpected } from './expected.ts'
+import { checkFiles, checkRows, type Expected, readExpected } from './expected.ts'
+import { runKilled } from './ledger.ts'
 import { runDisturbed, runUndisturbed } from './queue.ts'
+
+const STEPS = {
+  costs: compareCosts,
+  tables: checkTables,
+  'ledger-kills': killLedger,
+  'queue-kills': killQueue,
+}
 
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '2000' },
+    folder: { type: 'string' },
+    /** Steps, with commas between them. */
+    only: { type: 'string', default: Object.keys(STEPS).join() },
     kills: { type: 'string', default: '10' },
     /** Seconds between kills, on average. */
     'kill-every': { type: 'string', default: '15' },
@@ -33,8 +57,11 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '2' },
   },
 })
-const count = Number(values.documents)
-const folder = mkdtempSync(join(tmpdir(), 'foliomark-trial-'))
+const jobs = ['-j', values.jobs]
+if (values.folder) mkdirSync(values.folder, { recursive: true })
+/** What stays, and what goes. */
+const kept = values.folder && resolve(values.folder)
+const folder = mkdtempSync(join(kept ?? tmpdir(), 'foliomark-trial-'))
 let faultCount = 0
 try {
   await runTrial()
@@ -44,50 +71,118 @@ try {
 console.log(faultCount ? `${faultCount} faults` : 'no faults')
 process.exitCode = faultCount ? 1 : 0
 
+interface Documents {
+  readonly source: string
+  readonly paths: readonly string[]
+}
+
 async function runTrial(): Promise<void> {
-  const source = join(folder, 'in')
-  const copies = makeDocuments(source, count)
-  console.log(`${count} documents, ${copies} of them copies of others`)
-  const paths = await listFiles(source)
+  const all = await makeSource(Number(values.documents))
+  const expected = await convertOneByOne(all)
+  for (const name of values.only.split(',')) {
+    const step = STEPS[name as keyof typeof STEPS]
+    if (!step) throw new Error(`There is no step ${name}.`)
+    console.log(`${name}, ${new Date().toISOString()}, load ${loadavg()[0]!.toFixed(0)}`)
+    await step(all, expected)
+  }
+}
 
-  const jobs = ['-j', values.jobs]
-  const plain = await measure([source, '-o', `${join(folder, 'plain')}/`, ...jobs])
-  console.log(`folder to folder: ${tell(plain)}`)
-  const list = join(folder, 'list')
-  const lines = join(folder, 'lines')
-  writeFileSync(list, paths.map(path => `${join(source, path)}\n`).join(''))
-  await measure(['--files-from', '-', '--ndjson', '--images', 'attach', ...jobs], {
-    input: list,
-    output: lines,
-  })
+async function makeSource(count: number): Promise<Documents> {
+  const source = join(kept ?? folder, `documents-${count}`)
+  if (!existsSync(source)) {
+    const fresh = join(folder, `documents-${count}`)
+    const copies = makeDocuments(fresh, count)
+    renameSync(fresh, source)
+    console.log(`${count} documents, ${copies} of them copies of others`)
+  }
+  return { source, paths: await listFiles(source) }
+}
+
+async function convertOneByOne({ source, paths }: Documents): Promise<Expected> {
+  const lines = `${source}.ndjson`
+  if (!existsSync(lines)) {
+    const input = join(folder, 'list')
+    const output = join(folder, 'lines')
+    writeFileSync(input, paths.map(path => `${join(source, path)}\n`).join(''))
+    const words = ['--files-from', '-', '--ndjson', '--images', 'attach', ...jobs]
+    const cost = await measure(words, { input, output })
+    console.log(`--ndjson: ${tell(cost, paths.length)}`)
+    renameSync(output, lines)
+  }
   const expected = await readExpected(lines, source)
-  if (expected.size !== count) throw new Error(`--ndjson answered ${expected.size} documents.`)
+  if (expected.size === paths.length) return expected
+  throw new Error(`--ndjson answered ${expected.size} of ${paths.length} documents.`)
+}
 
-  const submit = (target: string) => ['bulk', 'submit', source, '--to', target, '--work', '-q']
-  const target = join(folder, 'out')
-  const ledger = await measure([...submit(target), ...jobs])
-  console.log(`ledger: ${compare(ledger, plain)}, memory ${tellMemory(ledger)}`)
-  report(checkFiles(expected, await listFiles(target), name => readFileSync(join(target, name))))
+/** The outputs of the last documents are checked. */
+async function compareCosts(all: Documents, expected: Expected): Promise<void> {
+  const sizes = [await makeSource(Math.ceil(all.paths.length / 10)), all]
+  const plain: Cost[] = []
+  const ledger: Cost[] = []
+  const queue: Cost[] = []
+  for (const [index, { source, paths }] of sizes.entries()) {
+    const isChecked = index === sizes.length - 1
+    const runPlain = () => measure([source, '-o', join(folder, `plain-${index}/`), ...jobs])
+    plain.push(await runPlain())
+    console.log(`folder to folder: ${tell(plain.at(-1)!, paths.length)}`)
 
-  const tables = join(folder, 'tables')
-  const parquet = await measure([...submit(tables), '--format', 'parquet', ...jobs])
-  console.log(`ledger, Parquet: ${compare(parquet, plain)}`)
-  const files = (await listFiles(tables)).filter(name => name.endsWith('.parquet'))
-  const rows = await Promise.all(files.map(name => readParquet(readFileSync(join(tables, name)))))
+    const target = join(folder, `ledger-${index}`)
+    ledger.push(await measure([...toSubmit(source, target), ...jobs]))
+    console.log(`ledger: ${tell(ledger.at(-1)!, paths.length)}, ${tellMemory(ledger.at(-1)!)}`)
+    const read = (name: string) => readFileSync(join(target, name))
+    if (isChecked) report(checkFiles(expected, await listFiles(target), read))
+
+    const { cost, objects, ...others } = await runUndisturbed(folder, source, paths)
+    queue.push(cost)
+    console.log(`Redis and S3: ${tell(cost, paths.length)}, ${others.report}`)
+    if (isChecked) report(checkFiles(expected, [...objects.keys()], name => objects.get(name)!))
+
+    // The machine may have become faster or slower meanwhile.
+    const again = await runPlain()
+    console.log(`folder to folder, again: ${tell(again, paths.length)}`)
+    const cpuSeconds = (plain.at(-1)!.cpuSeconds + again.cpuSeconds) / 2
+    plain[index] = { ...again, cpuSeconds }
+  }
+  const counts = sizes.map(({ paths }) => paths.length)
+  console.log(`CPU of the ledger: ${compareSizes(counts, ledger, plain)}`)
+  console.log(`CPU of Redis and S3: ${compareSizes(counts, queue, plain)}`)
+}
+
+async function checkTables({ source, paths }: Documents, expected: Expected): Promise<void> {
+  const target = join(folder, 'tables')
+  const cost = await measure([...toSubmit(source, target), '--format', 'parquet', ...jobs])
+  console.log(`ledger, Parquet: ${tell(cost, paths.length)}`)
+  const names = (await listFiles(target)).filter(name => name.endsWith('.parquet'))
+  const rows = await Promise.all(names.map(name => readParquet(readFileSync(join(target, name)))))
   report(checkRows(expected, rows.flat()))
+}
 
-  const quiet = await runUndisturbed(folder, source, paths)
-  console.log(`Redis and S3: ${compare(quiet.cost, plain)}, ${quiet.report}`)
-  report(checkFiles(expected, [...quiet.objects.keys()], name => quiet.objects.get(name)!))
+async function killLedger({ source, paths }: Documents, expected: Expected): Promise<void> {
+  const target = join(folder, 'ledger-killed')
+  const words = [...toSubmit(source, target), ...jobs]
+  const goOn = ['bulk', 'work', target, '-q', ...jobs]
+  const { seconds, kills } = await runKilled(words, goOn, toFaults())
+  console.log(`ledger, killed ${kills} times: ${paths.length} in ${seconds.toFixed(1)} s`)
+  report(checkFiles(expected, await listFiles(target), name => readFileSync(join(target, name))))
+}
 
-  const killed = await runDisturbed(folder, source, paths, {
+async function killQueue({ source, paths }: Documents, expected: Expected): Promise<void> {
+  const killed = await runDisturbed(folder, source, paths, toFaults())
+  console.log(`Redis and S3, disturbed: ${killed.report}`)
+  report(checkFiles(expected, [...killed.objects.keys()], name => killed.objects.get(name)!))
+}
+
+function toFaults() {
+  return {
     kills: Number(values.kills),
     killEverySeconds: Number(values['kill-every']),
     outageSeconds: Number(values.outage),
     random: createRandom(Number(values.seed)),
-  })
-  console.log(`Redis and S3, disturbed: ${killed.report}`)
-  report(checkFiles(expected, [...killed.objects.keys()], name => killed.objects.get(name)!))
+  }
+}
+
+function toSubmit(source: string, target: string): string[] {
+  return ['bulk', 'submit', source, '--to', target, '--work', '-q']
 }
 
 function report({ report, faults }: ReturnType<typeof checkFiles>): void {
@@ -111,26 +206,4 @@ function createRandom(seed: number): () => number {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
-}
-
-function tell({ seconds, cpuSeconds }: Cost): string {
-  return `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of CPU, ${(count / seconds).toFixed(0)} documents/s`
-}
-
-function compare(cost: Cost, plain: Cost): string {
-  return `${tell(cost)}, CPU ${percent(cost.cpuSeconds / plain.cpuSeconds - 1)}`
-}
-
-/** The mean of each quarter of the run. */
-function tellMemory({ residentMb }: Cost): string {
-  const quarter = Math.ceil(residentMb.length / 4)
-  const means = [0, 1, 2, 3].map(index => {
-    const part = residentMb.slice(index * quarter, (index + 1) * quarter)
-    return part.reduce((sum, mb) => sum + mb, 0) / Math.max(part.length, 1)
-  })
-  return `${means.map(mb => mb.toFixed(0)).join(', ')} MB in its quarters`
-}
-
-function percent(share: number): string {
-  return `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)} %`
 }

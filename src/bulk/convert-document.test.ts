@@ -130,10 +130,13 @@ describe('a document of a batch', () => {
     assert.equal(jobs.length, 2)
   })
 
-  test('at which workers have died again and again is not given to another engine', async () => {
-    const tools = toolsWith(() => assert.fail())
-    const line = await convertClaimed(claimOf(['x.docx'], { deathsOf: () => 5 }), 0, tools)
+  test('at which workers have died twice is not given to another engine', async () => {
+    const dead = (deaths: number) => claimOf(['x.docx'], { deathsOf: () => deaths })
+    const tools = toolsWith(async () => succeed('text'))
+    assert.ok((await convertClaimed(dead(1), 0, tools)).ok)
+    const line = await convertClaimed(dead(2), 0, tools)
     assert.ok(!line.ok && line.reason === 'resourceLimit')
+    assert.equal(jobs.length, 1)
   })
 
   test('is not recorded when the store is away, and its engine has lived', async () => {
@@ -167,6 +170,25 @@ describe('a document of a batch', () => {
     // On a second run, what succeeded stays as it is.
     await workBatch(claimOf(['1.docx', '2.docx', '3.docx'], { isAgain: true }), batchTools)
     assert.equal(jobs.length, 3)
+  })
+
+  test('a batch that is retried has the documents of its shard, and is none without', async () => {
+    const tools = toolsWith(async ({ filename }) =>
+      filename === 'bad.docx' && jobs.length < 3
+        ? { ok: false, code: 'unprocessable', reason: 'malformed', detail: '', ms: 1 }
+        : succeed(`text of ${filename}`),
+    )
+    const batchTools = { ...tools, room: createRoom(1), onLine() {} }
+    const again = () => workBatch(claimOf([], { isAgain: true }), batchTools)
+    await assert.rejects(again, /^StoreError: results-000000\.ndjson is missing/)
+    const first = await workBatch(claimOf(['good.docx', 'bad.docx']), batchTools)
+    assert.deepEqual([first.documents, first.failed], [2, { malformed: 1 }])
+    const second = await again()
+    assert.deepEqual([second.documents, second.failed], [2, {}])
+    assert.deepEqual(
+      jobs.map(({ filename }) => filename),
+      ['good.docx', 'bad.docx', 'bad.docx'],
+    )
   })
 
   test('a batch goes back soon after an abort, and a document that takes longer has killed nobody', async context => {

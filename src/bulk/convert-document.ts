@@ -89,13 +89,13 @@ async function convertFresh(
   return line.ok ? { line, key } : { line }
 }
 
-/** A document whose workers died this often killed them; fewer deaths may be chance. */
-const MAX_DEATHS = 5
+/** One death may be chance. */
+const MAX_DEATHS = 2
 
 const DEADLY = {
   code: 'unprocessable',
   reason: 'resourceLimit',
-  detail: 'Workers kept dying while converting the document.',
+  detail: 'Workers died twice while converting the document.',
 } as const
 
 /** Documents with the same key run one after the other, so that the second finds the first one's result. */

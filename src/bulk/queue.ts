@@ -48,6 +48,8 @@ export interface WorkOptions {
 
 /** A batch being processed by a worker. Documents are numbered by their position in it. */
 export interface Claim extends Batch {
+  /** Empty where they are retried, and its shard is to tell. */
+  readonly documents: readonly string[]
   readonly run: BulkRun
   /** Aborted when the batch must be handed back. */
   readonly signal: AbortSignal

@@ -5,7 +5,7 @@ import { convertClaimed, type Tools } from './convert-document.ts'
 import { toShardName } from './names.ts'
 import { type Claim, Interrupted } from './queue.ts'
 import { addSummaries, type ResultLine, type Share, type Summary, toSummary } from './run.ts'
-import type { Target } from './stores/store.ts'
+import { StoreError, type Target } from './stores/store.ts'
 import { openBatchTables } from './tables/batch-tables.ts'
 
 interface BatchTools extends Tools {
@@ -14,14 +14,15 @@ interface BatchTools extends Tools {
   readonly onLine: (line: ResultLine) => void
 }
 
-export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summary> {
+export async function workBatch(given: Claim, tools: BatchTools): Promise<Summary> {
+  const before = given.isAgain ? await tools.readShard(given.number) : []
+  const claim = given.documents.length ? given : recall(given, before)
   const { documents, number } = claim
   const { format } = claim.run
   const tables = format && (await openBatchTables(claim, format, tools.target))
   // Of documents that are rows, nothing but their lines was kept: the batch is done as a whole.
-  const lines = new Map(tables ? [] : claim.recorded)
+  const lines = new Map(tables ? [] : [...findConverted(claim, before), ...claim.recorded])
   const { inTime, end, release } = boundByAbort(claim)
-  if (claim.isAgain && !tables) await takeOver(claim, lines, tools)
   // A store that is unavailable for one document is unavailable for the others.
   const trouble: unknown[] = []
   await Promise.all(
@@ -101,16 +102,22 @@ function boundByAbort(claim: Claim): {
 /** Most documents take less, and supervisors kill after 10 to 30 seconds. */
 const HAND_BACK_MS = 2000
 
+/** A queue need not keep documents that a shard has. */
+function recall(claim: Claim, shard: readonly ResultLine[]): Claim {
+  if (shard.length) return { ...claim, documents: shard.map(({ path }) => path) }
+  const name = toShardName(claim.number, claim.run.part)
+  throw new StoreError(`${name} is missing, which has the documents to retry.`)
+}
+
 /** What succeeded the first time is not repeated. */
-async function takeOver(
-  { documents, number }: Claim,
-  lines: Map<number, ResultLine>,
-  { readShard }: Tools,
-): Promise<void> {
-  const before = new Map((await readShard(number)).map(line => [line.path, line]))
-  documents.forEach((path, index) => {
+function findConverted(
+  { documents }: Claim,
+  shard: readonly ResultLine[],
+): (readonly [index: number, ResultLine])[] {
+  const before = new Map(shard.map(line => [line.path, line]))
+  return documents.flatMap((path, index) => {
     const line = before.get(path)
-    if (line?.ok && !lines.has(index)) lines.set(index, line)
+    return line?.ok ? [[index, line] as const] : []
   })
 }
 

@@ -39,6 +39,12 @@ About 11.1 h left.
     )
   })
 
+  test('that there is nothing yet', () => {
+    const finished = { documents: 0, bytes: 0, failed: {} }
+    const status = { ...STATUS, documents: 0, finished, isListed: false, workers: [] }
+    assert.equal(writeReport(undefined, status), 'Nothing has been submitted yet.\n')
+  })
+
   test('a line while it goes on', () => {
     assert.equal(
       writeProgress(STATUS),

@@ -28,7 +28,9 @@ export function writeReport(run: BulkRun | undefined, status: QueueStatus): stri
   const seconds = secondsLeft(status)
   const lines = [
     ...(run ? [`${run.source === '-' ? 'a list of URLs' : run.source} → ${run.target}`] : []),
-    `${count(finished.documents)} of ${isListed ? '' : 'at least '}${countOf(documents, 'document')} done, ${size(finished.bytes)}.`,
+    isListed || documents
+      ? `${count(finished.documents)} of ${isListed ? '' : 'at least '}${countOf(documents, 'document')} done, ${size(finished.bytes)}.`
+      : 'Nothing has been submitted yet.',
     ...(failed.length ? [`${count(countFailed(finished))} failed:`] : []),
     ...failed.map(([reason, number]) => `  ${count(number)} ${reason}`),
     ...(givenUp

@@ -49,11 +49,13 @@ export async function workOn(
       ...plan,
       signal: stop.signal,
       meter,
-      onTrouble: message => terminal.message(`foliomark: ${message}`),
+      onTrouble: sayOnce(message => terminal.message(`foliomark: ${message}`)),
     })
     terminal.end()
     const status = await queue.readStatus()
-    if (!request.isQuiet) process.stderr.write(writeReport(undefined, { ...status, workers: [] }))
+    // Where the list could not be read, that is all there is to say.
+    if (!request.isQuiet && status.documents)
+      process.stderr.write(writeReport(undefined, { ...status, workers: [] }))
     if (stop.signal.aborted && !plan.untilDone) return 0
     await sweep(request)
     return toExitCode(status)
@@ -61,6 +63,15 @@ export async function workOn(
     clearInterval(show)
     terminal.end()
     metrics?.close()
+  }
+}
+
+/** Several queues have the same trouble. */
+export function sayOnce(say: (message: string) => void): (message: string) => void {
+  let last: string | undefined
+  return message => {
+    if (message !== last) say(message)
+    last = message
   }
 }
 

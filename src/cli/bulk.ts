@@ -6,7 +6,7 @@ import type { Queue } from '../bulk/queue.ts'
 import type { BulkRun } from '../bulk/run.ts'
 import { openSource, toStoreName } from '../bulk/stores/open.ts'
 import { readNames, STANDARD_INPUT } from '../bulk/stores/read-names.ts'
-import { StoreError } from '../bulk/stores/store.ts'
+import { type Source, StoreError } from '../bulk/stores/store.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
 import {
   type BulkExitCode,
@@ -17,7 +17,7 @@ import {
   toReport,
   writeReport,
 } from './bulk-report.ts'
-import { toSourceSettings, workOn } from './bulk-work.ts'
+import { sayOnce, toSourceSettings, workOn } from './bulk-work.ts'
 import { print } from './standard-output.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -37,8 +37,10 @@ export async function bulk(given: BulkRequest): Promise<BulkExitCode> {
 type Command = (request: BulkRequest) => Promise<BulkExitCode>
 
 const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
-  submit: request =>
-    withQueue(request, async queue => {
+  async submit(request) {
+    // One that cannot be opened leaves no empty ledger behind.
+    const source = await openSource(toStoreName(request.source!), toSourceSettings(request))
+    return withQueue(request, async queue => {
       await refuseCancelled(queue)
       const run: BulkRun = {
         source: toStoreName(request.source!),
@@ -48,11 +50,12 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
         options: request.options,
         ...(request.part ? { part: request.part } : {}),
       }
-      if (request.works) return listAndWork(queue, run, request)
-      const added = await list(queue, run, request)
+      if (request.works) return listAndWork(queue, run, source, request)
+      const added = await list(queue, run, source, request)
       say(request, `${countOf(added, 'document')} submitted.`)
       return 0
-    }),
+    })
+  },
 
   work: request =>
     request.queue === undefined ? workOnLedger(request) : workOnShared(request, request.queue),
@@ -66,19 +69,23 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
 
   retry: request =>
     withQueue(request, async queue => {
+      if (!(await queue.readRun())) throw new Error(nothingIn(request))
       const count = await queue.retry()
       say(request, `${countOf(count, 'failed document')} queued again.`)
       return 0
     }),
 
   async cancel(request) {
+    const { run } = await readQueue(request)
+    if (!run && !request.forgets) throw new Error(nothingIn(request))
     await cancelRun(request, request.forgets)
+    say(request, request.forgets ? FORGOTTEN : CANCELLED)
     return 0
   },
 }
 
 async function workOnShared(request: BulkRequest, address: string): Promise<BulkExitCode> {
-  const onWaiting = (message: string) => process.stderr.write(`foliomark: ${message}\n`)
+  const onWaiting = sayOnce(message => process.stderr.write(`foliomark: ${message}\n`))
   const queue = await openSharedQueues(address, request.names, onWaiting)
   try {
     const plan = { untilDone: request.untilDone, listing: Promise.resolve() }
@@ -92,13 +99,14 @@ function workOnLedger(request: BulkRequest): Promise<BulkExitCode> {
   return withQueue(request, async queue => {
     await refuseCancelled(queue)
     const run = await queue.readRun()
-    if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
+    if (!run) throw new Error(nothingIn(request))
     const { isListed } = await queue.readStatus()
     if (!isListed && (run.list ?? run.source) === STANDARD_INPUT) {
       throw new Error('The list on standard input was not read to its end. Submit it again.')
     }
     // A listing that was interrupted starts over; documents that it has are not added twice.
-    if (!isListed) return listAndWork(queue, run, request)
+    const open = () => openSource(run.source, toSourceSettings(request))
+    if (!isListed) return listAndWork(queue, run, await open(), request)
     return workOn(queue, request, { untilDone: true, listing: Promise.resolve() })
   })
 }
@@ -106,9 +114,10 @@ function workOnLedger(request: BulkRequest): Promise<BulkExitCode> {
 async function listAndWork(
   queue: Queue,
   run: BulkRun,
+  source: Source,
   request: BulkRequest,
 ): Promise<BulkExitCode> {
-  const listing = list(queue, run, request)
+  const listing = list(queue, run, source, request)
   const [listed, worked] = await Promise.allSettled([
     listing,
     workOn(queue, request, { untilDone: true, listing }),
@@ -118,15 +127,25 @@ async function listAndWork(
   return worked.value
 }
 
+const nothingIn = ({ queue, name, target, ledger }: BulkRequest): string =>
+  `Nothing was submitted to ${queue === undefined ? (target ?? ledger) : `the queue ${name}`}.`
+
+const FORGOTTEN = 'The run is forgotten. Its outputs stay.'
+
 function say({ isQuiet }: BulkRequest, text: string): void {
   if (!isQuiet) process.stderr.write(`${text}\n`)
 }
 
-async function list(queue: Queue, run: BulkRun, request: BulkRequest): Promise<number> {
-  const settings = toSourceSettings(request)
-  const source = await openSource(run.source, settings)
+async function list(
+  queue: Queue,
+  run: BulkRun,
+  source: Source,
+  request: BulkRequest,
+): Promise<number> {
   const paths =
-    run.list === undefined ? source.list() : readNames(run.source, run.list, settings.list)
+    run.list === undefined
+      ? source.list()
+      : readNames(run.source, run.list, toSourceSettings(request).list)
   const added = await queue.submit(run, inPart(paths, run), request.batchSize)
   const { documents } = await queue.readStatus()
   if (documents === 0 && !run.part) {

@@ -6,7 +6,7 @@ import type { Request } from './arguments.ts'
 export interface Engine {
   /** How many conversions are worth asking for at once. */
   readonly lanes: number
-  /** `onPage` is told how far a PDF is, where there is only one document. */
+  /** `onPage` reports the progress of a PDF, where there is only one document. */
   convert(job: Job, onPage?: (done: number, total: number) => void): Promise<Outcome>
   close(): void
 }

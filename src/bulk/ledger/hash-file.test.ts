@@ -10,7 +10,7 @@ after(removeAll)
 test('numbers are found by their keys, also by the next process, and none for other keys', () => {
   const path = join(folderWith({}), 'hashes')
   // Enough for several parts to grow more than once.
-  const count = 60_000
+  const count = 30_000
   const first = new HashFile(path)
   for (let number = 0; number < count; number++) first.set(`key ${number}`, number)
   // What was killed has closed nothing.

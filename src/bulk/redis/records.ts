@@ -11,7 +11,7 @@
  *     listed, cancelled     whether the list is whole, whether nothing further is begun
  *     recorded:N, begun:N   of batch N: results by place, and how often a document was begun
  *     totals, summaries,
- *     partial               what batches have come to: `totals.ts`
+ *     partial, reopened     what batches have come to: `totals.ts`
  *     same:P                where a document with these bytes is, by how its hash begins: batch and place
  *     workers               what each worker has reported
  *     expiry                whether all of it will go: `expiry.ts`
@@ -213,14 +213,27 @@ export class Records {
     return text === null ? undefined : JSON.parse(text)
   }
 
-  /** `finished`: its documents that stay. */
-  reopen(batch: number, finished: number): Promise<void> {
+  /** `finished`: its documents that stay. False if it is not finished. */
+  reopen(batch: number, finished: number): Promise<boolean> {
     return this.#totals.reopen(batch, finished)
   }
 
-  async readSummaries(): Promise<Map<number, Summary>> {
-    const texts = await this.#redis.hgetall(this.#key('summaries'))
-    return new Map(Object.entries(texts).map(([batch, text]) => [Number(batch), JSON.parse(text)]))
+  /** Of finished batches. One may come twice. */
+  async *listSummaries(): AsyncGenerator<readonly [batch: number, Summary]> {
+    const groups = this.#redis.hscanStream(this.#key('summaries'), { count: 1000 })
+    for await (const group of groups) {
+      for (let place = 0; place < group.length; place += 2) {
+        yield [Number(group[place]), JSON.parse(group[place + 1])]
+      }
+    }
+  }
+
+  async readReopened(): Promise<number[]> {
+    return (await this.#redis.smembers(this.#key('reopened'))).map(Number)
+  }
+
+  async settleReopened(batch: number): Promise<void> {
+    await this.#redis.srem(this.#key('reopened'), String(batch))
   }
 
   async countBatches(): Promise<{ all: number; finished: number }> {

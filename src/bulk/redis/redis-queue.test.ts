@@ -65,7 +65,9 @@ describe('a queue on Redis', () => {
       const queue = await opening
       assert.equal((await queue.readStatus()).documents, 0)
       await queue.close()
-      assert.match(messages.join('\n'), /^Redis does not respond: .*\. Waiting for it\.$/)
+      const [away, back] = messages
+      assert.match(away!, /^Redis does not respond: .*\. Waiting for it\.$/)
+      assert.deepEqual([back, messages.length], ['Redis responds. Going on.', 2])
     } finally {
       await late.stop()
     }
@@ -83,6 +85,32 @@ describe('a queue on Redis', () => {
     try {
       assert.equal((await asked).documents, 0)
     } finally {
+      await queue.close()
+      await second.stop()
+    }
+  })
+
+  test('says once that Redis is away, that it is back, and that there is nothing to do yet', async () => {
+    const port = await findFreePort()
+    const first = await startRedis(port)
+    const queue = await openRedisQueue(first.url, 'away')
+    const messages: string[] = []
+    const stop = new AbortController()
+    const onTrouble = (message: string) => void messages.push(message)
+    const working = queue.work(doAll, optionsWith({ signal: stop.signal, onTrouble }))
+    await until(() => messages.length === 1)
+    await first.stop()
+    await until(() => messages.length === 2)
+    await wait(1500)
+    const second = await startRedis(port)
+    try {
+      await until(() => messages.length === 3)
+      assert.match(messages[0]!, /^Nothing was submitted to the queue away yet\./)
+      assert.match(messages[1]!, /^Redis does not respond: .*\. Waiting for it\.$/)
+      assert.equal(messages[2], 'Redis responds. Going on.')
+    } finally {
+      stop.abort()
+      await working
       await queue.close()
       await second.stop()
     }
@@ -122,6 +150,62 @@ describe('a queue on Redis', () => {
       assert.ok(performance.now() - began < 5000)
       assert.equal((await queue.readStatus()).finished.documents, 2)
     } finally {
+      await queue.close()
+    }
+  })
+
+  test('keeps a batch that was given up, with one stack trace, until it is retried or all expires', async () => {
+    const patience = { maxTries: 2, keepMs: 60_000 }
+    const queue = await openRedisQueue(redis.url, 'given-up', { patience })
+    const client = new Redis(redis.url)
+    try {
+      await queue.submit(runTo('/out'), paths('a', 'b', 'c'), 2)
+      const refuse: BatchHandler = async claim => {
+        if (claim.number === 0) throw new Error('The store is away.')
+        return doAll(claim)
+      }
+      await queue.work(refuse, optionsWith())
+      const { givenUp, finished } = await queue.readStatus()
+      assert.deepEqual([givenUp, finished.documents], [1, 1])
+      const jobs = await client.keys('bull:given-up:batch-*')
+      assert.deepEqual(jobs, ['bull:given-up:batch-0'])
+      assert.equal(JSON.parse((await client.hget(jobs[0]!, 'stacktrace'))!).length, 1)
+      assert.ok((await client.pttl(jobs[0]!)) > 50_000)
+
+      assert.equal(await queue.retry(), 0)
+      await queue.work(doAll, optionsWith())
+      const after = await queue.readStatus()
+      assert.deepEqual([after.givenUp, after.finished.documents], [0, 3])
+    } finally {
+      client.disconnect()
+      await queue.close()
+    }
+  })
+
+  test('a retry that was killed halfway is completed by the next', async () => {
+    const queue = await openRedisQueue(redis.url, 'half')
+    const client = new Redis(redis.url)
+    try {
+      await queue.submit(runTo('/out'), paths('a', 'b', 'c', 'd'), 2)
+      await queue.work(
+        async ({ number }) => ({ documents: 2, bytes: 1, failed: number ? {} : { malformed: 1 } }),
+        optionsWith(),
+      )
+      assert.equal(await queue.retry(), 1)
+      // As if it had been killed before there was a job.
+      await client.sadd('foliomark:half:reopened', '0')
+      await client.lrem('bull:half:wait', 1, 'batch-0')
+      await client.del('bull:half:batch-0')
+      assert.equal(await queue.retry(), 0)
+      const seen: unknown[] = []
+      await queue.work(async ({ number, documents, isAgain }) => {
+        seen.push([number, documents, isAgain])
+        return { documents: 2, bytes: 1, failed: {} }
+      }, optionsWith())
+      assert.deepEqual(seen, [[0, [], true]])
+      assert.deepEqual((await queue.readStatus()).finished, { documents: 4, bytes: 2, failed: {} })
+    } finally {
+      client.disconnect()
       await queue.close()
     }
   })

@@ -8,7 +8,6 @@ import { backOffMs, pause } from '../pause.ts'
 import { requirePeer } from '../peers.ts'
 import {
   type BatchHandler,
-  type Claim,
   Interrupted,
   type Queue,
   type QueueStatus,
@@ -22,13 +21,9 @@ import {
   keepConverted,
   type Summary,
 } from '../run.ts'
+import { type JobData, openClaim } from './claim.ts'
 import { Expiry } from './expiry.ts'
 import { Records } from './records.ts'
-
-interface JobData extends Batch {
-  readonly run: BulkRun
-  readonly isAgain: boolean
-}
 
 type Job = BullMQ.Job<JobData, Summary>
 
@@ -42,6 +37,8 @@ interface Patience {
   readonly brokenOffMs: number
   /** How long Redis keeps a run that is done. */
   readonly keepMs: number
+  /** How often a batch is tried before it is given up. */
+  readonly maxTries: number
 }
 
 /** Two workers on one batch do no harm, so the timeout can be short. */
@@ -50,6 +47,8 @@ const PATIENCE: Patience = {
   stalledMs: 3000,
   brokenOffMs: 30_000,
   keepMs: 7 * 24 * 3600 * 1000,
+  // About an hour.
+  maxTries: 60,
 }
 
 export interface Opening {
@@ -84,21 +83,46 @@ async function waitForRedis(redis: IORedis.Redis, onWaiting: Opening['onWaiting'
     // It reconnects by itself, and without a listener its errors would end the process.
     redis.on('error', (error: NodeJS.ErrnoException) => {
       if (isThere) return
-      const fault = `Redis does not respond: ${error.message || error.code}`
       // An answer, such as that a password is wrong, stays the same.
-      if (!onWaiting || error.name === 'ReplyError') return fail(fault)
-      if (!isWaiting) onWaiting(`${fault}. Waiting for it.`)
+      if (!onWaiting || error.name === 'ReplyError') return fail(toFault(error))
+      if (!isWaiting) onWaiting(toWaiting(error))
       isWaiting = true
     })
     redis.ping().then(
       () => {
         isThere = true
+        if (isWaiting) onWaiting?.(BACK)
         resolve()
       },
       error => fail(`Redis does not respond: ${error.message}`),
     )
   })
 }
+
+const toFault = ({ message, code }: NodeJS.ErrnoException): string =>
+  `Redis does not respond: ${message || code}`
+
+const toWaiting = (error: Error): string => `${toFault(error)}. Waiting for it.`
+
+const BACK = 'Redis responds. Going on.'
+
+/** Says once that Redis is away, and once that it is back, however often a worker fails to reach it in between. */
+function tellOfAbsence(connection: IORedis.Redis, say: (message: string) => void) {
+  let isAway = false
+  connection.on('ready', () => {
+    if (isAway) say(BACK)
+    isAway = false
+  })
+  return (error: NodeJS.ErrnoException) => {
+    const isUnreachable = error.code !== undefined || error.message === CLOSED
+    if (!isUnreachable) say(`The queue: ${error.message}`)
+    else if (!isAway) say(toWaiting(error))
+    isAway ||= isUnreachable
+  }
+}
+
+/** What ioredis says of a command that it could not send. */
+const CLOSED = 'Connection is closed.'
 
 class RedisQueue implements Queue {
   readonly #bullmq: typeof BullMQ
@@ -184,6 +208,7 @@ class RedisQueue implements Queue {
     let batches = 0
     // BullMQ does not close a connection it was given.
     const connection = this.#connect().on('error', () => {})
+    const tellOfError = tellOfAbsence(connection, options.onTrouble)
     const worker = new this.#bullmq.Worker<JobData, Summary>(
       this.#name,
       async (job, token) => {
@@ -205,7 +230,7 @@ class RedisQueue implements Queue {
       },
     )
     worker.on('error', error => {
-      if (!stop.signal.aborted) options.onTrouble(`The queue: ${error.message}`)
+      if (!stop.signal.aborted) tellOfError(error)
     })
     worker.on('failed', (job, error) =>
       options.onTrouble(
@@ -225,6 +250,9 @@ class RedisQueue implements Queue {
         if (await this.#records.hasFlag('cancelled')) stop.abort()
         // Whoever has a batch knows that not all is done.
         if (isListing || batches) continue
+        if (turn === 0 && !(await this.readRun())) {
+          options.onTrouble(`Nothing was submitted to the queue ${this.#name} yet. Waiting for it.`)
+        }
         if (!options.untilDone && turn % TURNS_PER_REPORT !== 0) continue
         const { isDone, isBrokenOff } = await this.#readEnd()
         if (isDone) await this.#expiry.begin()
@@ -258,24 +286,28 @@ class RedisQueue implements Queue {
   }
 
   async #retry(): Promise<number> {
+    const run = await this.#records.readRun()
+    const count = run ? await this.#retryFailed(run) : 0
+    await this.#jobs.retryJobs({ state: 'failed' })
+    await this.#records.setFlag('cancelled', false)
+    await this.#jobs.resume()
+    return count
+  }
+
+  async #retryFailed(run: BulkRun): Promise<number> {
     const records = this.#records
     let count = 0
-    const run = await records.readRun()
-    const summaries = await records.readSummaries()
-    for (const [number, summary] of summaries) {
+    for await (const [number, summary] of records.listSummaries()) {
       const failed = countFailed(summary)
       if (!failed) continue
-      count += failed
-      await this.#reopen(number, run ? keepConverted(summary, run).documents : 0)
+      const isReopened = await records.reopen(number, keepConverted(summary, run).documents)
+      if (isReopened) count += failed
     }
-    // If this was killed halfway, it left jobs that only BullMQ considers finished.
-    for (const id of await this.#jobs.getRanges(['completed'])) {
-      const number = Number(id.slice(JOB_PREFIX.length))
-      if (!summaries.has(number)) await this.#reopen(number, 0)
+    // Those that a killed process reopened are among them.
+    for (const number of await records.readReopened()) {
+      await this.#addJob({ run, number, documents: [], isAgain: true })
+      await records.settleReopened(number)
     }
-    await this.#jobs.retryJobs({ state: 'failed' })
-    await records.setFlag('cancelled', false)
-    await this.#jobs.resume()
     return count
   }
 
@@ -301,10 +333,11 @@ class RedisQueue implements Queue {
     const { number } = job.data
     try {
       const summary =
-        (await this.#findSummary(job)) ?? (await handle(await this.#claim(job, signal)))
+        (await this.#findSummary(job)) ??
+        (await handle(
+          await openClaim(job.data, this.#records, { isFirst: isFirstAttempt(job), signal }),
+        ))
       await this.#records.finish(number, summary)
-      // Only failures are ever tried again.
-      if (!countFailed(summary)) job.opts.removeOnComplete = true
       return summary
     } catch (error) {
       // Whoever takes it next need not begin anew.
@@ -320,54 +353,29 @@ class RedisQueue implements Queue {
     return isFirstAttempt(job) ? undefined : this.#records.readSummary(job.data.number)
   }
 
-  /** The first attempt costs Redis little. What may be the fault of a document is watched in the others. */
-  async #claim(job: Job, signal: AbortSignal): Promise<Claim> {
-    const { run, number, documents, isAgain } = job.data
-    const records = this.#records
-    const isFirst = isFirstAttempt(job)
-    const begun = isFirst ? undefined : await records.readBegun(number)
-    return {
-      run,
-      number,
-      documents,
-      isAgain,
-      signal,
-      recorded: isFirst ? new Map() : await records.readRecorded(number),
-      deathsOf: index => begun?.get(index) ?? 0,
-      begin(index) {
-        if (!isFirst) records.begin(number, index)
-      },
-      survive(index) {
-        if (!isFirst) records.survive(number, index)
-      },
-      record: (index, line, key) =>
-        records.record(number, index, line, { key, isUrgent: !isFirst }),
-      findSame: (key, readShard) => records.findSame(key, readShard),
-    }
-  }
-
   /** Left by a submitter that was killed. Its job may be there, or finished and gone. */
   async #addPending(run: BulkRun, batch: Batch): Promise<void> {
     if (await this.#records.readSummary(batch.number)) await this.#records.settlePending(batch)
     else await this.#addBatch(run, batch)
   }
 
-  /** Adding a job that is there does nothing. */
   async #addBatch(run: BulkRun, batch: Batch): Promise<void> {
-    await this.#jobs.add(
-      'batch',
-      { run, ...batch, isAgain: false },
-      { jobId: JOB_PREFIX + batch.number, attempts: MAX_TRIES, backoff: { type: 'custom' } },
-    )
+    await this.#addJob({ run, ...batch, isAgain: false })
     await this.#records.settlePending(batch)
   }
 
-  async #reopen(number: number, finished: number): Promise<void> {
-    const job = await this.#jobs.getJob(JOB_PREFIX + number)
-    if (!job) return
-    await job.updateData({ ...job.data, isAgain: true })
-    await this.#records.reopen(number, finished)
-    await job.retry('completed', { resetAttemptsMade: true })
+  /** Adding one that is there does nothing. */
+  async #addJob(data: JobData): Promise<void> {
+    await this.#jobs.add('batch', data, {
+      jobId: JOB_PREFIX + data.number,
+      attempts: this.#patience.maxTries,
+      backoff: { type: 'custom' },
+      // Its shard has its documents, and `summaries` what it came to.
+      removeOnComplete: true,
+      // Nothing else has the documents of one that was given up: it stays until it is retried, or the run expires.
+      removeOnFail: false,
+      stackTraceLimit: 1,
+    })
   }
 
   async #readEnd(): Promise<{ isDone: boolean; isBrokenOff: boolean }> {
@@ -416,8 +424,7 @@ const isFirstAttempt = ({ attemptsStarted }: Job): boolean => attemptsStarted <=
 /** Ids that are numbers would be mistaken for BullMQ's own. */
 const JOB_PREFIX = 'batch-'
 
-/** About an hour, at most a minute each. */
-const MAX_TRIES = 60
+/** Between two attempts at a batch. */
 const MAX_BACK_OFF_MS = 60_000
 
 const TURN_MS = 500

@@ -6,6 +6,7 @@
  *     totals       documents, bytes, failed:REASON of finished batches; open: finished documents of the others
  *     summaries    by batch, what it came to
  *     partial      by batch that is not finished: how many of its documents are
+ *     reopened     batches to be tried again that are not a job yet
  *
  * Of a batch that is not finished, `recorded` has results by index and `begun` how often documents were begun. Both go
  * when it is.
@@ -50,9 +51,12 @@ setOpen(0)
 addSame(3)`)
 
 const REOPEN = new Script(`${COMMON}
-if former then add(former, -1) end
+if not former then return 0 end
+add(former, -1)
 redis.call('HDEL', summaries, batch)
-setOpen(tonumber(ARGV[2]))`)
+setOpen(tonumber(ARGV[2]))
+redis.call('SADD', KEYS[6], batch)
+return 1`)
 
 /** A worker that lost its batch to another may still be recording when that one has finished. */
 const RECORD = new Script(`${COMMON}
@@ -92,9 +96,9 @@ export class Totals {
     await this.#run(FINISH, batch, same.keys, [JSON.stringify(summary), ...same.given])
   }
 
-  /** `finished`: its documents that stay. */
-  async reopen(batch: number, finished: number): Promise<void> {
-    await this.#run(REOPEN, batch, [], [finished])
+  /** `finished`: its documents that stay. False if it is not finished. */
+  async reopen(batch: number, finished: number): Promise<boolean> {
+    return (await this.#run(REOPEN, batch, [this.#toKey('reopened')], [finished])) === 1
   }
 
   async record(batch: number, recorded: readonly Recorded[]): Promise<void> {
@@ -126,11 +130,11 @@ export class Totals {
   async #run(
     script: Script,
     batch: number,
-    same: readonly string[],
+    others: readonly string[],
     given: readonly (string | number)[],
-  ): Promise<void> {
+  ): Promise<unknown> {
     const keys = ['totals', 'summaries', 'partial', `recorded:${batch}`, `begun:${batch}`]
-    await script.run(this.#redis, [...keys.map(this.#toKey), ...same], [batch, ...given])
+    return script.run(this.#redis, [...keys.map(this.#toKey), ...others], [batch, ...given])
   }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { type S3Server, startS3Server, toS3Environment } from '../../../test/support/s3-server.ts'
 import { readNames } from './read-names.ts'
-import { openSourceBucket, openTargetBucket } from './s3.ts'
+import { openObject, openSourceBucket, openTargetBucket } from './s3.ts'
 import { StoreError } from './store.ts'
 
 describe('a bucket', () => {
@@ -78,6 +78,13 @@ describe('a bucket', () => {
     assert.equal(text('out/q/a.md'), 'two')
     await target.close()
     server.knowsConditions = true
+  })
+
+  test('a list that is not there is named', async () => {
+    await assert.rejects(
+      openObject('s3://in/x/list.txt'),
+      /^StoreError: There is no s3:.*list\.txt/,
+    )
   })
 
   test('a store that is away is told from a document that is', async () => {

@@ -1,23 +1,21 @@
-/**
- * Buckets of any S3-compatible store, through the AWS client, which knows the usual variables (AWS_REGION,
- * AWS_ENDPOINT_URL …), profiles and roles. An object is written whole or not at all, so nothing has to be moved.
- */
+/** Buckets of any S3-compatible store. An object is written whole or not at all, so nothing has to be moved. */
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type * as Sdk from '@aws-sdk/client-s3'
 import { hasKnownExtension, isSkipped } from '../../files/search-folder.ts'
 import type { Failure } from '../../isolation/messages.ts'
-import { requirePeer } from '../peers.ts'
 import { listKeys, type Page, type Question } from './list-keys.ts'
+import { findAccount } from './s3/account.ts'
+import { readPage } from './s3/answers.ts'
+import { Refusal, Requests } from './s3/requests.ts'
+import { encodePath } from './s3/signature.ts'
 import { openStaging } from './staging.ts'
 import { MAX_DOCUMENT_BYTES, type Source, StoreError, type Target, tooLarge } from './store.ts'
 
 export const isBucket = (address: string): boolean => /^s3:\/\//i.test(address)
 
 interface Bucket {
-  readonly sdk: typeof Sdk
-  readonly client: Sdk.S3Client
+  readonly requests: Requests
   readonly name: string
   /** Empty, or ending in a slash. */
   readonly prefix: string
@@ -27,48 +25,28 @@ interface Bucket {
 async function openBucket(address: string): Promise<Bucket> {
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/is.exec(address) ?? []
   if (!name) throw new Error(`${address} does not name a bucket. Write s3://bucket/prefix.`)
-  const sdk = await requirePeer<typeof Sdk>('@aws-sdk/client-s3', 'An s3:// address')
-  const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3, AWS_MAX_ATTEMPTS } = process.env
-  const isElsewhere = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL)
-  const client = new sdk.S3Client({
-    maxAttempts: Number(AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
-    // Other stores address buckets by path, have no regions, and may lack the newer checksums.
-    ...(isElsewhere ? { forcePathStyle: true } : {}),
-    ...(isElsewhere && !process.env.AWS_REGION ? { region: 'us-east-1' } : {}),
-    // A sixth of the CPU of a request: nobody changes the steps of one in between.
-    cacheMiddleware: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  return { sdk, client, name, prefix: path && `${path.replace(/(?<!\/)\/+$/, '')}/` }
+  const requests = new Requests(await findAccount(name))
+  return { requests, name, prefix: path && `${path.replace(/(?<!\/)\/+$/, '')}/` }
 }
 
-/** About half a minute including pauses: long enough for a store to restart. */
-const MAX_ATTEMPTS = 6
-
 export async function openSourceBucket(address: string): Promise<Source> {
-  const bucket = await openBucket(address)
-  const { sdk, client, name, prefix } = bucket
+  const { requests, prefix } = await openBucket(address)
   return {
     async *list() {
-      for await (const key of listKeys(prefix, question => listPage(bucket, question))) {
+      for await (const key of listKeys(prefix, question => listPage(requests, question))) {
         const path = key.slice(prefix.length)
         if (isDocument(path)) yield path
       }
     },
     async read(path) {
       try {
-        const {
-          Body,
-          ContentLength = 0,
-          ContentType,
-        } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: prefix + path }))
-        if (ContentLength > MAX_DOCUMENT_BYTES) {
-          ;(Body as { destroy?(): void }).destroy?.()
-          return tooLarge
-        }
-        const bytes = await Body!.transformToByteArray()
-        return { ok: true, bytes, filename: basename(path), mediaType: ContentType }
+        const { bytes, headers } = await requests.send({
+          method: 'GET',
+          key: prefix + path,
+          maxBytes: MAX_DOCUMENT_BYTES,
+        })
+        if (!bytes) return tooLarge
+        return { ok: true, bytes, filename: basename(path), mediaType: headers['content-type'] }
       } catch (error) {
         const failure = FAILURES[statusOf(error)]
         if (failure) return { ok: false, ...failure, ms: 0 }
@@ -79,24 +57,19 @@ export async function openSourceBucket(address: string): Promise<Source> {
 }
 
 async function listPage(
-  { sdk, client, name }: Bucket,
+  requests: Requests,
   { prefix, delimiter, after, token }: Question,
 ): Promise<Page> {
+  const query = {
+    'list-type': '2',
+    prefix,
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(after === undefined ? {} : { 'start-after': after }),
+    ...(token === undefined ? {} : { 'continuation-token': token }),
+  }
   try {
-    const page = await client.send(
-      new sdk.ListObjectsV2Command({
-        Bucket: name,
-        Prefix: prefix,
-        Delimiter: delimiter,
-        StartAfter: after,
-        ContinuationToken: token,
-      }),
-    )
-    return {
-      keys: (page.Contents ?? []).map(({ Key = '' }) => Key),
-      prefixes: (page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix),
-      next: page.NextContinuationToken,
-    }
+    const { bytes } = await requests.send({ method: 'GET', key: '', query })
+    return readPage(String(bytes))
   } catch (error) {
     throw toStoreError(error, 'listed')
   }
@@ -104,13 +77,11 @@ async function listPage(
 
 /** The content of a single object. Throws a StoreError. */
 export async function openObject(address: string): Promise<Readable> {
-  const { sdk, client, name, prefix } = await openBucket(address)
+  const { requests, prefix } = await openBucket(address)
   try {
-    const key = prefix.slice(0, -1)
-    const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: key }))
-    // In Node it is one.
-    return Body as Readable
+    return await requests.open(prefix.slice(0, -1))
   } catch (error) {
+    if (statusOf(error) === 404) throw new StoreError(`There is no ${address}.`, { cause: error })
     throw toStoreError(error, 'read')
   }
 }
@@ -127,28 +98,22 @@ const FAILURES: Readonly<Record<number, Pick<Failure, 'code' | 'detail'>>> = {
 }
 
 export async function openTargetBucket(address: string): Promise<Target> {
-  const { sdk, client, name, prefix } = await openBucket(address)
+  const { requests, name, prefix } = await openBucket(address)
   const user = process.getuid?.() ?? 'user'
   const staging = await openStaging(join(tmpdir(), `foliomark-bulk-${user}`))
   /** Stores without conditional puts say so once. */
   let isConditional = true
 
-  const putPlain = (key: string, content: Uint8Array, condition: { IfNoneMatch?: string } = {}) =>
-    client.send(
-      new sdk.PutObjectCommand({
-        Bucket: name,
-        Key: prefix + key,
-        Body: content,
-        ContentType: typeOf(key),
-        ...condition,
-      }),
-    )
+  const putPlain = (key: string, body: Uint8Array, condition: Record<string, string> = {}) =>
+    requests.send({
+      method: 'PUT',
+      key: prefix + key,
+      headers: { 'content-type': typeOf(key), ...condition },
+      body,
+    })
   const read = async (key: string) => {
     try {
-      const { Body } = await client.send(
-        new sdk.GetObjectCommand({ Bucket: name, Key: prefix + key }),
-      )
-      return await Body!.transformToByteArray()
+      return (await requests.send({ method: 'GET', key: prefix + key })).bytes
     } catch (error) {
       if (statusOf(error) === 404) return undefined
       throw toStoreError(error, 'read')
@@ -158,7 +123,7 @@ export async function openTargetBucket(address: string): Promise<Target> {
   const putNew = async (key: string, content: Uint8Array) => {
     if (!isConditional) return false
     try {
-      await putPlain(key, content, { IfNoneMatch: '*' })
+      await putPlain(key, content, { 'if-none-match': '*' })
       return true
     } catch (error) {
       const status = statusOf(error)
@@ -182,11 +147,13 @@ export async function openTargetBucket(address: string): Promise<Target> {
     read,
     async copy(from, to) {
       if (from === to) return true
-      const source = `${name}/${prefix}${from}`.split('/').map(encodeURIComponent).join('/')
+      const source = encodePath(`${name}/${prefix}${from}`)
       try {
-        await client.send(
-          new sdk.CopyObjectCommand({ Bucket: name, Key: prefix + to, CopySource: source }),
-        )
+        await requests.send({
+          method: 'PUT',
+          key: prefix + to,
+          headers: { 'x-amz-copy-source': source },
+        })
         return true
       } catch (error) {
         if (statusOf(error) === 404) return false
@@ -195,13 +162,13 @@ export async function openTargetBucket(address: string): Promise<Target> {
     },
     async remove(key) {
       try {
-        await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: prefix + key }))
+        await requests.send({ method: 'DELETE', key: prefix + key })
       } catch (error) {
         throw toStoreError(error, 'written to')
       }
     },
     async close() {
-      client.destroy()
+      await requests.close()
       await staging.close()
     },
   }
@@ -221,15 +188,11 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-const statusOf = (error: unknown): number =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
+const statusOf = (error: unknown): number => (error instanceof Refusal ? error.status : 0)
 
-function toStoreError(error: unknown, what: string): StoreError {
-  if (error instanceof StoreError) return error
-  const { name, message } = error as Error
-  const status = statusOf(error)
-  return new StoreError(
-    `The bucket cannot be ${what}: ${name}${status ? ` (${status})` : ''}: ${message}`,
-    { cause: error },
-  )
+function toStoreError(error: unknown, what: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  const { status, code, message } = error
+  const fault = [status ? `${code} (${status})` : code, message].filter(Boolean).join(': ')
+  return new StoreError(`The bucket cannot be ${what}: ${fault}`, { cause: error })
 }

@@ -71,7 +71,7 @@ function createFiles(
     const name = nameOf(file++)
     const content = table.finish()
     puts = puts.then(() => target.put(name, content))
-    // Whoever settles is told.
+    // Whoever awaits the end gets the error.
     puts.catch(() => {})
   }
   return {

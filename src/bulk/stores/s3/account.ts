@@ -1,0 +1,85 @@
+/**
+ * Where a bucket is, and with which keys it is asked: by the AWS client, which knows the usual variables (AWS_REGION,
+ * AWS_ENDPOINT_URL …), profiles and roles. Requests are not sent by it: it takes ten times their CPU.
+ */
+import type * as Sdk from '@aws-sdk/client-s3'
+import { requirePeer } from '../../peers.ts'
+import { StoreError } from '../store.ts'
+import type { Keys } from './signature.ts'
+
+export interface Account {
+  /** Of the bucket, without a slash at its end. */
+  readonly address: { readonly origin: string; readonly host: string; readonly path: string }
+  readonly region: string
+  readonly maxAttempts: number
+  /** Renewed before they expire. */
+  readonly findKeys: () => Promise<Keys>
+}
+
+/** Throws a StoreError where there is no region, or are no keys, and a MissingPeer. */
+export async function findAccount(bucket: string): Promise<Account> {
+  const sdk = await requirePeer<typeof Sdk>('@aws-sdk/client-s3', 'An s3:// address')
+  // What its next versions need is nothing that whoever converts documents can act on.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3, AWS_MAX_ATTEMPTS } = process.env
+  const isElsewhere = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL)
+  const client = new sdk.S3Client({
+    // Other stores address buckets by path, and have no regions.
+    ...(isElsewhere ? { forcePathStyle: true } : {}),
+    ...(isElsewhere && !process.env.AWS_REGION ? { region: 'us-east-1' } : {}),
+  })
+  return {
+    address: await findAddress(sdk, client, bucket),
+    region: await client.config.region(),
+    maxAttempts: Number(AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
+    findKeys: () => client.config.credentials(),
+  }
+}
+
+/** About ten seconds including pauses: long enough for a store to restart. */
+const MAX_ATTEMPTS = 6
+
+interface Built {
+  readonly protocol: string
+  readonly hostname: string
+  readonly port?: number
+  readonly path: string
+}
+
+/** Where the client only says what is missing. */
+const REMEDIES: readonly (readonly [what: RegExp, remedy: string])[] = [
+  [
+    /^Error: Region is missing$/,
+    'Set AWS_REGION, or AWS_ENDPOINT_URL for a store that is not of AWS.',
+  ],
+  [
+    /^CredentialsProviderError: .*any providers$/,
+    'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
+  ],
+]
+
+/** A request is built, and thrown away before it is signed. */
+async function findAddress(
+  { HeadBucketCommand }: typeof Sdk,
+  client: Sdk.S3Client,
+  bucket: string,
+): Promise<Account['address']> {
+  let built: Built | undefined
+  const command = new HeadBucketCommand({ Bucket: bucket })
+  command.middlewareStack.add(
+    () =>
+      async ({ request }) => {
+        built = request as Built
+        return { response: undefined, output: { $metadata: {} } }
+      },
+    { step: 'build' },
+  )
+  await client.send(command).catch(error => {
+    const fault = `The bucket ${bucket} cannot be opened: ${error.message}`
+    const remedy = REMEDIES.find(([what]) => what.test(`${error.name}: ${error.message}`))?.[1]
+    throw new StoreError(remedy ? `${fault}. ${remedy}` : fault, { cause: error })
+  })
+  const { protocol, hostname, port, path } = built!
+  const { origin, host } = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`)
+  return { origin, host, path: path.replace(/\/$/, '') }
+}
