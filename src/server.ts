@@ -8,6 +8,7 @@ import { type Config, ConfigError, type Policies } from './config.ts'
 import { ENGINE_PROGRAM } from './engine-program.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, useLeaving } from './http/connection.ts'
+import { rehearse } from './http/rehearse.ts'
 import { Pool } from './isolation/pool.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMcpMount } from './mcp/mount.ts'
@@ -99,7 +100,8 @@ async function start(
     await listen(probes, host, metricsPort, 'METRICS_PORT')
     log.info({ port: portOf(probes) }, 'metrics and probes')
   }
-  await Promise.all([warm, store?.wait()])
+  const rehearsed = warm.then(() => rehearse(services, createMemoryRateLimiter(config.policies)))
+  await Promise.all([rehearsed, store?.wait()])
   await explainListening(app.listen({ port, host }), host, port, 'PORT')
   isReady = true
 

@@ -114,13 +114,27 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
 
   test('the start of a process is not counted as time of the document', async () => {
     const slowStart = new URL('../../test/support/slow-starting-worker.js', import.meta.url)
-    const hasty = new Pool({ size: 1, timeoutMs: 2000, memoryMb: 150, script: slowStart })
+    const hasty = new Pool({ size: 1, timeoutMs: 1200, memoryMb: 150, script: slowStart })
     await hasty.keepWarm()
     const slow = (await hasty.run(ask('loop'))) as Outcome & { ok: false }
     assert.equal(slow.reason, 'resourceLimit')
     // The stopped process takes longer to be replaced than a job may take.
     assert.match(await detailOf(hasty.run(ask('answer'))), /^\d+$/)
     hasty.close()
+  })
+
+  test('a client that gives up while a process starts does not end it', async t => {
+    const slowStart = new URL('../../test/support/slow-starting-worker.js', import.meta.url)
+    const starting = new Pool({ size: 1, timeoutMs: 1200, memoryMb: 150, script: slowStart })
+    t.after(() => starting.close())
+    const warm = starting.keepWarm()
+    const [id] = starting.processIds
+    const impatient = new AbortController()
+    const job = starting.run(ask('answer'), impatient)
+    impatient.abort(new Error('The client has left.'))
+    await assert.rejects(job, /The client has left/)
+    await assert.doesNotReject(warm)
+    assert.deepEqual(starting.processIds, [id])
   })
 
   test('a pool whose processes all fail to start says so, with their messages', async () => {

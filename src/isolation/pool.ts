@@ -181,9 +181,12 @@ export class Pool {
     const { job, form, signal, events, resolve, reject } = task
     let grace: NodeJS.Timeout | undefined
     const abort = () => {
-      // Most documents are done before a new process would be up: only the long ones are worth it.
-      grace = setTimeout(() => worker.kill(), GRACE_MS)
       reject(signal?.reason)
+      // Most documents are done before a new process would be up: only the long ones are worth it. One that is still
+      // starting has nothing to do with whoever gave up waiting for it.
+      void worker.ready.then(() => {
+        grace = setTimeout(() => worker.kill(), GRACE_MS)
+      })
     }
     signal?.addEventListener('abort', abort, { once: true })
     task.beganAt = this.#now()

@@ -161,7 +161,7 @@ test('a check ends in time, with what it has seen', async () => {
     release: '1.2.3',
     userAgent: 'Test',
     now: Date.now,
-    limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 4000, totalTimeoutMs: 5000 },
+    limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 1500, totalTimeoutMs: 2000 },
   })
   const started = performance.now()
   const report = await checker.check(url, never, 'a')

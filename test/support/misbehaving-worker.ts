@@ -30,7 +30,10 @@ readFrames<Order>(process.stdin, ({ filename, options }, bytes) => {
       if (existsSync(trace)) return answer(String(process.pid))
       writeFileSync(trace, '')
       process.kill(process.pid, 'SIGKILL')
+      break
     }
+    default:
+      answer(`No such behavior: ${filename}`)
   }
 })
 process.stdin.on('end', () => process.exit())

@@ -8,6 +8,8 @@ import { BULK_COMMANDS, FLAG_TABLES, type Flags } from '../../src/cli/flags.ts'
 export interface Repository {
   /** Paths of all files from the root, except what is installed or built. */
   readonly files: readonly string[]
+  /** Names of all folders. */
+  readonly folders: ReadonlySet<string>
   readonly scripts: Readonly<Record<string, string>>
   /** The text of a file, read once. */
   read(path: string): string
@@ -22,7 +24,9 @@ export function openRepository(root: string): Repository {
     texts.set(path, text)
     return text
   }
-  return { files: listFiles(root, ''), scripts: JSON.parse(read('package.json')).scripts, read }
+  const files = listFiles(root, '')
+  const folders = new Set(files.flatMap(file => dirname(file).split('/')))
+  return { files, folders, scripts: JSON.parse(read('package.json')).scripts, read }
 }
 
 function listFiles(root: string, folder: string): string[] {
@@ -58,8 +62,7 @@ const PATH = /^[\w.@-][\w.@*<>-]*(?:\/[\w.@*<>-]+)*\/?$/
 const OUR_ENDING = /\.(?:css|json|mjs|sh|ts|yaml|yml)$|^[A-Z]+\.md$/
 const ENDING = /\.\w+$/
 
-function listMissingPaths(mark: string, { files, read }: Repository): string[] {
-  const folders = new Set(files.flatMap(file => dirname(file).split('/')))
+function listMissingPaths(mark: string, { files, folders, read }: Repository): string[] {
   const words = mark.split(/[\s,;:()'"]+/).map(word => word.replace(/^\.\//, '').replace(/\.$/, ''))
   return words.filter(word => {
     if (!PATH.test(word) || ELSEWHERE.test(word) || MEDIA_TYPE.test(word)) return false

@@ -1,6 +1,7 @@
 /** Documents of every format with one word that is set in a given way, beside text that everybody sees. */
 import type { Extension } from '../../src/engine/formats/index.ts'
-import { ART, RT } from '../../src/engine/formats/ppt/record-types.ts'
+import { ART } from '../../src/engine/formats/ppt/../ms-binary/office-art.ts'
+import { RT } from '../../src/engine/formats/ppt/record-types.ts'
 import {
   ascii,
   biff8,
@@ -294,7 +295,7 @@ export const picture = (name: string): string =>
   `<p:pic><p:nvPicPr><p:cNvPr id="9" name="c"/></p:nvPicPr><p:blipFill><a:blip r:embed="${name}"/></p:blipFill><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/></p:spPr></p:pic>`
 export const rectangle = (color: number, width = 900): Uint8Array =>
   ppt.record(ART.shape, [
-    ppt.record(ART.shapeAtom, ppt.uint32(9, 0), 1),
+    ppt.record(ART.shapeHead, ppt.uint32(9, 0), 1),
     artRows(filled(color)),
     ppt.record(ART.clientAnchor, ppt.uint16(300, 0, width, 600)),
   ])

@@ -1,5 +1,6 @@
 /** Documents with words that nobody sees, by trick and format, and honest ones that look alike. */
-import { ART, RT } from '../../src/engine/formats/ppt/record-types.ts'
+import { ART } from '../../src/engine/formats/ppt/../ms-binary/office-art.ts'
+import { RT } from '../../src/engine/formats/ppt/record-types.ts'
 import { record, u16 } from './biff.ts'
 import * as doc from './doc.ts'
 import * as docx from './docx.ts'
