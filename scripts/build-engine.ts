@@ -6,10 +6,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { listPackages, recordPackages } from './bundled.ts'
 import { keepPlaces, SERVER_BUNDLE } from './server-bundle.ts'
-import { isLikeDocx, ModuleGraph, shareFiles } from './shared-files.ts'
+import { ModuleGraph, shareEngine } from './shared-files.ts'
 import { keepTablesApart } from './tables-apart.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -32,16 +32,8 @@ const PLUGINS = [keepTablesApart(OUT), keepPlaces(BUILT, OUT)]
 rmSync(OUT, { recursive: true, force: true })
 const analyzed = await build({ ...OPTIONS, plugins: PLUGINS, write: false })
 const graph = new ModuleGraph(analyzed.metafile)
-const { metafile } = await build({ ...OPTIONS, plugins: [shareEngine(), ...PLUGINS] })
+const { metafile } = await build({
+  ...OPTIONS,
+  plugins: [shareEngine(BUILT, graph, Object.values(ENTRIES)), ...PLUGINS],
+})
 recordPackages(BUILT, 'engine', listPackages(metafile, BUILT, ROOT))
-
-/** Two files for shared code: what every conversion loads, and what docx has in common with any other format. */
-function shareEngine(): Plugin {
-  const entries = Object.values(ENTRIES)
-  const converting = [...graph.listLoaded(entries), ...graph.listSharedByReaders()].filter(
-    path => !entries.includes(path),
-  )
-  const prose = [...converting, ...graph.listSharedWithDocx()]
-  const later = graph.listLoadedLater()
-  return shareFiles(BUILT, [...entries, ...later], path => (isLikeDocx(path) ? prose : converting))
-}

@@ -9,9 +9,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { type BundledPackage, listPackages, recordPackages } from './bundled.ts'
-import { TABLES } from './tables-apart.ts'
+import { ModuleGraph, shareEngine } from './shared-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BUILT = fileURLToPath(new URL('..', import.meta.url))
@@ -45,8 +45,8 @@ const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
 /** Level 11 makes pages a tenth smaller than 9; on the megabytes of PDFium it would take half a minute. */
 const MAX_BYTES_AT_BEST = 1024 * 1024
 
-/** Loaded by the engine for documents that need one: together they are a quarter of its size. */
-const TABLE_FILES = TABLES.map(name => `src/engine/formats/pdf/reader/fonts/cmaps/${name}.ts`)
+/** Of the compiler's output, whose modules are grouped into files (shared-files.ts). */
+const ENGINE = 'site/client/engine/worker.js'
 
 /** Third-party packages in what browsers load. */
 const packages: BundledPackage[] = []
@@ -61,12 +61,10 @@ await buildSite()
 async function buildSite(): Promise<void> {
   mkdirSync(ASSETS, { recursive: true })
   const before = new Set(readdirSync(ASSETS))
-  const tables = await bundle(TABLE_FILES, { splitting: false })
-  // In one piece: once a document has been converted, the next works offline.
-  const workers = await bundle(
-    ['site/client/engine/worker.ts', 'site/client/paper/draw-pages.ts'],
-    { splitting: false, plugins: [keepApart(tables)] },
-  )
+  const workers = {
+    ...(await bundleEngine()),
+    ...(await bundle(['site/client/paper/draw-pages.ts'], { splitting: false })),
+  }
   const pages = await bundle(
     [
       ...entries('site/client', '.ts'),
@@ -94,25 +92,21 @@ async function buildSite(): Promise<void> {
   }
 }
 
-function keepApart(tables: Manifest): Plugin {
-  return {
-    name: 'keep-apart',
-    setup({ onResolve }) {
-      onResolve({ filter: /\/\w+\.ts$/ }, ({ path, kind }) => {
-        const file = kind === 'dynamic-import' && tables[basename(path).replace(/\.ts$/, '.js')]
-        return file ? { path: PUBLIC_PATH + file, external: true } : undefined
-      })
-    },
-  }
+/** A first document loads its own reader; the others are kept for offline use later (src/site/mount.ts). */
+async function bundleEngine(): Promise<Manifest> {
+  const options = { absWorkingDir: BUILT, splitting: true, chunkNames: '[name]-[hash]' }
+  const analyzed = await build({ ...SETTINGS, ...options, entryPoints: [ENGINE], write: false })
+  const graph = new ModuleGraph(analyzed.metafile)
+  return bundle([ENGINE], { ...options, plugins: [shareEngine(BUILT, graph, [ENGINE])] })
 }
 
 async function bundle(
   entryPoints: readonly string[],
-  options: Pick<BuildOptions, 'define' | 'plugins' | 'splitting'>,
+  options: Pick<BuildOptions, 'absWorkingDir' | 'chunkNames' | 'define' | 'plugins' | 'splitting'>,
 ): Promise<Manifest> {
   const { metafile } = await build({ ...SETTINGS, ...options, entryPoints: [...entryPoints] })
   for (const path of Object.keys(metafile.outputs)) written.add(basename(path))
-  packages.push(...listPackages(metafile, ROOT, ROOT))
+  packages.push(...listPackages(metafile, options.absWorkingDir ?? ROOT, ROOT))
   return toManifest(metafile, entryPoints)
 }
 

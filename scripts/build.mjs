@@ -33,7 +33,7 @@ const COMPILED = ['scripts', 'site', 'src', 'test']
 
 /** What is made from the compiler's output, in this order. */
 const SCRIPTS = [
-  'build-declarations',
+  'build-library',
   'build-command',
   'build-engine',
   'build-service',

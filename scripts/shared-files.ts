@@ -94,3 +94,13 @@ export function shareFiles(
     },
   }
 }
+
+/** For the engine alone: a file with what every conversion loads, and one with what docx shares with any other format. */
+export function shareEngine(built: string, graph: ModuleGraph, entries: readonly string[]): Plugin {
+  const converting = [...graph.listLoaded(entries), ...graph.listSharedByReaders()].filter(
+    path => !entries.includes(path),
+  )
+  const prose = [...converting, ...graph.listSharedWithDocx()]
+  const later = graph.listLoadedLater()
+  return shareFiles(built, [...entries, ...later], path => (isLikeDocx(path) ? prose : converting))
+}

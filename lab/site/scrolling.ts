@@ -3,9 +3,8 @@
  *
  *     npm run lab -- site/scrolling [rounds] [word]
  *
- * Processor time of the thread, from Chromium's trace, times four: a processor four times slower than this one. Unlike
- * the emulation of one, that does not count what other programs do. The best of several rounds; ends with 1 where a
- * figure is over its budget. With a word, only what is named so: scrolling or jumping.
+ * The best of several rounds; ends with 1 where a figure is over its budget. With a word, only what is named so:
+ * scrolling or jumping.
  */
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../../test/browser/support/chromium.ts'
@@ -13,17 +12,13 @@ import { choose, waitFor } from '../../test/browser/support/converter.ts'
 import { asFile } from '../../test/browser/support/documents.ts'
 import { startService } from '../../test/http/support/service.ts'
 import { docx, listed, numbering, p, r, styled, table, tc } from '../../test/support/docx.ts'
+import { countBlockingMs, type Moment, trace } from './main-thread.ts'
 
-const SLOW_DOWN = 4
 const SCROLLED_PIXELS = 20_000
 const PIXELS_PER_SECOND = 2000
 const JUMPS = 10
 const BUDGET = { frameMs: 10, blockingMs: 200 }
-/** Beyond this, a task keeps people waiting. */
-const FREE_MS = 50
-
-/** As few as possible: writing down an event costs time, too. */
-const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline.frame']
+const FRAMES = 'disabled-by-default-devtools.timeline.frame'
 
 interface Work {
   /** Of each frame, in milliseconds of the slow processor. */
@@ -67,11 +62,9 @@ async function measure(
   await waitFor(page, document.name)
   await page.locator('.preview[data-state="shown"]').waitFor()
   await page.waitForTimeout(2000)
-  await browser.startTracing(page, { categories: CATEGORIES })
-  await act(page)
-  const trace = await browser.stopTracing()
+  const moments = await trace(browser, page, [FRAMES], () => act(page))
   await context.close()
-  return readTrace(trace)
+  return toWork(moments)
 }
 
 async function scroll(page: Page): Promise<void> {
@@ -100,40 +93,20 @@ async function jump(page: Page): Promise<void> {
   }
 }
 
-interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly tdur?: number
-  readonly args: { readonly name?: string }
-}
-
-function readTrace(trace: Buffer): Work {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const toThread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(toThread),
-  )
-  const own = traceEvents.filter(event => mains.has(toThread(event))).sort((a, b) => a.ts - b.ts)
+function toWork(moments: readonly Moment[]): Work {
   const frames = [0]
-  let blockingMs = 0
   let lastMs = 0
-  for (const { name, ph, tdur } of own) {
-    if (name === 'BeginMainThreadFrame') {
+  for (const moment of moments) {
+    if (moment.type === 'task') {
+      lastMs = moment.ms
+      frames[frames.length - 1]! += lastMs
+    } else if (moment.name === 'BeginMainThreadFrame') {
       // The task in which it begins is part of it.
       frames[frames.length - 1]! -= lastMs
       frames.push(lastMs)
     }
-    if (name !== 'ThreadControllerImpl::RunTask' || ph !== 'X') continue
-    lastMs = (SLOW_DOWN * (tdur ?? 0)) / 1000
-    frames[frames.length - 1]! += lastMs
-    blockingMs += Math.max(lastMs - FREE_MS, 0)
   }
-  return { frames: frames.sort((a, b) => a - b), blockingMs }
+  return { frames: frames.sort((a, b) => a - b), blockingMs: countBlockingMs(moments) }
 }
 
 function report(name: string, works: readonly Work[]): void {

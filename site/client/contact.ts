@@ -30,8 +30,12 @@ async function send(form: HTMLFormElement): Promise<void> {
     return
   }
   const others = showFaults(form, outcome.errors ?? [])
-  result.textContent =
-    outcome.errors && !others.length
-      ? NOT_SENT
-      : [outcome.detail, outcome.hint, ...others.map(({ message }) => message)].join(' ')
+  if (outcome.errors && !others.length) {
+    result.textContent = NOT_SENT
+    return
+  }
+  const messages = others.map(({ message }) => message)
+  result.textContent = [outcome.detail, outcome.hint, ...messages].join(' ')
+  // Below the button, it may be below the window, too.
+  result.scrollIntoView({ block: 'nearest' })
 }

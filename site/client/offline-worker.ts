@@ -1,7 +1,7 @@
 /**
- * The home page offline: a service worker that caches the page and what it loads. It is registered with the first
- * document. The service prepends `OFFLINE`: a release has another name and other files, and replaces the one before.
- * A plain script, without imports.
+ * The home page offline: a service worker that caches the page and what it loads. It is registered after the first
+ * document. The service prepends `OFFLINE`: a release has another name and other files, and replaces the one before. A
+ * plain script, without imports.
  *
  * What other apps share with the page arrives here, too, as a form submission. It is held in memory until the page
  * asks for it (converter/handed-over.ts) and goes nowhere else.

@@ -5,6 +5,13 @@ import { OPERATIONS } from '../http/v1/operations.ts'
 import { PROBLEMS, type ProblemCode, REASON_HINTS, type Site } from '../service/problem.ts'
 import { writeSample } from './reference.ts'
 
+/** The body of an answer with this code. */
+export const writeProblemSample = (
+  code: ProblemCode,
+  site: Site,
+  { conversions }: Policies,
+): string => writeSample(toExample(code, findPath(code), site, conversions))
+
 export function writeErrors(site: Site, { conversions }: Policies): string {
   const sections = Object.entries(PROBLEMS).map(([name, { status, title }]) => {
     const code = name as ProblemCode

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   invalid_url: 'This is not a URL. One looks like https://mcp.example.com/mcp.',
 }
 
-/** What has no words here is told as the API tells it. */
+/** What has no words here is shown as the API words it. */
 export function toFieldWords({ field, code, message }: FieldFault): string {
   return WORDS[`${field} ${code}`] ?? WORDS[code] ?? message
 }

@@ -12,7 +12,7 @@ import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import type { Site } from '../service/problem.ts'
-import { writeErrors } from './error-reference.ts'
+import { writeErrors, writeProblemSample } from './error-reference.ts'
 import { OPERATION_PAGES } from './moved.ts'
 import { writeOptionTable } from './option-table.ts'
 import {
@@ -62,6 +62,7 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     headers: () => writeHeaders(describe()),
     'problem-fields': () => writeBodyFields('Problem', describe()),
     'mcp-checks': writeMcpChecks,
+    'problem-sample': () => writeProblemSample('rate_limited', site, policies),
     errors: () => writeErrors(site, policies),
   }
   return (text, toForm = value => value) =>

@@ -104,8 +104,8 @@ function writeOperation(
     `## ${OPERATION_TITLES[operationId] ?? operationId} {#${operationId.toLowerCase()}}`,
     '::: operation',
     `**\`${method} ${path}\`** \`${operationId}\``,
-    `${summary}. ${description}`,
     `::: try ${operationId}`,
+    `${summary}. ${description}`,
     ...(parameters ? ['### Parameters', writeParameters(parameters)] : []),
     ...(requestBody ? writeBodies('Request', requestBody.content, document) : []),
     ...Object.entries(responses).flatMap(([status, response]) =>

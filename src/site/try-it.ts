@@ -23,10 +23,10 @@ export function writeTryIt(operationId: string, baseUrl: string): string {
   })
   const flags = method === 'POST' ? EXAMPLE_FLAGS[id] : ''
   return `<div class="request">
+<div class="request-code"><pre data-language="sh"><code>${writeCode(`curl ${flags}${baseUrl}${path}`, 'sh')}</code></pre></div>
 <form${form}>
 ${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send request</button></p>
 </form>
-<div class="request-code"><pre data-language="sh"><code>${writeCode(`curl ${flags}${baseUrl}${path}`, 'sh')}</code></pre></div>
 </div>
 `
 }

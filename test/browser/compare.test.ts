@@ -4,7 +4,15 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
-import { card, choose, openOptions, view, waitFor, waitForAll } from './support/converter.ts'
+import {
+  card,
+  choose,
+  openOptions,
+  view,
+  waitFor,
+  waitForAll,
+  waitUntilKept,
+} from './support/converter.ts'
 import { asFile, commented, VERSIONS } from './support/documents.ts'
 
 const texts = (page: Page, name: string, selector: string) =>
@@ -14,6 +22,7 @@ test('two versions of a document are compared line by line and word by word', as
   await visit('/', {}, async ({ page, requests }) => {
     await choose(page, ...VERSIONS.map(([name, bytes]) => asFile(name, bytes)))
     await waitForAll(page, 2)
+    await waitUntilKept(page)
     const before = requests.length
     await view(page, 'report-1.docx', 'Compare')
     await page.getByText('1 difference', { exact: true }).waitFor()

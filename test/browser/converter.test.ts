@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { convert } from '../../src/engine/node.ts'
 import { cjkPage } from '../support/cjk-pdf.ts'
+import { COPIED } from '../support/clipboard.ts'
 import { PICTURE } from '../support/docx-picture.ts'
 import { longReport } from '../support/long-report.ts'
 import { pdf } from '../support/pdf.ts'
@@ -22,6 +23,7 @@ import {
   waitFor,
   waitForAll,
   waitForCopy,
+  waitUntilKept,
 } from './support/converter.ts'
 import { asFile, commented, DOCUMENTS, HOSTILE } from './support/documents.ts'
 
@@ -47,6 +49,7 @@ test('a page that has loaded its converter goes on without a network', async () 
   await visit('/', {}, async ({ page }) => {
     await choose(page, asFile('first.docx', DOCUMENTS.docx))
     await markdownOf(page, 'first.docx')
+    await waitUntilKept(page)
     await page.context().setOffline(true)
     await choose(page, asFile('second.odt', DOCUMENTS.odt))
     assert.match(await markdownOf(page, 'second.odt'), /^# Orchard/)
@@ -204,25 +207,32 @@ test('what is pasted is converted: files, text of word processors, cells of spre
     })
     await waitForAll(page, 4)
     await paste(page, { 'text/plain': 'just words' })
+    await page.getByText('This text has no formatting').waitFor()
+    await paste(page, {})
     await page.getByText('There is no document on the clipboard.').waitFor()
     assert.deepEqual(uploads(requests), [])
   })
 })
 
 test('formatted text that is pasted is converted in the tab, whatever the switch says', async () => {
-  await visit('/', {}, async ({ page, requests, complaints }) => {
-    await page.getByLabel('Convert on the server instead').check()
-    // As Google Docs writes it.
-    await paste(page, {
-      'text/html': `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><h1 dir="ltr"><span>Größe</span></h1><p><span style="font-weight:700">Bold</span><span> text.</span></p><img src="https://example.invalid/a.png"><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table></b>`,
-      'text/plain': 'Größe\n\nBold text.\n\na\tb\n1\t2',
+  for (const { program, html, text, markdown } of COPIED) {
+    await visit('/', {}, async ({ page, requests, complaints }) => {
+      await page.getByLabel('Convert on the server instead').check()
+      await paste(page, { 'text/html': html, 'text/plain': text })
+      assert.equal(await markdownOf(page, 'Pasted text'), markdown, program)
+      assert.deepEqual([uploads(requests), complaints], [[], []])
+      assert.ok(requests.every(request => !request.url().includes('example.invalid')))
     })
-    assert.equal(
-      await markdownOf(page, 'Pasted text'),
-      '# Größe\n\n**Bold** text.\n\n![](https://example.invalid/a.png)\n\n| a   | b   |\n| --- | --- |\n| 1   | 2   |\n',
-    )
-    assert.deepEqual([uploads(requests), complaints], [[], []])
-    assert.ok(requests.every(request => !request.url().includes('example.invalid')))
+  }
+})
+
+test('of what a browser copies the HTML is taken, of what a word processor copies the RTF', async () => {
+  await visit('/', {}, async ({ page }) => {
+    const rtf = String.raw`{\rtf1 A {\b word}.\par}`
+    await paste(page, { 'text/rtf': rtf, 'text/html': '<h1>A word.</h1>' })
+    assert.equal(await markdownOf(page, 'Pasted text'), '# A word.\n')
+    await paste(page, { 'text/rtf': rtf, 'text/html': COPIED[0]!.html })
+    assert.equal(await markdownOf(page, 'pasted.rtf'), 'A **word**.\n')
   })
 })
 

@@ -23,6 +23,7 @@ import {
   waitFor,
   waitForAll,
   waitForCopy,
+  waitUntilKept,
 } from './support/converter.ts'
 import { asFile, DOCUMENTS } from './support/documents.ts'
 
@@ -47,7 +48,8 @@ const LONG = docx({
 })
 
 test('the page folds away, and comes back with the last document gone', async () => {
-  await visit('/', {}, async ({ page }) => {
+  // The example fades in, and what is half there has little contrast.
+  await visit('/', { reducedMotion: 'reduce' }, async ({ page }) => {
     await choose(page, asFile('a.csv', DOCUMENTS.csv))
     await markdownOf(page, 'a.csv')
     assert.equal(await page.getByRole('heading', { name: 'How good it is' }).isVisible(), false)
@@ -56,6 +58,21 @@ test('the page folds away, and comes back with the last document gone', async ()
     assert.deepEqual(await findFaults(page), [])
     await page.getByRole('button', { name: 'Undo' }).click()
     assert.match(await markdownOf(page, 'a.csv'), /melon/)
+  })
+})
+
+test('on a narrow page, the way back from removing the last document covers nothing', async () => {
+  await visit('/', { viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await choose(page, asFile('a.csv', DOCUMENTS.csv))
+    await markdownOf(page, 'a.csv')
+    await page.getByRole('button', { name: 'Remove a.csv' }).click()
+    const isFree = await page.evaluate(() => {
+      const [undo, ...others] = ['.undo', '.drop', '.side'].map(name =>
+        document.querySelector(name)!.getBoundingClientRect(),
+      )
+      return others.every(({ top, bottom }) => bottom <= undo!.top || top >= undo!.bottom)
+    })
+    assert.ok(isFree)
   })
 })
 
@@ -350,18 +367,40 @@ test('keys copy, turn views and change documents, and a sheet lists them', async
   })
 })
 
+test('a first PDF takes less than 500 kB with the page, and nothing that draws pages', async () => {
+  await visit('/', {}, async ({ page, requests, url }) => {
+    await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
+    await markdownOf(page, 'a.pdf')
+    // What makes the page work offline comes afterwards, by its service worker.
+    const own = requests.filter(request => !request.serviceWorker())
+    const paths = new Set(own.map(request => new URL(request.url()).pathname))
+    const bytes = await Promise.all([...paths].map(path => countPacked(url + path)))
+    assert.ok(bytes.length > 10)
+    assert.ok(bytes.reduce((sum, each) => sum + each) < 500_000, `${bytes}`)
+    assert.deepEqual(
+      [...paths].filter(path => path.endsWith('.wasm')),
+      [],
+    )
+  })
+})
+
 test('after the first document the page is there without a network, after a reload too', async () => {
   await visit('/', {}, async ({ page }) => {
     await choose(page, asFile('a.csv', DOCUMENTS.csv))
     await markdownOf(page, 'a.csv')
-    await page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready
-      if (active?.state === 'activated') return
-      await new Promise(resolve => active?.addEventListener('statechange', resolve))
-    })
+    await waitUntilKept(page)
     await page.context().setOffline(true)
     await page.reload()
     await choose(page, asFile('b.docx', DOCUMENTS.docx))
     assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
   })
 })
+
+/** As browsers take it. */
+async function countPacked(address: string): Promise<number> {
+  const { headers } = await fetch(address, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br' },
+  })
+  return Number(headers.get('content-length'))
+}

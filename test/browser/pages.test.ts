@@ -65,6 +65,42 @@ describe('the portal', () => {
     })
   })
 
+  test('has code in the first screen, on a telephone, too', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await visit('/developers/', { viewport }, async ({ page }) => {
+        for (const name of [
+          '',
+          'convert/',
+          'chunks/',
+          'endpoints/',
+          'recipes/',
+          'errors/',
+          'mcp/',
+        ]) {
+          await page.goto(`/developers/${name}`)
+          const code = await page.locator('main pre').first().boundingBox()
+          assert.ok(code && code.y < viewport.height - 50, `${name} ${viewport.width}: ${code?.y}`)
+        }
+      })
+    }
+  })
+
+  for (const width of [390, 1280]) {
+    test(`does not move while its scripts begin their work (${width} pixels)`, async () => {
+      await visit(
+        '/developers/convert/',
+        { viewport: { width, height: 800 } },
+        async ({ page }) => {
+          await page.locator('.request-code .is-tabbed .copy').first().waitFor()
+          assert.deepEqual(await page.evaluate(listShifts), [])
+        },
+      )
+    })
+  }
+
   test('has tabs that arrow keys walk through', async () => {
     await visit('/developers/', {}, async ({ page }) => {
       await page.getByRole('tab', { name: 'curl' }).focus()
@@ -238,7 +274,10 @@ describe('the contact form', () => {
     await visit('/contact/', {}, async ({ page }) => {
       await page.route('**/api/v1/contact', route => route.abort())
       await fill(page, 'ann@example.org')
-      await page.getByRole('status').getByText('Check your connection').waitFor()
+      const result = page.getByRole('status').getByText('Check your connection')
+      await result.waitFor()
+      const { y, height } = (await result.boundingBox())!
+      assert.ok(y > 0 && y + height <= page.viewportSize()!.height, 'It is in view.')
     })
   })
 })
@@ -358,3 +397,14 @@ describe('the MCP check', () => {
     })
   })
 })
+
+/** What has moved since the page began. */
+function listShifts(): Promise<number[]> {
+  return new Promise(resolve => {
+    const observer = new PerformanceObserver(list =>
+      resolve(list.getEntries().map(entry => (entry as unknown as { value: number }).value)),
+    )
+    observer.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => setTimeout(() => resolve([]), 200))
+  })
+}

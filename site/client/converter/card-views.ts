@@ -83,6 +83,7 @@ export class CardViews {
       onGo: line => {
         this.#scrolling.toLine(line)
         this.#paper?.mark(this.#findBlock(line), true)
+        if (!BESIDE.matches) this.#comeDown()
       },
       readSection: async section => (await this.#actions.cutPart({ section })).markdown,
     })
@@ -95,8 +96,7 @@ export class CardViews {
     offerWholeText(this.#source.area, () => ({ text: this.#markdown }))
     offerWholeText(this.#preview.area, () => ({ text: this.#markdown, html: this.toHtml() }))
     this.#preview.area.addEventListener('click', event => this.#followLink(event))
-    // There is room for it next to the text; above, it would be in the way.
-    if (!matchMedia('(width >= 62rem)').matches) part(element, 'outline').removeAttribute('open')
+    if (!BESIDE.matches) part(element, 'outline').removeAttribute('open')
     this.#show('markdown')
   }
 
@@ -113,7 +113,7 @@ export class CardViews {
     find('outline').hidden = outline.length < 2
     find('body').classList.toggle('has-outline', outline.length > 1)
     this.#outline.fill(outline)
-    const offer = (code: string) => this.#offerRemedy(code, format)
+    const offer = (code: string) => this.#offerRemedy(findRemedy(code, format, job.options))
     showLeftOut(find('left-out'), omitted, offer)
     showWarnings(find('warnings'), warnings, offer)
     find('left-out-count').textContent = omitted.length ? String(omitted.length) : ''
@@ -216,8 +216,7 @@ export class CardViews {
   }
 
   /** A button that sets the option with which this is not left out. */
-  #offerRemedy(code: string, format: Result['format']): HTMLElement | undefined {
-    const remedy = findRemedy(code, format)
+  #offerRemedy(remedy: Remedy | undefined): HTMLElement | undefined {
     if (!remedy) return undefined
     const button = create('button', { type: 'button', class: 'quiet' }, remedy.label)
     button.addEventListener('click', () => this.#actions.onRemedy(remedy))
@@ -286,6 +285,15 @@ export class CardViews {
     if (this.#view === view) this.#tabs[0]!.click()
   }
 
+  /** From the outline to the text below it, which may be out of view. */
+  #comeDown(): void {
+    part(this.#element, 'outline').removeAttribute('open')
+    const panes = part(this.#element, 'panes')
+    panes.scrollIntoView()
+    const shown = [...panes.children].find(pane => pane.checkVisibility()) as HTMLElement
+    shown.focus({ preventScroll: true })
+  }
+
   #markLine(line: number): void {
     this.#markBlock(this.#findBlock(line))
   }
@@ -302,6 +310,9 @@ export class CardViews {
     if (marked >= 0) this.#paper?.mark(marked)
   }
 }
+
+/** There is room for the outline next to the text; above, it would be in the way. */
+const BESIDE = matchMedia('(width >= 62rem)')
 
 /** Those with the text of the document. */
 const TEXT_VIEWS = new Set(['markdown', 'preview', 'paper'])

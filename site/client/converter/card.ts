@@ -5,7 +5,7 @@ import { CardViews, type ViewActions } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
 import { EARLY_PAGES, isBusy, type Job, type Result, type State, type Workplace } from './job.ts'
-import { PASTED, toName } from './names.ts'
+import { PASTED, toBreakable, toName } from './names.ts'
 import { action, part, stamp } from './parts.ts'
 import { toCount, toDuration, toSize } from './words.ts'
 
@@ -33,7 +33,7 @@ export class Card {
     const name = toName(path)
     const heading = part(element, 'name')
     heading.id = `${id}-name`
-    heading.textContent = name
+    heading.replaceChildren(...toBreakable(name))
     heading.title = path
     element.setAttribute('aria-labelledby', heading.id)
     part(element, 'bar').setAttribute('aria-label', `Progress for ${name}`)
@@ -234,5 +234,5 @@ function describeResult({ format, stats, place, markdown }: Result, { path }: Jo
     toCount(stats.words, 'word'),
     `about ${toCount(stats.estimated_tokens, 'token')}`,
     `${toDuration(stats.duration_ms)} ${place === 'tab' ? 'in this tab' : 'on the server'}`,
-  ].join(' · ')
+  ].join('\u00a0· ')
 }

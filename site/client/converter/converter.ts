@@ -10,7 +10,7 @@ import { openIntake } from './intake.ts'
 import type { Workplace } from './job.ts'
 import { offerKeeping } from './offer-keeping.ts'
 import { part } from './parts.ts'
-import { hasVisit, keepForVisit, readVisit } from './this-visit.ts'
+import { hasVisit } from './visit.ts'
 
 const PROMISES: Readonly<Record<Workplace, string>> = {
   tab: 'Converted in this tab. Nothing is uploaded.',
@@ -52,17 +52,23 @@ export function startConverter(root: HTMLElement): void {
   })
 
   // What is kept for a week is there anyway.
-  if (hasVisit() && !keeping.isOn) void add(readVisit(), [], 'tab')
+  if (hasVisit() && !keeping.isOn) void openDesk().then(opened => opened?.reopen())
 
   function loadDesk(): Promise<Desk> {
     desk ??= Promise.all([import('./desk.ts'), loadStyles(root.dataset.styles!)]).then(
-      ([{ Desk }]) =>
-        new Desk(root, engine, found => {
-          keeping.onChange(found)
-          keepForVisit(found)
-        }),
+      ([{ Desk }]) => new Desk(root, engine, keeping.onChange),
     )
     return desk
+  }
+
+  async function openDesk(): Promise<Desk | undefined> {
+    try {
+      return await loadDesk()
+    } catch {
+      desk = undefined
+      complain('The converter could not be loaded. Check your connection and try again.')
+      return undefined
+    }
   }
 
   async function add(
@@ -74,15 +80,9 @@ export function startConverter(root: HTMLElement): void {
       if (others.length) complain('No documents were found there.')
       return
     }
-    let opened: Desk
-    try {
-      opened = await loadDesk()
-    } catch {
-      desk = undefined
-      return complain('The converter could not be loaded. Check your connection and try again.')
-    }
-    opened.add(found, place)
-    if (others.length) opened.skip(others)
+    const opened = await openDesk()
+    opened?.add(found, place)
+    if (others.length) opened?.skip(others)
   }
 
   function showPromise(): void {

@@ -17,7 +17,11 @@ import { action, part } from './parts.ts'
 import { createRow, type Row } from './row.ts'
 import { listenForKeys } from './shortcuts.ts'
 import { showSummary } from './summary.ts'
+import { keepForVisit, readVisit } from './visit-files.ts'
 import { toCount } from './words.ts'
+
+/** There is no room for more than the result. */
+const NARROW = matchMedia('(width < 50rem)')
 
 export interface Found {
   readonly source: Sent
@@ -99,9 +103,13 @@ export class Desk {
       afterPrinting = this.#current?.card.print() ?? afterPrinting
     })
     addEventListener('afterprint', () => afterPrinting())
-    // From now on the page works offline, even after a reload.
-    navigator.serviceWorker?.register('/offline.js').catch(() => {})
     void navigator.serviceWorker?.ready.then(offerApp)
+  }
+
+  /** Adds what was there before the page was loaded again. */
+  reopen(): void {
+    const found = readVisit()
+    if (found.length) this.add(found, 'tab')
   }
 
   add(found: readonly Found[], place: Workplace): void {
@@ -137,7 +145,7 @@ export class Desk {
       onAgain: (place = entry.job.place) =>
         this.#again(entry, { place, options: this.#options.read() }),
       cutPart: wanted => cutPart(entry.job, this.#engine, wanted),
-      onRemedy: ({ option }) => this.#options.turnOn(option),
+      onRemedy: ({ option, isOn }) => this.#options.turn(option, isOn),
       listCounterparts: () => this.#listCounterparts(entry),
       compare: (left, right) => this.#engine.compare(left, right),
       say: text => this.#say(text),
@@ -206,6 +214,12 @@ export class Desk {
     const { activeElement, body } = document
     const isAtIntake = activeElement === body || part(this.#root, 'form').contains(activeElement)
     if (isFirst && this.#entries.length === 1 && isAtIntake) entry.card.focus()
+    // Where there is no room for both, what comes before the result moves out of view.
+    if (isFirst && this.#entries.length === 1 && NARROW.matches && scrollY === 0) {
+      entry.card.element.scrollIntoView()
+    }
+    // From now on the page works offline, even after a reload. What that takes did not delay the first document.
+    navigator.serviceWorker?.register('/offline.js').catch(() => {})
   }
 
   #show(entry: Entry, state: State): void {
@@ -320,7 +334,9 @@ export class Desk {
   }
 
   #tellChange(): void {
-    this.#onChange(this.#entries.map(({ job: { source, path } }) => ({ source, path })))
+    const found = this.#entries.map(({ job: { source, path } }) => ({ source, path }))
+    this.#onChange(found)
+    keepForVisit(found)
   }
 
   #converted(): Converted[] {

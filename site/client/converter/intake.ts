@@ -62,12 +62,18 @@ export function openIntake(
     const pasted = readPasted(event.clipboardData)
     if (pasted.type === 'files') onFiles(pasted.files, [])
     else if (pasted.type === 'link') offerLink(pasted.url)
-    else return complain('There is no document on the clipboard.')
+    else return complain(COMPLAINTS[pasted.type])
     event.preventDefault()
   })
   // A URL is offered, not fetched: the server would do that.
   receiveHandedOver({ onFiles: give, onLink: offerLink, complain })
 }
+
+/** What cannot be pasted. */
+const COMPLAINTS = {
+  text: 'This text has no formatting, so there is nothing to convert. Copy it from where it is formatted, or drop the file.',
+  nothing: 'There is no document on the clipboard.',
+} as const
 
 /** The whole page accepts files, and shows it wherever one is. */
 function acceptDrops(onFiles: Intake['onFiles']): void {

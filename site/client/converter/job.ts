@@ -105,7 +105,7 @@ async function workInTab(
       isLong = true
       void readFirstPages(file, job, AbortSignal.any([signal, whole.signal])).then(
         early => whole.signal.aborted || show({ ...last, early }),
-        // They will come with the others, or what is wrong with them is told then.
+        // They will come with the others, or their fault is shown then.
         () => {},
       )
     })

@@ -1,4 +1,5 @@
 /** File names, and what in a folder or an archive is a document, judged by its name. */
+import { element } from '../page/dom.ts'
 
 export interface GivenFile {
   readonly file: File
@@ -33,6 +34,11 @@ export const PASTED = 'Pasted text'
 /** The last step of a path; a link is shown whole. */
 export function toName(path: string): string {
   return isLink(path) ? path : path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A long name breaks after the characters that part its words, before it breaks anywhere. */
+export function toBreakable(name: string): (Node | string)[] {
+  return name.split(/(?<=[-_./])/).flatMap(word => [word, element('wbr')])
 }
 
 /** A document behind a link has its URL as path. */

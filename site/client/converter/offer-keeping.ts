@@ -3,7 +3,7 @@ import { recall } from '../page/memory.ts'
 import type { Found } from './desk.ts'
 import type { GivenFile } from './names.ts'
 import { action, part } from './parts.ts'
-import { forgetVisit } from './this-visit.ts'
+import { forgetVisit } from './visit.ts'
 
 export interface Keeping {
   /** What is on the desk has changed. */

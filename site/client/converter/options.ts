@@ -56,7 +56,7 @@ const OPTIONS: Readonly<Record<Name, Words>> = {
     on: 'include',
     formats: [...TEXTS, ...SLIDES, 'pdf'],
   },
-  comments: { text: 'Show comments as footnotes', on: 'footnotes', formats: OFFICE },
+  comments: { text: 'Show comments as footnotes', on: 'footnotes', formats: [...OFFICE, 'pdf'] },
   changes: { text: 'Show the text as it was before tracked changes', on: 'reject', formats: TEXTS },
   formulas: { text: 'Show formulas next to their results', on: 'include', formats: SHEETS },
   tables: {
@@ -76,36 +76,60 @@ const NAMES = Object.keys(OPTIONS) as Name[]
 export interface Remedy {
   readonly option: Name
   readonly label: string
+  /** Whether the option is to be turned on. */
+  readonly isOn: boolean
 }
 
-const FOOTNOTES: Remedy = { option: 'comments', label: 'Show as footnotes' }
-const HIDDEN: Remedy = { option: 'hidden', label: 'Include' }
-const RUNNING: Remedy = { option: 'running_lines', label: 'Include once' }
-const BEFORE: Remedy = { option: 'changes', label: 'Show the text before the changes' }
+interface Remedies {
+  readonly option: Name
+  /** The label where turning the option on helps. */
+  readonly on: string
+  /** The label where turning it off again helps. */
+  readonly off?: string
+}
+
+const FOOTNOTES: Remedies = { option: 'comments', on: 'Show as footnotes' }
+const HIDDEN: Remedies = { option: 'hidden', on: 'Include' }
+const RUNNING: Remedies = { option: 'running_lines', on: 'Include once' }
+const CHANGES: Remedies = {
+  option: 'changes',
+  on: 'Show the text before the changes',
+  off: 'Show the text after the changes',
+}
 
 /** Which option brings back what was left out, by codes of warnings and reasons of omissions. */
-const REMEDIES: Readonly<Record<string, Remedy>> = {
+const REMEDIES: Readonly<Record<string, Remedies>> = {
   comments_omitted: FOOTNOTES,
   comment: FOOTNOTES,
   hidden_omitted: HIDDEN,
   hidden: HIDDEN,
   running_lines_omitted: RUNNING,
   running_line: RUNNING,
-  changes_resolved: BEFORE,
-  deleted: BEFORE,
+  changes_resolved: CHANGES,
+  deleted: CHANGES,
+  inserted: CHANGES,
 }
 
-export function findRemedy(code: string, format: Extension): Remedy | undefined {
-  const remedy = REMEDIES[code]
-  return remedy && OPTIONS[remedy.option].formats.includes(format) ? remedy : undefined
+/** `given` are the options with which it was left out. */
+export function findRemedy(
+  code: string,
+  format: Extension,
+  given: GivenOptions,
+): Remedy | undefined {
+  const remedies = REMEDIES[code]
+  if (!remedies) return undefined
+  const { option } = remedies
+  const isOn = given[option] !== OPTIONS[option].on
+  const label = isOn ? remedies.on : remedies.off
+  return label && OPTIONS[option].formats.includes(format) ? { option, label, isOn } : undefined
 }
 
 export interface OptionsForm {
   readonly element: HTMLElement
   /** What differs from the defaults, except for pages, which belong to one document. */
   read(): GivenOptions
-  /** As if somebody had turned on its switch. */
-  turnOn(name: Name): void
+  /** As if somebody had turned its switch. */
+  turn(name: Name, isOn: boolean): void
   /** Shows what applies to a document. */
   showFor(document: DocumentFacts | undefined): void
 }
@@ -160,10 +184,10 @@ export function createOptions(
     drawer.querySelector('summary')?.focus()
   })
 
-  return { element: drawer, read, showFor, turnOn }
+  return { element: drawer, read, showFor, turn }
 
-  function turnOn(name: Name): void {
-    controls.get(name)!.write(OPTIONS[name].on)
+  function turn(name: Name, isOn: boolean): void {
+    controls.get(name)!.write(isOn ? OPTIONS[name].on : undefined)
     apply()
   }
 

@@ -4,28 +4,34 @@ import { type GivenFile, PASTED, toGiven } from './names.ts'
 export type Pasted =
   | { readonly type: 'files'; readonly files: readonly GivenFile[] }
   | { readonly type: 'link'; readonly url: string }
+  /** Text without any formatting is markdown already. */
+  | { readonly type: 'text' }
   | { readonly type: 'nothing' }
 
 /**
- * Programs offer what was copied in several forms. A text processor's is RTF, a web page's, a mail program's and that
+ * Programs offer what was copied in several forms. A word processor's is RTF, a web page's, a mail program's and that
  * of Google Docs is HTML, a spreadsheet's is lines with tabs; some also offer a picture of it, which comes last.
  */
 export function readPasted(data: DataTransfer): Pasted {
   const files = [...data.files].filter(({ type }) => !type.startsWith('image/'))
   if (files.length) return { type: 'files', files: files.map(toGiven) }
+  const html = data.getData('text/html')
   const rtf = data.getData('text/rtf')
-  if (rtf.startsWith('{\\rtf')) return one(rtf, 'pasted.rtf', 'application/rtf')
+  // The RTF of browsers and mail programs has lost the headings.
+  const isWordProcessor = !html.trim() || WORD_PROCESSORS.test(html)
+  if (isWordProcessor && rtf.startsWith('{\\rtf')) return one(rtf, 'pasted.rtf', 'application/rtf')
   const text = data.getData('text/plain').trim()
   if (/^https?:\/\/\S+$/i.test(text)) return { type: 'link', url: text }
-  const html = data.getData('text/html')
   const isCells = text.includes('\t') && (!html || isOnlyTable(html))
   if (isCells) return one(text, 'pasted.csv', 'text/tab-separated-values')
   // A web page is read as Word would, which opens those that are named as its documents.
   if (html.trim()) return one(toPage(html), 'pasted.doc', 'application/msword', PASTED)
-  return data.files.length
-    ? { type: 'files', files: [...data.files].map(toGiven) }
-    : { type: 'nothing' }
+  if (data.files.length) return { type: 'files', files: [...data.files].map(toGiven) }
+  return { type: text ? 'text' : 'nothing' }
 }
+
+/** By a namespace, or a generator. */
+const WORD_PROCESSORS = /:office:word|="(?:Libre|Open)Office/
 
 /** What is pasted into a field belongs there. */
 export function isTyping(target: EventTarget | null): boolean {

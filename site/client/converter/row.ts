@@ -2,7 +2,7 @@
 import { element } from '../page/dom.ts'
 import { explain } from './explain.ts'
 import type { Job, State } from './job.ts'
-import { toName } from './names.ts'
+import { toBreakable, toName } from './names.ts'
 import { toCount } from './words.ts'
 
 export interface Row {
@@ -21,7 +21,7 @@ export function createRow(
   const open = element(
     'button',
     { type: 'button', class: 'row-open', title: path },
-    element('span', { class: 'row-name' }, name),
+    element('span', { class: 'row-name' }, ...toBreakable(name)),
     folder ? element('span', { class: 'row-folder' }, folder) : undefined,
     state,
   )

@@ -115,24 +115,24 @@ test('columns are aligned without styles in elements, which the policy of the pa
 
 test('text that is made to be slow is shown in time', () => {
   const hostile = [
-    '[^'.repeat(40_000),
-    `[^1]: a${'\n'.repeat(200_000)}`,
-    `${'[^1]: '.repeat(40_000)}a`,
-    '<table>\n'.repeat(30_000),
-    '<table>\n\n'.repeat(30_000),
-    `<table>\n${'<a href="'.repeat(30_000)}\n</table>`,
-    '- [x] '.repeat(30_000),
-    '> '.repeat(50_000),
+    '[^'.repeat(20_000),
+    `[^1]: a${'\n'.repeat(100_000)}`,
+    `${'[^1]: '.repeat(20_000)}a`,
+    '<table>\n'.repeat(15_000),
+    '<table>\n\n'.repeat(15_000),
+    `<table>\n${'<a href="'.repeat(15_000)}\n</table>`,
+    '- [x] '.repeat(15_000),
+    '> '.repeat(25_000),
     '# a\n'.repeat(25_000),
-    '| '.repeat(50_000),
+    '| '.repeat(25_000),
     '![['.repeat(20_000),
-    '<sup>'.repeat(50_000),
+    '<sup>'.repeat(25_000),
   ]
   for (const markdown of hostile) {
     const began = processorTime()
     render(markdown)
     const seconds = (processorTime() - began) / 1000
-    assert.ok(seconds < 10, `${markdown.slice(0, 20)} took ${seconds} s`)
+    assert.ok(seconds < 5, `${markdown.slice(0, 20)} took ${seconds} s`)
   }
 })
 

@@ -78,7 +78,7 @@ function toItem({ index, markdown, tokens, headings, pages, lines }: Chunk, name
       'div',
       { class: 'chunk-head' },
       element('p', { class: 'chunk-path' }, headings.join(' › ') || 'No heading'),
-      element('p', { class: 'note' }, where.join(' · ')),
+      element('p', { class: 'note' }, where.join('\u00a0· ')),
       createCopyButton(() => markdown),
       createCopyButton(() => `> ${path}\n\n${markdown}`, 'Copy with path'),
     ),

@@ -1,6 +1,5 @@
 /** Colours for markdown. */
-import { groupBy } from '../../../src/engine/lookup.ts'
-import { highlight } from './highlights.ts'
+import { type Child, element } from '../page/dom.ts'
 
 /** The alternatives in order: the first match wins. The names are those of the style sheet. */
 const TOKENS =
@@ -8,21 +7,17 @@ const TOKENS =
 
 const NAMES = ['code', 'heading', 'comment', 'mark', 'strong', 'link'] as const
 
-/** `isCode`: the text is from inside of a code block. */
-export function paint(element: Element, isCode: boolean): void {
-  const { firstChild: text } = element
-  if (!(text instanceof Text)) return
-  const toRange = (startOffset: number, endOffset: number) =>
-    new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset })
-  if (isCode) {
-    highlight(element, 'md-code', [toRange(0, text.length)])
-    return
+/**
+ * The same text in elements. Ranges (highlights.ts) would need none, but the browser goes over all of them whenever one
+ * is added, and that is felt while somebody scrolls.
+ */
+export function colour(text: string): Child[] {
+  const parts: Child[] = []
+  let end = 0
+  for (const { index, 0: token, groups = {} } of text.matchAll(TOKENS)) {
+    const name = NAMES.find(name => groups[name] !== undefined)
+    parts.push(text.slice(end, index), element('span', { class: `md-${name}` }, token))
+    end = index + token.length
   }
-  const found = groupBy([...text.data.matchAll(TOKENS)], ({ groups = {} }) =>
-    NAMES.find(name => groups[name] !== undefined),
-  )
-  for (const [name, matches] of found) {
-    const ranges = matches.map(({ index, 0: { length } }) => toRange(index, index + length))
-    highlight(element, `md-${name}`, ranges)
-  }
+  return [...parts, text.slice(end)]
 }

@@ -20,7 +20,7 @@ export interface Piece {
 }
 
 /** Longer blocks are cut where that is possible: adding a piece to the page should not be felt. */
-const MAX_LINES = 25
+const MAX_LINES = 6
 const MAX_CHARACTERS = 8000
 
 export function cutPieces(markdown: string, blocks: readonly BlockEntry[]): Piece[] {

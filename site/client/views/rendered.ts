@@ -63,14 +63,19 @@ export async function toRendered(given: ToRender): Promise<Rendered> {
         const shown = show(piece)
         setColumns(shown, findColumns(piece.block))
         shown.classList.toggle('is-continued', piece.before !== '')
+        shown.classList.toggle('is-unfinished', findPieces(piece.block).at(-1) !== piece)
         if (piece.before === '') offerTableCopies(shown, () => showWhole(piece.block))
         return shown
       },
       estimate: (characters, lines, width) => {
-        const rows = Math.ceil((characters * CHARACTER_WIDTH) / width)
+        const rows = Math.ceil((characters * CHARACTER_WIDTH) / Math.min(width, TEXT_WIDTH))
         return LINE_HEIGHT * Math.max(rows, lines / 2) + MARGIN
       },
       margin: -8,
+      isShown: ({ start, end }, offset) =>
+        !Array.from(markdown.slice(start, end).matchAll(UNSEEN)).some(
+          ({ index, 0: { length } }) => offset >= start + index && offset < start + index + length,
+        ),
     },
     toHtml: () => joinPieces(pieces).map(toHtml).join(''),
     findTarget(href) {
@@ -80,8 +85,12 @@ export async function toRendered(given: ToRender): Promise<Rendered> {
   }
 }
 
+/** Markdown that is not among the rendered text: images, where links lead, and comments. */
+const UNSEEN = /(?:!\[[^\]\n]*)?\]\([^()\n]*\)|<!--[^\n]*?-->/g
+
 /** In pixels, about. */
 const CHARACTER_WIDTH = 7.5
+const TEXT_WIDTH = 768
 const LINE_HEIGHT = 25
 const MARGIN = 12
 

@@ -4,7 +4,7 @@
  *
  *     ┌ area ──────────────┐
  *     │ empty space        │
- *     │ items              │ ← what is in view, a window above it and one below
+ *     │ items              │ ← what is in view, and some more above and below
  *     │ empty space        │
  *     └────────────────────┘
  *
@@ -32,6 +32,10 @@ export interface Place {
   /** How far into the item, from 0 to 1. */
   readonly share: number
 }
+
+/** How much on each side of the view is in the page, in heights of the view; what is beyond `KEPT` is removed. */
+const AHEAD = 0.6
+const KEPT = 1
 
 /** How many pixels of items that nobody sees yet are added in one frame, about. */
 const STEP_PIXELS = 150
@@ -273,8 +277,8 @@ export class ScrollWindow {
   #layAround(): void {
     if (!this.#items.count || !this.#height) return
     // Before the page changes: the browser lays it out to say what is selected.
-    this.#trim(this.#toRange(2 * this.#height))
-    const wanted = this.#toRange(this.#height)
+    this.#trim(this.#toRange(KEPT * this.#height))
+    const wanted = this.#toRange(AHEAD * this.#height)
     const first = this.#step(this.#first, wanted.first, -1)
     const end = this.#step(this.#end, wanted.end, 1)
     this.#extend(first, end)
@@ -283,7 +287,7 @@ export class ScrollWindow {
   }
 
   #layLater(): void {
-    const { first, end } = this.#toRange(this.#height)
+    const { first, end } = this.#toRange(AHEAD * this.#height)
     if (this.#first > first || this.#end < end) takeTurn(this.#laySome)
   }
 

@@ -1,6 +1,6 @@
 /** The markdown as it is. */
 import { element } from '../page/dom.ts'
-import { paint } from './colours.ts'
+import { colour } from './colours.ts'
 import { cutFiner, type Piece } from './pieces.ts'
 import type { PaneContent } from './text-pane.ts'
 
@@ -12,9 +12,11 @@ export function toSource(
   return {
     pieces: cutFiner(markdown, pieces),
     render: ({ start, end, before }) => {
-      const piece = element('span', {}, markdown.slice(start, end))
-      paint(piece, /^(?:```|~~~)/.test(before))
-      return piece
+      const text = markdown.slice(start, end)
+      const isCode = /^(?:```|~~~)/.test(before)
+      return isCode
+        ? element('span', { class: 'md-code' }, text)
+        : element('span', {}, ...colour(text))
     },
     estimate: (characters, lines, width) => {
       const columns = area.classList.contains('is-wrapped')

@@ -8,6 +8,8 @@ export interface PaneContent {
   readonly render: (piece: Piece) => HTMLElement
   /** The expected height of so many characters in so many lines, in a pane of that width. */
   readonly estimate: (characters: number, lines: number, width: number) => number
+  /** Whether what is there in the markdown can be seen in the pane; if absent, all of it. */
+  readonly isShown?: (piece: Piece, offset: number) => boolean
   /** A line that was looked for is so many pixels below the edge; less where pieces have margins of their own. */
   readonly margin: number
 }
@@ -106,11 +108,13 @@ export class TextPane {
 
   /** Brings a match into view; `offsets` are those of all matches in the markdown. */
   toMatch(offsets: readonly number[], current: number): void {
-    const { pieces } = this.#content
+    const { pieces, isShown = () => true } = this.#content
     const index = findByOffset(pieces, offsets[current]!)
-    const { start } = pieces[index] ?? { start: 0 }
-    // Which of those in its piece it is: rendered text has the same ones in the same order.
-    const number = current - offsets.findIndex(offset => offset >= start)
+    const piece = pieces[index]
+    if (!piece) return
+    // Which of those in its piece it is: what is shown of them is in the same order.
+    const first = offsets.findIndex(offset => offset >= piece.start)
+    const number = offsets.slice(first, current).filter(offset => isShown(piece, offset)).length
     if (!this.#window.find(index)) this.#window.scrollTo({ index, share: 0 }, this.#content.margin)
     for (const [, element] of this.#window.list()) highlight(element, 'found-here', [])
     const element = this.#window.find(index)

@@ -69,6 +69,15 @@ async function stopAt(page: Page, isMeant: string, answer: object): Promise<void
   })
 }
 
+/** After the first document: until the page and its converter are kept for use without a network. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise(resolve => active?.addEventListener('statechange', resolve))
+  })
+}
+
 /** The markdown of a document, when it has been converted. */
 export async function markdownOf(page: Page, name: string): Promise<string> {
   await waitFor(page, name)

@@ -1,6 +1,6 @@
 /** Clicks in the outline, and where they lead. */
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { card, choose, markdownOf, view } from './converter.ts'
 import { asFile } from './documents.ts'
 
@@ -59,16 +59,37 @@ function isMarkedAtTop(): boolean {
 async function clickInOutline(page: Page, title: string): Promise<void> {
   const list = page.locator('.card:not([hidden]) [data-part="outline-list"]')
   const link = list.locator('.outline-link', { hasText: new RegExp(`^${title}$`) })
-  await list.evaluate(element => {
-    element.scrollTop = 0
-  })
-  for (let screens = 0; screens < 100 && !(await link.count()); screens++) {
+  for (let attempt = 1; ; attempt++) {
     await list.evaluate(element => {
-      element.scrollTop += element.clientHeight
-      return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      element.scrollTop = 0
     })
+    for (let steps = 0; steps < 200 && !(await link.count()); steps++) {
+      await list.evaluate(scrollHalf)
+    }
+    try {
+      await link.click({ timeout: attempt * CLICK_MS })
+      return
+    } catch (error) {
+      // On a busy machine the list may still be following the last jump, which takes the entry out again.
+      if (!(error instanceof errors.TimeoutError) || attempt === MAX_ATTEMPTS) throw error
+    }
   }
-  await link.click()
+}
+
+const CLICK_MS = 2000
+const MAX_ATTEMPTS = 5
+
+/** Down by half of what is in view; what comes into it may take some frames to be there. */
+async function scrollHalf(list: Element): Promise<void> {
+  list.scrollTop += list.clientHeight / 2
+  const { left, top, width, height } = list.getBoundingClientRect()
+  const isFilled = () =>
+    [0.1, 0.5, 0.9].every(share =>
+      document.elementFromPoint(left + width / 2, top + height * share)?.closest('.outline-link'),
+    )
+  for (let frames = 0; frames < 30 && !isFilled(); frames++) {
+    await new Promise(resolve => requestAnimationFrame(resolve))
+  }
 }
 
 /** The titles of the outline, all over the document. */

@@ -94,7 +94,7 @@ export const STATES: readonly State[] = [
   showing('preview', 'Preview', 'a.docx', DOCUMENTS.docx),
   showing('pdf-page', 'PDF page', 'long.pdf', longReport(6), '.paper[data-state="drawn"]'),
   showing('chunks', 'Chunks', 'a.docx', DOCUMENTS.docx),
-  showing('left-out', 'Left out', 'long.pdf', longReport(6)),
+  showing('left-out', 'Left out', 'a.docx', commented('Is that so?')),
   showing('warnings', 'Warnings', 'a.docx', commented('Is that so?')),
   {
     name: 'compare',

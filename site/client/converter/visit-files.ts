@@ -5,8 +5,7 @@
 
 import type { Found } from './desk.ts'
 import { Line } from './line.ts'
-
-const KEY = 'foliomark-visit'
+import { forgetVisit, VISIT_KEY } from './visit.ts'
 
 /** Browsers give five million characters, and one holds 15 bits. */
 const MAX_CHARACTERS = 4_500_000
@@ -20,22 +19,6 @@ interface KeptFile {
   readonly content?: string
 }
 
-export function hasVisit(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-export function forgetVisit(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
-
 /** One after the other: the last change is what is kept. */
 const line = new Line(async (found: readonly Found[]) => {
   try {
@@ -47,8 +30,8 @@ const line = new Line(async (found: readonly Found[]) => {
       room -= entry.content?.length ?? 0
       kept.push(entry)
     }
-    if (kept.length) sessionStorage.setItem(KEY, JSON.stringify(kept))
-    else sessionStorage.removeItem(KEY)
+    if (kept.length) sessionStorage.setItem(VISIT_KEY, JSON.stringify(kept))
+    else sessionStorage.removeItem(VISIT_KEY)
   } catch {
     forgetVisit()
   }
@@ -71,7 +54,7 @@ async function toKept({ source, path }: Found, room: number): Promise<KeptFile |
 
 export function readVisit(): Found[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as readonly KeptFile[]
+    const kept = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? '[]') as readonly KeptFile[]
     return kept.map(({ path, url, name = path, type = '', size = 0, content = '' }) => ({
       path,
       source: url ? { url } : { file: new File([unpack(content, size)], name, { type }) },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pack, unpack } from './this-visit.ts'
+import { pack, unpack } from './visit-files.ts'
 
 test('bytes are packed into whole characters, and come back', () => {
   for (const size of [0, 1, 2, 14, 15, 16, 1000, 20_001]) {
