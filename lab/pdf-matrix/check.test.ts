@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkTruth, isRight, settleCapitals } from './check.ts'
+import { checkTruth, isRight } from './check.ts'
 
 const TRUTH =
   '# Goods\n\nGrain and **timber** came[^1] by [ship](https://example.org/s).\n\n- salt\n'
@@ -30,10 +30,4 @@ test('words that are parted at the end of a line are found', () => {
 
 test('letters of Hebrew that come from the left are the same word', () => {
   assert.equal(checkTruth('שלום', 'םולש', []).found, 1)
-})
-
-test('small capitals are capitals in the truth where they are capitals on the page', () => {
-  assert.equal(settleCapitals('## Goods\n\ntext', 'GOODS text'), '## GOODS\n\ntext')
-  assert.equal(settleCapitals('## Goods\n\ntext', 'Goods text'), '## Goods\n\ntext')
-  assert.equal(settleCapitals('## Goods', 'Contents Goods 1 GOODS'), '## GOODS')
 })

@@ -45,17 +45,6 @@ export function isRight({ found, known }: Check, language: string): boolean {
   return found >= enough && known >= enough - 0.02
 }
 
-/**
- * Headings in small capitals are capitals in some files and small letters in others. What stands on the page
- * in both is in small letters in its table of contents or running line.
- */
-export function settleCapitals(truth: string, pageText: string): string {
-  const page = squeeze(pageText, false)
-  return truth.replace(/^(#+ )(.*)$/gm, (line, marks: string, text: string) =>
-    page.includes(squeeze(text.toUpperCase(), false)) ? `${marks}${text.toUpperCase()}` : line,
-  )
-}
-
 /** Poppler hands out some files' Arabic and Hebrew letter by letter as they stand, from the left. */
 const isIn = (text: string, word: string): boolean =>
   text.includes(word) ||
@@ -77,14 +66,12 @@ function words(text: string): string[] {
   return normalize(text).match(WORD) ?? []
 }
 
-const squeeze = (text: string, folded = true): string =>
-  (folded ? normalize(text) : normalizeShapes(text)).replace(/[^\p{L}\p{N}]/gu, '')
+const squeeze = (text: string): string => normalize(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-const normalize = (text: string): string => normalizeShapes(text).toLowerCase()
-
-const normalizeShapes = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     // Words parted at the end of a line.
     .replace(/(\p{L})[-‐]\n\s*(?=\p{Ll})/gu, '$1')
+    .toLowerCase()

@@ -9,7 +9,7 @@ packages=(
   texlive-latex-base texlive-latex-recommended texlive-latex-extra texlive-fonts-recommended
   texlive-xetex texlive-luatex texlive-lang-cyrillic texlive-lang-greek lmodern cm-super-minimal
   groff ghostscript qpdf poppler-utils
-  python3-reportlab python3-cairo python3-gi-cairo gir1.2-pango-1.0
+  python3-reportlab python3-html5lib python3-cairo python3-gi-cairo gir1.2-pango-1.0
   fonts-liberation fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-hosny-amiri fonts-linuxlibertine
 )
 

@@ -4,10 +4,11 @@
  *     npm run matrix                        all producers, about 600 files
  *     npm run matrix -- --quick             a quarter of them
  *     npm run matrix -- --score             only scores what was made before
+ *     npm run matrix -- --everyday          an invoice, a menu and so on, about 100 files
  *     npm run matrix -- --producer groff    one producer (repeatable)
  *     npm run matrix -- --leave-out fop     without a producer that is not installed (repeatable)
  *
- * `--seed N` draws other documents and styles, `--out DIR` names another folder than `.matrix`,
+ * `--seed N` draws other documents and styles, `--out DIR` names another folder than `.matrix` (or `.everyday`),
  * `--worst N` says how many of the worst go into the report. `install.sh` installs the producers.
  */
 import { existsSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findShared } from '../shared.ts'
-import { generate } from './generate.ts'
+import { generateEveryday } from './everyday/everyday.ts'
+import { finishFile, type Generated, generate, writeIndex } from './generate.ts'
 import { drawPlan } from './plan.ts'
 import { hasCommand } from './produce/run.ts'
 import { PRODUCERS, type Producer } from './producers.ts'
@@ -27,10 +29,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const { values: flags } = parseArgs({
   options: {
+    everyday: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     score: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
-    out: { type: 'string', default: join(root, '.matrix') },
+    out: { type: 'string' },
     producer: { type: 'string', multiple: true },
     'leave-out': { type: 'string', multiple: true, default: [] },
     worst: { type: 'string', default: '40' },
@@ -38,9 +41,9 @@ const { values: flags } = parseArgs({
     shared: { type: 'string', default: findShared(root) },
   },
 })
-const corpus = resolve(flags.out)
+const corpus = resolve(flags.out ?? join(root, flags.everyday ? '.everyday' : '.matrix'))
 
-if (!flags.score) await makeCorpus(chooseProducers())
+if (!flags.score) show(await (flags.everyday ? makeEveryday() : makeCorpus(chooseProducers())))
 if (!existsSync(join(flags.shared, 'eval/score.mjs'))) {
   fail(`There is no scorer in ${flags.shared}; --shared DIR names another place.`)
 }
@@ -48,9 +51,22 @@ if (!existsSync(join(corpus, 'index.json'))) fail(`There is no matrix in ${corpu
 const command = join(root, 'dist/command/main.js')
 print(score({ corpus, shared: flags.shared, command, jobs: flags.jobs }))
 
-async function makeCorpus(producers: readonly Producer[]): Promise<void> {
-  const cases = drawPlan({ seed: Number(flags.seed), quick: flags.quick, producers })
-  const { entries, failures } = await generate(cases, corpus)
+function makeCorpus(producers: readonly Producer[]): Promise<Generated> {
+  return generate(drawPlan({ seed: Number(flags.seed), quick: flags.quick, producers }), corpus)
+}
+
+async function makeEveryday(): Promise<Generated> {
+  const made = await generateEveryday(corpus, ({ producer, document, tagged, ...file }) => {
+    const truthSource = 'typed from the page'
+    return {
+      id: file.id,
+      result: finishFile(file, { source: producer, document, tagged, truthSource }),
+    }
+  })
+  return writeIndex(corpus, made, 'Everyday PDFs made by lab/pdf-matrix.')
+}
+
+function show({ entries, failures }: Generated): void {
   for (const { id, why } of failures) console.error(`left out: ${id}: ${why}`)
   console.error(`${entries.length} cases in ${corpus}, ${failures.length} left out`)
 }

@@ -38,7 +38,7 @@ function writeCase(row: Scored, corpus: string, pictures: string, index: number)
   const pages = Array.from({ length: MAX_PAGES }, (_, page) => writePage(pdf, name, page + 1))
   const output = join(corpus, 'outputs', `${row.path}.md`)
   const scores = MEASURES.map(measure => `${measure} ${row.scores[measure]?.toFixed(2) ?? '-'}`)
-  return `<section><h2>${row.path} ${row.split} ${row.tagged ? 'tagged' : ''} ${scores.join(', ')}<br>${writeStyle(row.style)}</h2>
+  return `<section><h2>${row.path} ${row.split ?? ''} ${row.tagged ? 'tagged' : ''} ${scores.join(', ')}<br>${row.style ? writeStyle(row.style) : ''}</h2>
 <div>${pages.join('')}</div>
 <pre>${escapeHtml(readFileSync(join(corpus, row.truth), 'utf8'))}</pre>
 <pre>${existsSync(output) ? escapeHtml(readFileSync(output, 'utf8')) : 'no output'}</pre></section>`

@@ -48,8 +48,13 @@ export interface Group {
 
 /** The groups of the printed table, one list for each question that is asked of the scores. */
 export function groupScores(rows: readonly Scored[]): Readonly<Record<string, Group[]>> {
-  const by = (key: (row: Scored) => string): Group[] =>
-    [...groupBy(rows, key)]
+  const by = (key: (row: Scored) => string | undefined): Group[] =>
+    [
+      ...groupBy(
+        rows.filter(row => key(row) !== undefined),
+        row => key(row)!,
+      ),
+    ]
       .map(([name, members]) => ({ name, rows: members }))
       .sort((a, b) => a.name.localeCompare(b.name))
   return {
@@ -59,7 +64,9 @@ export function groupScores(rows: readonly Scored[]): Readonly<Record<string, Gr
     language: by(({ language }) => language),
     kind: by(({ document }) => document.replace(/-\d+$/, '')),
     ...Object.fromEntries(
-      DIMENSIONS.map(dimension => [dimension, by(({ style }) => style[dimension])]),
+      DIMENSIONS.map(
+        dimension => [dimension, by(({ style }) => style?.[dimension])] as const,
+      ).filter(([, groups]) => groups.length),
     ),
   }
 }

@@ -2,15 +2,15 @@
  * CPU time of the same documents through us and every other converter that can be had here:
  *
  *     npm run bench:peers [-- --every n] [--format F] [--peer NAME …] [--set corpus|giant]
- *                            [--warm-up seconds] [--rounds n] [--limit seconds]
+ *                            [--warm-up seconds] [--rounds n] [--limit seconds] [--folder FOLDER]
  *
  * One process for each converter. First each goes through the documents until its rounds become no faster
  * (compilers settle), then they go in turn, round by round, so that all see the same noise. A document counts
  * for a converter when both it and we gave text; a converter that took longer than the limit for a document is
  * not asked for it again. Prints tables and writes `docs/performance/peers.json` after every format; what a run did
- * not measure stays there, with its date.
+ * not measure stays there, with its date. With `--folder`, the documents in it are measured and nothing is written.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     format: { type: 'string' },
     peer: { type: 'string', multiple: true },
     set: { type: 'string' },
+    folder: { type: 'string' },
   },
 })
 const ROUNDS = Number(values.rounds)
@@ -70,24 +71,10 @@ const isWanted = (name: string): boolean =>
 const missing = new Set<string>()
 const figures: PeerNumbers[] = []
 const folder = makeScratchFolder()
-const corpus = findDocuments(Number(values.every))
-for (const { format, count, make } of GIANTS) {
-  if (values.format && values.format !== format) continue
-  if (values.set !== 'giant') {
-    figures.push(...(await compare(format, 'corpus', corpus.get(format) ?? [])))
-  }
-  if (values.set !== 'corpus') {
-    const giants = SCALES.map(scale => {
-      const path = join(folder, `giant-${scale}.${format}`)
-      writeFileSync(path, make(count * scale))
-      return { path, format, count: count * scale }
-    })
-    figures.push(...(await compare(format, 'giant', giants)))
-  }
-  keepNumbers()
-}
-for (const set of ['corpus', 'giant'] as const) {
-  console.log(`\n${set === 'corpus' ? 'The corpus' : 'Giants'}\n`)
+if (values.folder) await compareFolder(values.folder)
+else await compareAll()
+for (const set of values.folder ? (['corpus'] as const) : (['corpus', 'giant'] as const)) {
+  console.log(`\n${set === 'giant' ? 'Giants' : (values.folder ?? 'The corpus')}\n`)
   console.log(
     toTable(
       ['format', 'converter', 'documents', 'CPU s', 'ours', 'times ours', 'peak MB'],
@@ -106,6 +93,33 @@ for (const set of ['corpus', 'giant'] as const) {
   )
 }
 console.log(`\nMissing on this machine: ${[...missing].join(', ') || 'none'}.`)
+
+async function compareFolder(given: string): Promise<void> {
+  for (const { format } of GIANTS) {
+    const names = readdirSync(given).filter(name => name.endsWith(`.${format}`))
+    const documents = names.map(name => ({ path: join(given, name), format }))
+    if (documents.length) figures.push(...(await compare(format, 'corpus', documents)))
+  }
+}
+
+async function compareAll(): Promise<void> {
+  const corpus = findDocuments(Number(values.every))
+  for (const { format, count, make } of GIANTS) {
+    if (values.format && values.format !== format) continue
+    if (values.set !== 'giant') {
+      figures.push(...(await compare(format, 'corpus', corpus.get(format) ?? [])))
+    }
+    if (values.set !== 'corpus') {
+      const giants = SCALES.map(scale => {
+        const path = join(folder, `giant-${scale}.${format}`)
+        writeFileSync(path, make(count * scale))
+        return { path, format, count: count * scale }
+      })
+      figures.push(...(await compare(format, 'giant', giants)))
+    }
+    keepNumbers()
+  }
+}
 
 /** Beside those of earlier runs that this one did not measure again. */
 function keepNumbers(): void {

@@ -32,9 +32,12 @@ export async function produceChromium(jobs: readonly Job[]): Promise<void> {
 }
 
 export function produceWeasyPrint(jobs: readonly Job[]): void {
-  const lines = jobs.map(job =>
-    JSON.stringify({ input: writeSource(job, 'foot'), output: job.pdf }),
-  )
+  produceWeasy(jobs.map(job => ({ input: writeSource(job, 'foot'), output: job.pdf })))
+}
+
+/** All files in one process. */
+export function produceWeasy(files: readonly { input: string; output: string }[]): void {
+  const lines = files.map(file => JSON.stringify(file))
   const { output } = run('/usr/bin/python3', [script], { input: lines.join('\n'), seconds: 900 })
   if (output.trim()) console.error(output.trim())
 }

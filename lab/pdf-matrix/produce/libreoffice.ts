@@ -47,13 +47,18 @@ function exportPdf(jobs: readonly Job[], extension: string): void {
   }
 }
 
-function convert(target: string, folder: string, files: readonly string[]): void {
+export function convert(
+  target: string,
+  folder: string,
+  files: readonly string[],
+  flags: readonly string[] = [],
+): void {
   const profile = join(folder, 'profile')
   const { output } = run(
     'soffice',
     [
       ...['--headless', '--norestore', `-env:UserInstallation=file://${profile}`],
-      ...['--convert-to', target, '--outdir', folder, ...files],
+      ...[...flags, '--convert-to', target, '--outdir', folder, ...files],
     ],
     { seconds: 900 },
   )

@@ -32,10 +32,14 @@ export const producePython =
       writeFileSync(`${job.source}.json`, line)
       return line
     })
-    const { output } = run('/usr/bin/python3', [fileURLToPath(new URL(script, folder))], {
-      input: lines.join('\n'),
-      seconds: 900,
-      env: { PYTHONDONTWRITEBYTECODE: '1' },
-    })
-    if (output.trim()) console.error(output.trim())
+    runPython(script, lines)
   }
+
+export function runPython(script: string, lines: readonly string[]): void {
+  const { output } = run('/usr/bin/python3', [fileURLToPath(new URL(script, folder))], {
+    input: lines.join('\n'),
+    seconds: 900,
+    env: { PYTHONDONTWRITEBYTECODE: '1' },
+  })
+  if (output.trim()) console.error(output.trim())
+}
