@@ -41,6 +41,13 @@ describe('a run of the tests', () => {
     })
   }
 
+  test('words choose among those of the lab, too', () => {
+    const given = [RUNNER, '--lab', 'no file has this']
+    const { status, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8' })
+    assert.equal(status, 2)
+    assert.match(stderr, /^No test file has /)
+  })
+
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     test(`ends with everything it has started on ${signal}`, {
       skip: process.platform !== 'linux',

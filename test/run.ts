@@ -1,12 +1,13 @@
 /**
  * Runs the tests of the built project. Files share a process, because a process per file would take most of its
- * time to start: there are three side by side, of which one computes and two mostly wait for other processes.
+ * time to start: there are four side by side, of which one computes and three mostly wait for other processes.
  *
  *     npm test                          all but the slow ones (*.slow.test.ts)
  *     npm run test:slow                 the slow ones
  *     npm run test:all                  both
  *     npm run test:lab                  those of the lab, which has packages of its own
  *     npm test -- csv zip               the files whose path has one of the words, slow or not
+ *     npm run test:lab -- bulk          of those of the lab
  *     npm test -- --without browser     as without words, less the files whose path has one of these
  *
  * The reporter is named, for versions of Node differ in their default, and the results are counted out of what it
@@ -23,8 +24,8 @@ import { type LeftOut, prepareNeeds } from './support/needs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
-/** Which files go to the second and third process; the first match counts, and everything else is in the first. */
-const LANES = [['test/http/', 'test/mcp/'], ['test/']]
+/** Which files go to the other processes; the first match counts, and everything else is in the first. */
+const LANES = [['test/http/', 'test/mcp/'], ['test/browser/', 'test/site/'], ['test/']]
 const FILES_FLAG = '--files'
 const WITHOUT_FLAG = '--without'
 const isSlow = (file: string) => file.endsWith('.slow.test.js')
@@ -47,7 +48,8 @@ else process.exitCode = await runAll(chooseFiles())
 function chooseFiles(): string[] {
   const has = (file: string) => (word: string) => file.includes(word)
   const select = SELECTIONS[first]
-  if (select) return findFiles(select)
+  const isNamed = (file: string) => !rest.length || rest.some(has(file))
+  if (select) return findFiles(file => select(file) && isNamed(file))
   if (first === WITHOUT_FLAG) return findFiles(file => isFast(file) && !rest.some(has(file)))
   return findFiles(file => [first, ...rest].some(has(file)))
 }

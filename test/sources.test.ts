@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { listFiles } from './support/list-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,6 +24,34 @@ test('no script names a host to download from: a machine has its own', {
     return hosts.map(host => `${file}: ${host}`)
   })
   assert.deepEqual(named, [])
+})
+
+/**
+ * V8 puts them, or the classes it makes for them, among what only a full collection looks at: until then all that they
+ * can reach stays, which may be the whole document (decision 23).
+ */
+const KEPT_LONG: readonly (readonly [what: string, written: RegExp])[] = [
+  [
+    'a function assigned to a property where it is written',
+    /^(?!.*\b(?:const|let) ).*(?:\.#?\w+|\]) (?:\?\?)?= (?:async )?(?:\([^()]*\)|\w+) =>/,
+  ],
+  ['a getter or setter of an object literal', /^ {4,}[gs]et \w+\(/],
+  ['a generator made inside a function', /^ {4,}(?:async )?\*\w+\(|^ +.*\bfunction ?\*/],
+]
+
+test('nothing of a conversion is kept until the next full collection', () => {
+  const files = listFiles(root, 'src/engine').filter(file => !file.endsWith('.test.ts'))
+  assert.ok(files.length > 500)
+  const found = files.flatMap(file =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        KEPT_LONG.filter(([, written]) => written.test(line)).map(
+          ([what]) => `${file}:${index + 1}: ${what}`,
+        ),
+      ),
+  )
+  assert.deepEqual(found, [])
 })
 
 /** Where a package says that it lives, and XML names: for people and programs to read, not to download from. */

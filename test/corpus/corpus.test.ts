@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import katex from 'katex'
 import { convertDocument } from '../../src/engine/convert.ts'
 import { FORMATS } from '../../src/engine/formats/index.ts'
 import { node } from '../../src/engine/platform/node.ts'
@@ -78,6 +79,27 @@ test('each format has at least four documents, and no markdown stands alone', ()
     const pages = documents.map(name => name.replace(/\.\w+$/, '.md'))
     assert.ok(documents.length >= 4, extension)
     assert.deepEqual(files.sort(), [...documents, ...pages].sort())
+  }
+})
+
+/** What both KaTeX and GitHub begin. */
+const ENVIRONMENTS = /^(?:aligned|gathered|cases|array|[pbvBV]?matrix)$/
+
+test('the formulas of all documents are those that KaTeX and GitHub show', () => {
+  const markdown = Object.keys(FORMATS).flatMap(extension =>
+    readdirSync(join(corpus, extension))
+      .filter(name => name.endsWith('.md'))
+      .map(name => readFileSync(join(corpus, extension, name), 'utf8')),
+  )
+  const formulas = markdown.flatMap(text => [
+    ...text.matchAll(/^(?:\$\$|```math)\n([\s\S]*?)\n(?:\$\$|```)$/gm),
+    ...text.matchAll(/(?<![\\$\w])\$(?=[^\s\d$])([^$\n|]+?)(?<!\s)\$(?!\w)/g),
+  ])
+  assert.ok(formulas.length > 0)
+  for (const [, latex = ''] of formulas) {
+    assert.doesNotThrow(() => katex.renderToString(latex, { displayMode: true, strict: 'ignore' }))
+    for (const [, name = ''] of latex.matchAll(/\\begin\{([^}]*)\}/g))
+      assert.match(name, ENVIRONMENTS)
   }
 })
 

@@ -43,7 +43,7 @@ const FILES = {
   'scripts/build-site.ts': `import { copyFileSync, existsSync } from 'node:fs'
     const last = new URL('../../dist/build.json', import.meta.url)
     if (existsSync(last)) copyFileSync(last, new URL('../seen.json', import.meta.url))`,
-  'scripts/build-declarations.ts': 'export {}',
+  'scripts/build-library.ts': 'export {}',
   'scripts/build-engine.ts': 'export {}',
   'scripts/build-service.ts': 'export {}',
   'scripts/build-notices.ts': 'export {}',
