@@ -10,6 +10,9 @@ import { type BatchHandler, Interrupted, toSameKey, type WorkOptions } from '../
 import type { BulkRun, ResultLine } from '../run.ts'
 import { openRedisQueue } from './redis-queue.ts'
 
+/** Of timers that keep no process alive. */
+const UNHEEDED = { ref: false }
+
 const runTo = (target: string): BulkRun => ({ source: '/in', target, options: {} })
 
 function toLine(path: string): ResultLine {
@@ -93,7 +96,7 @@ describe('a queue on Redis', () => {
   test('says once that Redis is away, that it is back, and that there is nothing to do yet', async () => {
     const port = await findFreePort()
     const first = await startRedis(port)
-    const queue = await openRedisQueue(first.url, 'away')
+    const queue = await openRedisQueue(first.url, 'away', { patience: { leaveMs: 500 } })
     const messages: string[] = []
     const stop = new AbortController()
     const onTrouble = (message: string) => void messages.push(message)
@@ -114,6 +117,22 @@ describe('a queue on Redis', () => {
       await queue.close()
       await second.stop()
     }
+  })
+
+  test('a worker ends soon though Redis does not come back', async () => {
+    const own = await startRedis()
+    const queue = await openRedisQueue(own.url, 'gone', { patience: { leaveMs: 500 } })
+    const messages: string[] = []
+    const stop = new AbortController()
+    const onTrouble = (message: string) => void messages.push(message)
+    const working = queue.work(doAll, optionsWith({ signal: stop.signal, onTrouble }))
+    await until(() => messages.length === 1)
+    await own.stop()
+    await until(() => messages.length === 2)
+    stop.abort()
+    const isOver = await Promise.race([working.then(() => true), wait(30_000, false, UNHEEDED)])
+    await queue.close()
+    assert.ok(isOver)
   })
 
   test('whose list was broken off is worked on as far as it goes, and no longer waited for', async () => {

@@ -2,6 +2,7 @@
  * The queue shared by several machines: BullMQ on Redis or Valkey. It hands out jobs, takes back those of dead
  * workers, and backs off after failures; what belongs to documents is in `records.ts`.
  */
+import { once } from 'node:events'
 import type * as BullMQ from 'bullmq'
 import type * as IORedis from 'ioredis'
 import { backOffMs, pause } from '../pause.ts'
@@ -22,6 +23,7 @@ import {
   type Summary,
 } from '../run.ts'
 import { type JobData, openClaim } from './claim.ts'
+import { type Connect, toConnect } from './connect.ts'
 import { Expiry } from './expiry.ts'
 import { Records } from './records.ts'
 
@@ -35,6 +37,10 @@ interface Patience {
   readonly stalledMs: number
   /** A list that is not whole, and that nobody has worked on for this long, is taken for broken off. */
   readonly brokenOffMs: number
+  /**
+   * How long a worker that stops waits for Redis, which learns the rest from locks and reports that are not renewed.
+   */
+  readonly leaveMs: number
   /** How long Redis keeps a run that is done. */
   readonly keepMs: number
   /** How often a batch is tried before it is given up. */
@@ -46,6 +52,7 @@ const PATIENCE: Patience = {
   lockMs: 10_000,
   stalledMs: 3000,
   brokenOffMs: 30_000,
+  leaveMs: 5000,
   keepMs: 7 * 24 * 3600 * 1000,
   // About an hour.
   maxTries: 60,
@@ -63,10 +70,7 @@ export async function openRedisQueue(
   { onWaiting, patience }: Opening = {},
 ): Promise<RedisQueue> {
   const bullmq = await requirePeer<typeof BullMQ>('bullmq', USE)
-  const { Redis } = await requirePeer<typeof IORedis>('ioredis', USE)
-  const connect = () =>
-    // A restarting store is waited for, however long it takes.
-    new Redis(address.replace(/^valkey:/, 'redis:'), { maxRetriesPerRequest: null })
+  const connect = toConnect(await requirePeer<typeof IORedis>('ioredis', USE), address)
   const redis = connect()
   await waitForRedis(redis, onWaiting)
   return new RedisQueue(bullmq, connect, redis, name, { ...PATIENCE, ...patience })
@@ -126,7 +130,7 @@ const CLOSED = 'Connection is closed.'
 
 class RedisQueue implements Queue {
   readonly #bullmq: typeof BullMQ
-  readonly #connect: () => IORedis.Redis
+  readonly #connect: Connect
   readonly #redis: IORedis.Redis
   readonly #name: string
   readonly #patience: Patience
@@ -136,7 +140,7 @@ class RedisQueue implements Queue {
 
   constructor(
     bullmq: typeof BullMQ,
-    connect: () => IORedis.Redis,
+    connect: Connect,
     redis: IORedis.Redis,
     name: string,
     patience: Patience,
@@ -237,40 +241,57 @@ class RedisQueue implements Queue {
         `${error.message} (batch ${job?.data.number}, attempt ${job?.attemptsMade})`,
       ),
     )
+    try {
+      // What waits for a Redis that is away goes on waiting, and is not waited for.
+      const aborted = once(stop.signal, 'abort')
+      await Promise.race([this.#watch(options, stop, () => batches > 0), aborted])
+    } finally {
+      stop.abort()
+      const left = new AbortController()
+      const leaving = this.#leave(worker, options).finally(() => left.abort())
+      await Promise.race([leaving, pause(this.#patience.leaveMs, left.signal)])
+      connection.disconnect()
+      options.signal.removeEventListener('abort', abort)
+    }
+  }
+
+  /** Until the run is done or cancelled, with a report now and then. */
+  async #watch(
+    options: WorkOptions,
+    stop: AbortController,
+    hasBatches: () => boolean,
+  ): Promise<void> {
     let isListing = true
     const endListing = () => {
       isListing = false
     }
     options.listing.then(endListing, endListing)
     let brokenOffAt = Number.POSITIVE_INFINITY
-    try {
-      for (let turn = 0; !stop.signal.aborted; turn++) {
-        await pause(TURN_MS, stop.signal)
-        if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
-        if (await this.#records.hasFlag('cancelled')) stop.abort()
-        // Whoever has a batch knows that not all is done.
-        if (isListing || batches) continue
-        if (turn === 0 && !(await this.readRun())) {
-          options.onTrouble(`Nothing was submitted to the queue ${this.#name} yet. Waiting for it.`)
-        }
-        if (!options.untilDone && turn % TURNS_PER_REPORT !== 0) continue
-        const { isDone, isBrokenOff } = await this.#readEnd()
-        if (isDone) await this.#expiry.begin()
-        if (!options.untilDone) continue
-        if (isDone) break
-        brokenOffAt = isBrokenOff ? Math.min(brokenOffAt, Date.now()) : Number.POSITIVE_INFINITY
-        if (Date.now() - brokenOffAt >= this.#patience.brokenOffMs) {
-          options.onTrouble('The list of documents was broken off. Submit it again.')
-          break
-        }
+    for (let turn = 0; !stop.signal.aborted; turn++) {
+      await pause(TURN_MS, stop.signal)
+      if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
+      if (await this.#records.hasFlag('cancelled')) stop.abort()
+      // Whoever has a batch knows that not all is done.
+      if (isListing || hasBatches()) continue
+      if (turn === 0 && !(await this.readRun())) {
+        options.onTrouble(`Nothing was submitted to the queue ${this.#name} yet. Waiting for it.`)
       }
-    } finally {
-      stop.abort()
-      await worker.close()
-      connection.disconnect()
-      await this.#records.dropReport(options.report().worker)
-      options.signal.removeEventListener('abort', abort)
+      if (!options.untilDone && turn % TURNS_PER_REPORT !== 0) continue
+      const { isDone, isBrokenOff } = await this.#readEnd()
+      if (isDone) await this.#expiry.begin()
+      if (!options.untilDone) continue
+      if (isDone) break
+      brokenOffAt = isBrokenOff ? Math.min(brokenOffAt, Date.now()) : Number.POSITIVE_INFINITY
+      if (Date.now() - brokenOffAt >= this.#patience.brokenOffMs) {
+        options.onTrouble('The list of documents was broken off. Submit it again.')
+        break
+      }
     }
+  }
+
+  async #leave(worker: BullMQ.Worker<JobData, Summary>, { report }: WorkOptions): Promise<void> {
+    await worker.close()
+    await this.#records.dropReport(report().worker)
   }
 
   async readStatus(): Promise<QueueStatus> {
