@@ -23,7 +23,7 @@ import {
   type Summary,
 } from '../run.ts'
 import { type JobData, openClaim } from './claim.ts'
-import { type Connect, toConnect } from './connect.ts'
+import { type Connect, tellOfAbsence, toConnect, waitForRedis } from './connect.ts'
 import { Expiry } from './expiry.ts'
 import { Records } from './records.ts'
 
@@ -75,58 +75,6 @@ export async function openRedisQueue(
   await waitForRedis(redis, onWaiting)
   return new RedisQueue(bullmq, connect, redis, name, { ...PATIENCE, ...patience })
 }
-
-async function waitForRedis(redis: IORedis.Redis, onWaiting: Opening['onWaiting']): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const fail = (message: string) => {
-      redis.disconnect()
-      reject(new Error(message))
-    }
-    let isWaiting = false
-    let isThere = false
-    // It reconnects by itself, and without a listener its errors would end the process.
-    redis.on('error', (error: NodeJS.ErrnoException) => {
-      if (isThere) return
-      // An answer, such as that a password is wrong, stays the same.
-      if (!onWaiting || error.name === 'ReplyError') return fail(toFault(error))
-      if (!isWaiting) onWaiting(toWaiting(error))
-      isWaiting = true
-    })
-    redis.ping().then(
-      () => {
-        isThere = true
-        if (isWaiting) onWaiting?.(BACK)
-        resolve()
-      },
-      error => fail(`Redis does not respond: ${error.message}`),
-    )
-  })
-}
-
-const toFault = ({ message, code }: NodeJS.ErrnoException): string =>
-  `Redis does not respond: ${message || code}`
-
-const toWaiting = (error: Error): string => `${toFault(error)}. Waiting for it.`
-
-const BACK = 'Redis responds. Going on.'
-
-/** Says once that Redis is away, and once that it is back, however often a worker fails to reach it in between. */
-function tellOfAbsence(connection: IORedis.Redis, say: (message: string) => void) {
-  let isAway = false
-  connection.on('ready', () => {
-    if (isAway) say(BACK)
-    isAway = false
-  })
-  return (error: NodeJS.ErrnoException) => {
-    const isUnreachable = error.code !== undefined || error.message === CLOSED
-    if (!isUnreachable) say(`The queue: ${error.message}`)
-    else if (!isAway) say(toWaiting(error))
-    isAway ||= isUnreachable
-  }
-}
-
-/** What ioredis says of a command that it could not send. */
-const CLOSED = 'Connection is closed.'
 
 class RedisQueue implements Queue {
   readonly #bullmq: typeof BullMQ
