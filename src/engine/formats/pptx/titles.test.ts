@@ -32,6 +32,16 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal(await pptxToMarkdown({ slides: [slide('Three', 36)] }), 'Three\n\ntext')
   })
 
+  test('a bold line on top is the title above text of its size that is not bold', async () => {
+    const line = (text: string, marks = '') => p(r(text, `<a:rPr sz="2400"${marks}/>`))
+    const top = box(0, 0, 200, 40, line('Apples', ' b="1"'))
+    const text = box(0, 100, 200, 200, line('sweet') + line('red', ' b="1"'))
+    assert.match(await pptxToMarkdown(top + text), /^# Apples\n/)
+    const bold = box(0, 100, 200, 200, line('sweet', ' b="1"'))
+    assert.doesNotMatch(await pptxToMarkdown(top + bold), /#/)
+    assert.doesNotMatch(await pptxToMarkdown(box(0, 0, 200, 40, line('Apples')) + text), /#/)
+  })
+
   test('a large line where other slides have one is the title, if its words differ', async () => {
     const slide = (line: string) => ({
       shapes: box(300, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized(line, 24)),

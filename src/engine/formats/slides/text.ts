@@ -47,17 +47,12 @@ export function toBlocks(paragraphs: readonly SlideParagraph[]): Block[] {
 
 /** All in one line, as titles are. */
 export function toLine(paragraphs: readonly SlideParagraph[]): Run[] {
-  const runs: Run[] = []
-  let isBold = true
-  for (const paragraph of paragraphs) {
-    for (const run of paragraph.runs) {
-      runs.push(toSpace(run))
-      isBold &&= (run.marks & MARKS.strong) !== 0 || runsText([run]).trim() === ''
-    }
-    runs.push(SPACE)
-  }
-  return tidyRuns(isBold ? runs.map(withoutStrong) : runs)
+  const runs = paragraphs.flatMap(paragraph => [...paragraph.runs.map(toSpace), SPACE])
+  return tidyRuns(paragraphs.every(isBoldLine) ? runs.map(withoutStrong) : runs)
 }
+
+export const isBoldLine = ({ runs }: SlideParagraph): boolean =>
+  runs.every(run => (run.marks & MARKS.strong) !== 0 || runsText([run]).trim() === '')
 
 const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0, link: undefined }
 

@@ -5,7 +5,7 @@ import { inlineText } from '../../document/text.ts'
 import { lazy } from '../../lookup.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { isRunning, largestOf, largestSize } from './size.ts'
-import { isEmpty, toLine } from './text.ts'
+import { isBoldLine, isEmpty, toLine } from './text.ts'
 
 /** What the deck as a whole says about titles that are no placeholders. */
 export interface TitleHints {
@@ -234,8 +234,8 @@ const LEAST_DIFFERENCE = 1
 
 /**
  * Decks drawn from plain text boxes have no placeholders, yet everyone sees their titles: the topmost text, one line,
- * larger than all other text. Where it has the size of other titles it need only be as large, and a placeholder for
- * content that has just this line only a little larger.
+ * larger than all other text. Where it has the size of other titles, or is the only bold line, it need only be as large,
+ * and a placeholder for content that has just this line only a little larger.
  */
 function guessTitle(shapes: readonly Shape[], hints?: TitleHints): TextShape | undefined {
   const top = findUppermost(shapes, findOnlyText)
@@ -244,7 +244,15 @@ function guessTitle(shapes: readonly Shape[], hints?: TitleHints): TextShape | u
   const size = largestSize(candidate)
   if (size === 0 || standsBelow(top, shapes) || !isOneLine(candidate)) return undefined
   const largest = largestOf(shapes, top)
-  return size >= findLeastSize(candidate, size, largest, hints) ? candidate : undefined
+  if (size >= findLeastSize(candidate, size, largest, hints)) return candidate
+  return size >= largest && isOnlyBold(candidate, shapes) ? candidate : undefined
+}
+
+/** A bold line above text that is not. */
+function isOnlyBold(line: TextShape, shapes: readonly Shape[]): boolean {
+  const others = listTexts(shapes).filter(shape => shape !== line && !isRunning(shape))
+  const isBold = ({ paragraphs }: TextShape) => paragraphs.every(isBoldLine)
+  return others.length > 0 && isBold(line) && !others.some(isBold)
 }
 
 function findLeastSize(shape: TextShape, size: number, others: number, hints?: TitleHints): number {
