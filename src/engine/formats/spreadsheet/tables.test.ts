@@ -94,6 +94,19 @@ test('tables below each other with different headers are told apart, with equal 
   assert.equal(same.length, 1)
 })
 
+test('a table below a title begins anew where the header of the one above comes back', async () => {
+  const months = (first: number, month: string, ...values: (string | number)[]) =>
+    row(first, month) + row(first + 1, 'name', 'price') + row(first + 2, 'plum', ...values)
+  for (const value of [1, 'free']) {
+    assert.deepEqual(await tablesOf(months(1, 'May', value), months(5, 'June', value)), [
+      ['May'],
+      ['| name | price |', `| plum | ${value} |`],
+      ['June'],
+      ['| name | price |', `| plum | ${value} |`],
+    ])
+  }
+})
+
 test('ranges that the workbook calls tables are tables of their own, with the texts around them', async () => {
   const markdown = await withTables(
     [

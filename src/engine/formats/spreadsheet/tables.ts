@@ -1,6 +1,6 @@
 /** Which parts of a sheet are one table, which are tables of their own, and which are lines of text. */
 
-import { groupBy, memoize } from '../../lookup.ts'
+import { groupBy, lazy, memoize } from '../../lookup.ts'
 import {
   type Band,
   hasSameColumns,
@@ -37,6 +37,7 @@ interface JoinContext {
   readonly isTable: (band: Band) => boolean
   /** Both prove to be tables, and are different ones. */
   readonly areApart: (above: Band, below: Band) => boolean
+  readonly headerOf: (band: Band) => string | undefined
 }
 
 /**
@@ -53,12 +54,15 @@ export function toTables(
     return splitAtGaps(only!, sheet.isColumnHidden)
   }
   const { bands, declared } = joinSideBySide(around, called)
+  const headerOf = headerReader(bands, sheet)
   const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
   const context: JoinContext = {
     merges: groupByRow(sheet.merges, sheet.merges.length > 0 ? listRows(bands) : NO_ROWS),
     // Bands are asked about again and again, and looking at all of their columns takes time.
     isTable: memoize((band: Band) => isTable(band) || isSplit(band)),
-    areApart: apartTest(bands, sheet),
+    areApart: (above, below) =>
+      !hasSameColumns(above, below) || headerOf(above) !== headerOf(below),
+    headerOf,
   }
   const tables = [...declared]
   const segments = cutAt(bands, declared)
@@ -136,15 +140,14 @@ function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContex
   return [...joinBands(bands.slice(0, lastTable + 1), context), ...bands.slice(lastTable + 1)]
 }
 
-/** Tables with the same columns are different if their headers are. */
-function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['areApart'] {
-  let texts: ReturnType<ReadTexts> | undefined
-  const headerOf = ({ firstRow }: Band): string | undefined => texts!.get(firstRow)?.join('\n')
-  return (above, below) => {
-    if (!hasSameColumns(above, below)) return true
-    texts ??= sheet.readTexts(new Set(bands.filter(isTable).map(band => band.firstRow)))
-    return headerOf(above) !== headerOf(below)
-  }
+/** The texts of first rows, which are read when one of them is asked for. */
+function headerReader(bands: readonly Band[], sheet: BandContext): JoinContext['headerOf'] {
+  const readAll = lazy(() =>
+    sheet.readTexts(
+      new Set(bands.filter(({ hasHeader }) => hasHeader).map(({ firstRow }) => firstRow)),
+    ),
+  )
+  return ({ firstRow }) => readAll().get(firstRow)?.join('\n')
 }
 
 /** Lines directly above other rows are titles if those begin with their header. */
@@ -190,10 +193,26 @@ const beginsWithText = ({ columns, firstRow }: Band): boolean =>
  * if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
-  const wide = findWidePart(bands, context.merges)
-  if (wide === 0) return joinAlike(bands, context)
-  return [...joinAlike(bands.slice(0, wide), context), ...joinAlike(bands.slice(wide), context)]
+  const cut = findWidePart(bands, context.merges) || findRepeated(bands, context)
+  if (cut === 0) return joinAlike(bands, context)
+  return [...joinAlike(bands.slice(0, cut), context), ...joinBands(bands.slice(cut), context)]
 }
+
+/** Where the header of the first table comes back below a title, with an empty row above that; 0 if nowhere. */
+function findRepeated(bands: readonly Band[], { headerOf }: JoinContext): number {
+  const isHeaded = (band: Band) => !band.lines && band.hasHeader && band.columns.size >= MIN_WIDTH
+  const first = bands.find(isHeaded)
+  const title = bands.findIndex((lines, at) => {
+    const above = bands[at - 1]
+    const below = bands[at + 1]
+    if (!first || !above || !below || below === first || !lines.lines) return false
+    if (touches(above, lines) || !touches(lines, below) || !isHeaded(below)) return false
+    return hasSameColumns(first, below) && headerOf(first) === headerOf(below)
+  })
+  return Math.max(0, title)
+}
+
+const MIN_WIDTH = 2
 
 /**
  * A table this wide, and so many times as wide as what is above it, is another one: that was a form, or remarks, which
