@@ -118,9 +118,10 @@ export class Head {
     return this.fonts.get(number ?? this.defaultFont ?? -1)
   }
 
-  /** The body text itself is monospaced, so such a font means nothing. */
+  /** The body text itself is monospaced by its style, so such a font means nothing. */
   get baseMonospaced(): boolean {
-    return this.isMonospaced(this.styles.baseFont)
+    const { baseFont } = this.styles
+    return baseFont !== undefined && this.isMonospaced(baseFont)
   }
 
   isMonospaced(font: number | undefined): boolean {

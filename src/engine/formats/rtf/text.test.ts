@@ -114,6 +114,20 @@ describe('looks', () => {
     )
   })
 
+  test('the default font is code where the file is a listing of it', async () => {
+    const head = String.raw`\deff1{\fonttbl{\f1\fmodern Monaco;}}\f1 `
+    const lines = ['(defn square [x]', '  (* x x))', '(square 3)', ';; 9']
+    assert.equal(
+      (await convertRtf(`${head}${lines.join(String.raw`\par `)}`)).markdown.trim(),
+      `\`\`\`\n${lines.join('\n')}\n\`\`\``,
+    )
+    const letter = ['Dear Ann,', '(a) apples', '(b) pears']
+    assert.doesNotMatch(
+      (await convertRtf(`${head}${letter.join(String.raw`\par `)}`)).markdown,
+      /`/,
+    )
+  })
+
   test('hidden text is left out and reported, unless it is asked for', async () => {
     const body = String.raw`a{\v b}c`
     const { markdown, warnings } = await convertRtf(body)

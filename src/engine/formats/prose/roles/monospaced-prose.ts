@@ -42,8 +42,11 @@ function isListing(items: readonly StoryItem[]): boolean {
     .flatMap(({ role }) => (role as CodeRole).value.split('\n'))
     .map(line => line.trim())
     .filter(line => line !== '')
-  return lines.filter(isStatement).length * 2 > lines.length
+  return lines.filter(line => isStatement(line) || IN_BRACKETS.test(line)).length * 2 > lines.length
 }
+
+/** Lines of Lisp or JSON begin or end with brackets, but so do items: `(a) apples`. */
+const IN_BRACKETS = /^(?:[[{}\]]|\((?!\w{1,4}\))|;;)|[)\]}]$/
 
 /** Boxes drawn with characters, and the spaces inside of them, are no text. */
 export const countLetters = (text: string): number => text.replace(/[^\p{L}\p{N}]+/gu, '').length
