@@ -9,13 +9,13 @@ import { Unsure } from '../../unsure.ts'
 import { standardNameOf } from './cff-strings.ts'
 import type { NamedGlyphs } from './named-glyphs.ts'
 import { type GlyphScale, Outline } from './outline.ts'
+import { type Stretch, Subroutines } from './subroutines.ts'
 import { drawType1 } from './type1-outline.ts'
 
 /** The keys of both ciphers (chapter 7). */
 const EEXEC_KEY = 55665
 const CHARSTRING_KEY = 4330
 const EEXEC_RANDOM_BYTES = 4
-const MAX_SUBROUTINES = 65_536
 
 export class Type1Font implements NamedGlyphs {
   readonly #count: (elements: number) => void
@@ -25,10 +25,10 @@ export class Type1Font implements NamedGlyphs {
   /** The encrypted part. Charstrings are encrypted once more in it. */
   readonly #secret: Uint8Array
   readonly #charStrings: ReadonlyMap<string, Stretch>
-  /** The text that defines the subroutines. */
-  readonly #beforeGlyphs: string
+  /** Where the subroutines are defined: after the first place, and before the second. */
+  readonly #definitions: Stretch
   /** There may be thousands, and of most fonts few letters are drawn, or none. */
-  #subroutines: ReadonlyMap<number, Stretch> | undefined
+  #subroutines: Subroutines | undefined
 
   constructor(bytes: Uint8Array, count: (elements: number) => void) {
     this.#count = count
@@ -46,7 +46,8 @@ export class Type1Font implements NamedGlyphs {
     if (glyphs < 0 || text.indexOf('/CharStrings', glyphs + 1) >= 0)
       throw new Unsure('font program')
     this.#secret = secret
-    this.#beforeGlyphs = text.slice(0, glyphs)
+    const definitions = text.indexOf('/Subrs')
+    this.#definitions = { from: definitions < 0 ? glyphs : definitions, to: glyphs }
     this.#charStrings = readCharStrings(text, glyphs)
   }
 
@@ -74,8 +75,9 @@ export class Type1Font implements NamedGlyphs {
   }
 
   #findSubroutine(number: number): Uint8Array {
-    this.#subroutines ??= readSubroutines(this.#beforeGlyphs)
-    return this.#decipher(this.#subroutines.get(number))
+    const { from, to } = this.#definitions
+    this.#subroutines ??= new Subroutines(this.#secret, from, to)
+    return this.#decipher(this.#subroutines.find(number))
   }
 
   #decipher(stretch: Stretch | undefined): Uint8Array {
@@ -106,15 +108,22 @@ const EEXEC = 'eexec'
 
 /** After the word and the white space following it. */
 function findCipher(bytes: Uint8Array): number {
-  const text = toByteString(bytes)
-  let at = text.indexOf(EEXEC)
-  // The word may occur in a comment before.
-  while (at >= 0 && !/\s/.test(text[at + EEXEC.length] ?? '')) at = text.indexOf(EEXEC, at + 1)
-  if (at < 0) throw new Unsure('font program')
-  at += EEXEC.length
-  while (at < text.length && ' \t\r\n'.includes(text[at]!)) at++
-  return at
+  for (let length = FIRST_HEAD; ; length *= 4) {
+    const text = toByteString(bytes.subarray(0, length))
+    let at = text.indexOf(EEXEC)
+    // The word may occur in a comment before.
+    while (at >= 0 && !/\s/.test(text[at + EEXEC.length] ?? '')) at = text.indexOf(EEXEC, at + 1)
+    if (at < 0 && length < bytes.length) continue
+    if (at < 0) throw new Unsure('font program')
+    at += EEXEC.length
+    while (at < bytes.length && BLANKS.has(bytes[at]!)) at++
+    return at
+  }
 }
+
+/** Most clear parts are shorter, and most programs far longer. */
+const FIRST_HEAD = 8192
+const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0d, 0x0a])
 
 /** The encrypted part may be written in hexadecimal digits. */
 function toBinary(bytes: Uint8Array): Uint8Array {
@@ -167,36 +176,10 @@ function readEncoding(clear: string): ReadonlyMap<number, string> {
   return names
 }
 
-/** `dup 5 23 RD ` and 23 bytes: a number, a length, and a font-specific word. */
-const SUBROUTINE = /dup[ \r\n\t]+(\d{1,5})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
 /** `/name 23 RD ` and 23 bytes. */
 const CHAR_STRING = /\/([^\s/[\](){}<>%]{1,100})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
 
-/** Where something is in the program: a view of its bytes takes longer to create. */
-interface Stretch {
-  readonly from: number
-  readonly to: number
-}
-
-function readSubroutines(text: string): ReadonlyMap<number, Stretch> {
-  const found = new Map<number, Stretch>()
-  const start = text.indexOf('/Subrs')
-  if (start < 0) return found
-  let at = text.indexOf('dup', start)
-  while (at >= 0) {
-    SUBROUTINE.lastIndex = at
-    const match = SUBROUTINE.exec(text)
-    if (!match) return found
-    const end = SUBROUTINE.lastIndex + Number(match[2])
-    if (end > text.length || found.size > MAX_SUBROUTINES) throw new Unsure('font program')
-    found.set(Number(match[1]), { from: SUBROUTINE.lastIndex, to: end })
-    at = text.indexOf('dup', end)
-    // Between two there is only the word that stores them.
-    if (at > end + MAX_BETWEEN) return found
-  }
-  return found
-}
-
+/** Between two there is only the word that stores them. */
 const MAX_BETWEEN = 24
 
 function readCharStrings(text: string, start: number): ReadonlyMap<string, Stretch> {
