@@ -91,7 +91,7 @@ describe('a document of a batch', () => {
     const [, link] = /\((.*)\)/.exec(outputs.get('a/b.docx.md')!) ?? []
     assert.equal(outputs.get(`a/${link}`), 'picture')
     assert.deepEqual(line.images, [`a/${link}`])
-    assert.deepEqual(begun, [0])
+    assert.deepEqual(begun, [0, -0])
     assert.deepEqual(recorded.get(0), line)
   })
 
@@ -130,13 +130,46 @@ describe('a document of a batch', () => {
     assert.equal(jobs.length, 2)
   })
 
-  test('at which workers have died twice is not given to another engine', async () => {
+  test('at which workers have died three times is not given to another engine', async () => {
     const dead = (deaths: number) => claimOf(['x.docx'], { deathsOf: () => deaths })
     const tools = toolsWith(async () => succeed('text'))
-    assert.ok((await convertClaimed(dead(1), 0, tools)).ok)
-    const line = await convertClaimed(dead(2), 0, tools)
+    assert.ok((await convertClaimed(dead(2), 0, tools)).ok)
+    const line = await convertClaimed(dead(3), 0, tools)
     assert.ok(!line.ok && line.reason === 'resourceLimit')
     assert.equal(jobs.length, 1)
+  })
+
+  test('counts a death of its worker once, however many engines it has ended', async () => {
+    const tools = toolsWith(async (_job, onBegin) => {
+      onBegin()
+      onBegin()
+      return succeed('text')
+    })
+    await convertClaimed(claimOf(['v.docx', 'w.docx']), 1, tools)
+    assert.deepEqual(begun, [1, -1])
+  })
+
+  test('is not to blame for a worker that dies while the result is put', async () => {
+    const tools = toolsWith(async (_job, onBegin) => {
+      onBegin()
+      return succeed('text')
+    })
+    let atPut: number[] = []
+    const put: Target['put'] = async () => {
+      atPut = [...begun]
+    }
+    await convertClaimed(claimOf(['v.docx', 'w.docx']), 1, { ...tools, target: { ...target, put } })
+    assert.deepEqual(atPut, [1, -1])
+  })
+
+  test('comes last where workers have died at it', async () => {
+    const tools = toolsWith(async ({ filename }) => succeed(`text of ${filename}`))
+    const claim = claimOf(['1.docx', '2.docx', '3.docx'], { deathsOf: index => +(index === 0) })
+    await workBatch(claim, { ...tools, room: createRoom(1), onLine() {} })
+    assert.deepEqual(
+      jobs.map(({ filename }) => filename),
+      ['2.docx', '3.docx', '1.docx'],
+    )
   })
 
   test('is not recorded when the store is away, and its engine has lived', async () => {

@@ -44,12 +44,7 @@ export async function convertClaimed(
   return inTurn(tools.underWay, key, async () => {
     const same = await findSame(claim, key, path, tools)
     if (same) return settle({ line: same })
-    try {
-      return await settle(await convertFresh(claim, index, document, hash, key, tools))
-    } catch (error) {
-      claim.survive(index)
-      throw error
-    }
+    return settle(await convertFresh(claim, index, document, hash, key, tools))
   })
 }
 
@@ -80,7 +75,11 @@ async function convertFresh(
       ? { folder, linkPrefix: toMediaPrefix(hash) }
       : undefined
   const job: Job = { source: { bytes }, filename, mediaType, options, media }
-  const outcome = explainDeath(await convert(job, () => claim.begin(index)))
+  const begin = once(() => claim.begin(index))
+  const answer = await convert(job, begin)
+  // What happens to its worker from here on, the document has not done.
+  claim.survive(index)
+  const outcome = explainDeath(answer)
   if (!outcome.ok) {
     const line = { ...toFailedLine(path, outcome), hash }
     return outcome.code === 'unprocessable' ? { line, key } : { line }
@@ -89,13 +88,25 @@ async function convertFresh(
   return line.ok ? { line, key } : { line }
 }
 
-/** One death may be chance. */
-const MAX_DEATHS = 2
+/** A worker dies once, however many engines the document has ended before. */
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
+
+/**
+ * Whoever kills workers every few seconds kills one document in fifteen again that was under way before: two deaths may
+ * be chance.
+ */
+const MAX_DEATHS = 3
 
 const DEADLY = {
   code: 'unprocessable',
   reason: 'resourceLimit',
-  detail: 'Workers died twice while converting the document.',
+  detail: 'Workers died three times while converting the document.',
 } as const
 
 /** Documents with the same key run one after the other, so that the second finds the first one's result. */

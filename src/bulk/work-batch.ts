@@ -25,8 +25,10 @@ export async function workBatch(given: Claim, tools: BatchTools): Promise<Summar
   const { inTime, end, release } = boundByAbort(claim)
   // A store that is unavailable for one document is unavailable for the others.
   const trouble: unknown[] = []
+  // What a worker may have died of comes last: it cannot take the others with it.
+  const order = [...documents.keys()].sort((a, b) => claim.deathsOf(a) - claim.deathsOf(b))
   await Promise.all(
-    documents.map(async (_path, index) => {
+    order.map(async index => {
       if (lines.has(index)) return
       const leave = await tools.room.enter()
       try {
@@ -90,6 +92,9 @@ function boundByAbort(claim: Claim): {
       ...claim,
       begin(index) {
         if (!isOver) claim.begin(index)
+      },
+      survive(index) {
+        if (!isOver) claim.survive(index)
       },
       async record(index, line, key) {
         if (isOver) throw new Interrupted()
