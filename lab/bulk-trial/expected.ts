@@ -55,7 +55,11 @@ export function checkFiles(
     .flatMap(name => read(name).toString().trimEnd().split('\n'))
     .map(line => JSON.parse(line) as ResultLine)
   const counts = new Map<string, number>()
-  for (const { path } of lines) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const reasons = new Map<string, string>()
+  for (const line of lines) {
+    counts.set(line.path, (counts.get(line.path) ?? 0) + 1)
+    if (!line.ok) reasons.set(`${line.path}.md`, `: ${line.detail}`)
+  }
   const asked = new Map<string, string>()
   for (const [path, output] of expected) {
     if (counts.get(path) !== 1) faults.push(`${path} has ${counts.get(path) ?? 0} lines`)
@@ -64,7 +68,7 @@ export function checkFiles(
     for (const [name, hash] of output.pictures) asked.set(name, hash)
   }
   for (const [name, hash] of asked) {
-    if (!outputs.delete(name)) faults.push(`${name} is missing`)
+    if (!outputs.delete(name)) faults.push(`${name} is missing${reasons.get(name) ?? ''}`)
     else if (hashOf(read(name)) !== hash) faults.push(`${name} is not right`)
   }
   for (const name of outputs) faults.push(`nobody asked for ${name}`)

@@ -9,22 +9,22 @@ interface Kills {
   readonly random: () => number
 }
 
-/** Begins with the words of `submit`, and goes on with those of `work`. */
+/** `next` has the words to begin with, and to go on with after a kill. */
 export async function runKilled(
-  submit: readonly string[],
-  work: readonly string[],
+  next: () => readonly string[],
   { kills, killEverySeconds, random }: Kills,
 ): Promise<{ readonly seconds: number; readonly kills: number }> {
   const began = performance.now()
   for (let killed = 0; ; killed++) {
-    const child = start(killed ? work : submit)
+    const words = next()
+    const child = start(words)
     const exit = once(child, 'exit')
     const kill = () => child.kill('SIGKILL')
     const timer = killed < kills && setTimeout(kill, killEverySeconds * (500 + 1000 * random()))
     const [code] = await exit
     if (timer) clearTimeout(timer)
     if (code === null) continue
-    if (code !== 0 && code !== 1) throw new Error(`${work.join(' ')} ended with ${code}.`)
+    if (code !== 0 && code !== 1) throw new Error(`${words.join(' ')} ended with ${code}.`)
     return { seconds: (performance.now() - began) / 1000, kills: killed }
   }
 }
