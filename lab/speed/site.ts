@@ -1,12 +1,14 @@
 /**
  * How soon pages of the site are there, in Chromium with a processor four times slower than this one:
  *
- *     npm run lab -- speed/site
+ *     npm run lab -- speed/site [OTHER_TREE]
  *
  * What the main thread does until the first contentful paint, total blocking time (what tasks take beyond 50 ms after
  * it), layout shift and bytes over the wire, the best of several loads without a cache. Ends with 1 where a page is over
- * its budget.
+ * its budget; with another tree, such as an older commit that is built, where paint or bytes are over 1.1 times of those
+ * there. Loads of both take turns then, because a machine is never equally fast twice.
  */
+import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { PAGES } from '../../src/site/pages.ts'
 import { launchChromium } from '../../test/browser/support/chromium.ts'
@@ -14,6 +16,9 @@ import { startService } from '../../test/http/support/service.ts'
 import { countBlockingMs, type Moment, trace } from '../site/main-thread.ts'
 
 const LOADS = 3
+const COMPARED_LOADS = 7
+/** Times the other tree's. */
+const MOST_MORE = 1.1
 const BUDGET: Measured = { paintMs: 600, blockingMs: 50, shift: 0, bytes: 60_000 }
 
 interface Measured {
@@ -35,24 +40,48 @@ const STATES: readonly State[] = [
   { name: '/ with a result', path: '/', act: convertSample },
 ]
 
-await measureAll()
+await measureAll(process.argv[2])
 
-async function measureAll(): Promise<void> {
-  const [service, browser] = await Promise.all([
-    startService({ SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_TO: 'team@example.org' }),
-    launchChromium(),
+async function measureAll(otherTree: string | undefined): Promise<void> {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_TO: 'team@example.org' }
+  const otherCommand = otherTree && join(resolve(otherTree), 'dist/command/main.js')
+  const services = await Promise.all([
+    startService(mail),
+    ...(otherCommand ? [startService(mail, { command: otherCommand })] : []),
   ])
+  const browser = await launchChromium()
+  const [own, other] = services.map(({ url }) => url)
   try {
-    console.log(`${'page'.padEnd(28)} paint ms  blocking ms  shift  bytes`)
-    for (const state of STATES) {
-      const loads: Measured[] = []
-      for (let load = 0; load < LOADS; load++)
-        loads.push(await measure(browser, service.url, state))
-      report(state, toBest(loads))
-    }
+    if (other) await compareAll(browser, own!, other)
+    else await reportAll(browser, own!)
   } finally {
     await browser.close()
-    await service.stop()
+    for (const service of services) await service.stop()
+  }
+}
+
+async function reportAll(browser: Browser, url: string): Promise<void> {
+  console.log(`${'page'.padEnd(28)} paint ms  blocking ms  shift  bytes`)
+  for (const state of STATES) {
+    const loads: Measured[] = []
+    for (let load = 0; load < LOADS; load++) loads.push(await measure(browser, url, state))
+    report(state, toBest(loads))
+  }
+}
+
+/** Pages that both have. */
+async function compareAll(browser: Browser, own: string, other: string): Promise<void> {
+  console.log(
+    `${'page'.padEnd(28)} paint ms, of the other tree, ratio  bytes, of the other tree, ratio`,
+  )
+  for (const state of STATES) {
+    if (!(await fetch(other + state.path)).ok) continue
+    const loads: [Measured[], Measured[]] = [[], []]
+    for (let load = 0; load < COMPARED_LOADS; load++) {
+      loads[0].push(await measure(browser, own, state))
+      loads[1].push(await measure(browser, other, state))
+    }
+    reportCompared(state, toBest(loads[0]), toBest(loads[1]))
   }
 }
 
@@ -141,4 +170,13 @@ function report({ name }: State, best: Measured): void {
   console.log(
     `${name.padEnd(28)} ${paintMs.toFixed(0).padStart(8)}  ${blockingMs.toFixed(0).padStart(11)}  ${shift.toFixed(3)}  ${bytes}${over.length ? `  over: ${over.join(', ')}` : ''}`,
   )
+}
+
+function reportCompared({ name }: State, own: Measured, other: Measured): void {
+  const compare = (key: 'paintMs' | 'bytes') => {
+    const ratio = own[key] / other[key]
+    if (ratio > MOST_MORE) process.exitCode = 1
+    return `${own[key].toFixed(0).padStart(8)} ${other[key].toFixed(0).padStart(8)} ${ratio.toFixed(2)}`
+  }
+  console.log(`${name.padEnd(28)} ${compare('paintMs')} ${compare('bytes')}`)
 }

@@ -20,13 +20,15 @@ export interface Surroundings {
   readonly cwd?: string
   /** The words of a command that sets limits and then becomes the service. */
   readonly under?: readonly string[]
+  /** Another build's than this one's. */
+  readonly command?: string
 }
 
 export async function startService(
   environment: Record<string, string> = {},
-  { cwd, under = [] }: Surroundings = {},
+  { cwd, under = [], command = COMMAND }: Surroundings = {},
 ): Promise<Service> {
-  const [program = '', ...words] = [...under, process.execPath, COMMAND, 'serve']
+  const [program = '', ...words] = [...under, process.execPath, command, 'serve']
   const child = spawn(program, words, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
