@@ -58,8 +58,9 @@ const isText = (mediaType: string): boolean =>
   /^(?:text\/|image\/svg|application\/(?:json|xml|linkset|manifest))/.test(mediaType)
 
 const PACKERS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  // A tenth smaller than 9, for half as much time again; 11 takes four times as long and saves 2 % more.
   br: bytes =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: bytes => promisify(gzip)(bytes, { level: 9 }),
 }
 

@@ -114,6 +114,15 @@ describe('every page', () => {
       assert.doesNotMatch(await getTwin(path), /\bV8\b|dist\/bench|bench:/, path)
   })
 
+  test('travels packed as closely as is worth the time', async () => {
+    const path = '/developers/recipes/'
+    const plain = Buffer.byteLength(await getHtml(path))
+    const { headers } = await ask({ path, headers: { ...BROWSER, 'accept-encoding': 'br' } })
+    assert.equal(headers['content-encoding'], 'br')
+    const packed = Number(headers['content-length'])
+    assert.ok(packed < 0.17 * plain, `${packed} of ${plain}`)
+  })
+
   test('is known by its slash at the end', async () => {
     const { status, headers } = await ask({ path: '/developers?from=x' })
     assert.deepEqual([status, headers.location], [308, '/developers/?from=x'])
