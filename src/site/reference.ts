@@ -109,7 +109,7 @@ function writeOperation(
     ...(parameters ? ['### Parameters', writeParameters(parameters)] : []),
     ...(requestBody ? writeBodies('Request', requestBody.content, document) : []),
     ...Object.entries(responses).flatMap(([status, response]) =>
-      status === '200' ? writeBodies('Answer', response.content, document) : [],
+      status === '200' ? writeBodies('Response', response.content, document) : [],
     ),
     '### Errors',
     writeProblems(Object.entries(responses).filter(([status]) => status !== '200')),

@@ -291,6 +291,20 @@ test('of two files the first lies in front, both are copied and downloaded, and 
   })
 })
 
+test('what is added to documents that are done comes to the front', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('a.csv', DOCUMENTS.csv))
+    await waitFor(page, 'a.csv')
+    await choose(page, asFile('b.csv', DOCUMENTS.csv), asFile('c.csv', DOCUMENTS.csv))
+    await waitForAll(page, 3)
+    const isVisible = (name: string) => card(page, name).isVisible()
+    assert.deepEqual(
+      await Promise.all(['a.csv', 'b.csv', 'c.csv'].map(isVisible)),
+      [false, true, false],
+    )
+  })
+})
+
 test('images of a document are shown and leave with it', async () => {
   await visit('/', {}, async ({ page, requests, complaints }) => {
     await choose(page, asFile('cat.docx', PICTURE))

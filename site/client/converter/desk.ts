@@ -113,6 +113,9 @@ export class Desk {
   }
 
   add(found: readonly Found[], place: Workplace): void {
+    // Whoever adds documents wants to see them, unless others are still expected.
+    const isAtRest = !this.#entries.some(({ state }) => isBusy(state))
+    const before = this.#entries.length
     for (const { source, path } of found) {
       this.#enter({
         id: `document-${++this.#count}`,
@@ -122,6 +125,11 @@ export class Desk {
         place: 'url' in source ? 'api' : path === PASTED ? 'tab' : place,
         options: this.#options.read(),
       })
+    }
+    const first = this.#entries[before]
+    if (first && isAtRest) {
+      this.#isChosen = false
+      this.#select(first)
     }
     this.#forgetRemoved()
     this.#tellChange()

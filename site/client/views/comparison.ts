@@ -70,8 +70,8 @@ export function openComparison(area: HTMLElement, settings: ComparisonSettings):
     button.addEventListener('click', () => goTo(current + by))
     return button
   }
-  const back = step('Previous difference', '↑', -1)
-  const next = step('Next difference', '↓', 1)
+  const back = step('Previous difference', '‹', -1)
+  const next = step('Next difference', '›', 1)
   select.addEventListener('change', () => void load())
   area.replaceChildren(
     element(

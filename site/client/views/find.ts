@@ -50,8 +50,8 @@ export function createFindBar({ panes, toMatch, onMatches }: FindSettings): Find
     { class: 'find', hidden: '' },
     input,
     count,
-    button('Previous match', '↑', () => step(-1)),
-    button('Next match', '↓', () => step(1)),
+    button('Previous match', '‹', () => step(-1)),
+    button('Next match', '›', () => step(1)),
     button('Close the search', '×', close),
   )
   let text = { markdown: '', pieces: [] as readonly Piece[] }
