@@ -193,25 +193,32 @@ const beginsWithText = ({ columns, firstRow }: Band): boolean =>
  * if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
-  const cut = findWidePart(bands, context.merges) || findRepeated(bands, context)
-  if (cut === 0) return joinAlike(bands, context)
-  return [...joinAlike(bands.slice(0, cut), context), ...joinBands(bands.slice(cut), context)]
+  const wide = findWidePart(bands, context.merges)
+  const halves = wide === 0 ? [bands] : [bands.slice(0, wide), bands.slice(wide)]
+  return halves
+    .flatMap(half => cutAtRepeats(half, context))
+    .flatMap(part => joinAlike(part, context))
 }
 
-/** Where the header of the first table comes back below a title, with an empty row above that; 0 if nowhere. */
-function findRepeated(bands: readonly Band[], { headerOf }: JoinContext): number {
-  const isHeaded = (band: Band) => !band.lines && band.hasHeader && band.columns.size >= MIN_WIDTH
-  const first = bands.find(isHeaded)
-  const title = bands.findIndex((lines, at) => {
-    const above = bands[at - 1]
+/** Before titles below which the header of the first table comes back, if an empty row is above them. */
+function cutAtRepeats(
+  bands: readonly Band[],
+  { headerOf }: JoinContext,
+): readonly (readonly Band[])[] {
+  const first = bands.findIndex(isHeaded)
+  const isRepeat = (title: Band, at: number): boolean => {
+    const above = bands[at - 1]!
     const below = bands[at + 1]
-    if (!first || !above || !below || below === first || !lines.lines) return false
-    if (touches(above, lines) || !touches(lines, below) || !isHeaded(below)) return false
-    return hasSameColumns(first, below) && headerOf(first) === headerOf(below)
-  })
-  return Math.max(0, title)
+    if (!title.lines || touches(above, title) || !below || !touches(title, below)) return false
+    const table = bands[first]!
+    return isHeaded(below) && hasSameColumns(table, below) && headerOf(table) === headerOf(below)
+  }
+  const cuts = [...bands.keys()].filter(at => first >= 0 && at > first && isRepeat(bands[at]!, at))
+  return [0, ...cuts].map((from, index) => bands.slice(from, cuts[index]))
 }
 
+const isHeaded = (band: Band): boolean =>
+  !band.lines && band.hasHeader && band.columns.size >= MIN_WIDTH
 const MIN_WIDTH = 2
 
 /**
