@@ -298,10 +298,11 @@ test('what is added to documents that are done comes to the front', async () => 
     await choose(page, asFile('b.csv', DOCUMENTS.csv), asFile('c.csv', DOCUMENTS.csv))
     await waitForAll(page, 3)
     const isVisible = (name: string) => card(page, name).isVisible()
-    assert.deepEqual(
-      await Promise.all(['a.csv', 'b.csv', 'c.csv'].map(isVisible)),
-      [false, true, false],
-    )
+    assert.deepEqual(await Promise.all(['a.csv', 'b.csv', 'c.csv'].map(isVisible)), [
+      false,
+      true,
+      false,
+    ])
   })
 })
 
