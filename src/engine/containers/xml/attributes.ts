@@ -6,7 +6,7 @@
  *         ^start                     ^end
  */
 import { DOUBLE_QUOTE, EQUALS, isTextAt, SINGLE_QUOTE, SPACE } from './characters.ts'
-import type { Scope } from './names.ts'
+import type { Scope, XmlSource } from './names.ts'
 import { decodeReferences, detach, type Entities, normalizeAttributeSpace } from './references.ts'
 
 export interface Attributes {
@@ -101,31 +101,29 @@ export class WrittenAttributes implements Attributes {
   }
 
   #locate(): readonly number[] {
-    this.#offsets ??= locate(this.#scope.source.text, this.#start, this.#end)
+    this.#offsets ??= locate(this.#scope.source, this.#start, this.#end)
     return this.#offsets
   }
 }
 
 /** Four numbers per attribute: where its name and its value begin and end. */
-function locate(source: string, start: number, end: number): number[] {
-  let offsets: number[] | undefined
+function locate({ text, located }: XmlSource, start: number, end: number): readonly number[] {
+  let count = 0
   let position = start
   for (;;) {
-    while (position < end && source.charCodeAt(position) <= SPACE) position++
-    if (position >= end) return offsets ?? []
-    const nameStart = position
-    let code = source.charCodeAt(position)
-    while (code !== EQUALS && code > SPACE) code = source.charCodeAt(++position)
-    const nameEnd = position
-    while (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) code = source.charCodeAt(++position)
-    const valueStart = position + 1
+    while (position < end && text.charCodeAt(position) <= SPACE) position++
+    // A list that grows would get room for several more.
+    if (position >= end) return located.slice(0, count)
+    located[count++] = position
+    let code = text.charCodeAt(position)
+    while (code !== EQUALS && code > SPACE) code = text.charCodeAt(++position)
+    located[count++] = position
+    while (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) code = text.charCodeAt(++position)
+    located[count++] = position + 1
     const quote = code
-    do code = source.charCodeAt(++position)
+    do code = text.charCodeAt(++position)
     while (code !== quote)
-    // Most elements have one attribute, and a list that grows gets room for more.
-    if (offsets) offsets.push(nameStart, nameEnd, valueStart, position)
-    else offsets = [nameStart, nameEnd, valueStart, position]
-    position++
+    located[count++] = position++
   }
 }
 

@@ -43,6 +43,8 @@ export interface XmlSource {
   readonly text: string
   readonly namespaces: Namespaces
   readonly entities: Entities | undefined
+  /** Used again and again to locate the attributes of an element. */
+  readonly located: number[]
 }
 
 /** What a file's names mean while the same prefixes are in scope. */

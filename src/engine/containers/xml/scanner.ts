@@ -94,8 +94,9 @@ export class XmlScanner {
     this.#tag = new StartTag(source)
     this.#context = context
     this.maxDepth = within?.maxDepth ?? Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
+    const { namespaces = NO_NAMESPACES, entities } = context
     this.#scope = new Scope(
-      { text: source, namespaces: context.namespaces ?? NO_NAMESPACES, entities: context.entities },
+      { text: source, namespaces, entities, located: [] },
       within?.vocabulary ?? context.vocabularies?.outermost,
     )
     if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.#position = 1
