@@ -55,7 +55,6 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
 
 /** Elements that files have many of and documents use a few of. */
 const DEFERRED: ReadonlySet<string> = new Set([
-  'office:automatic-styles',
   'office:master-styles',
   'style:default-style',
   'style:style',
