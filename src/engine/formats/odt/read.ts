@@ -107,11 +107,15 @@ function readRunningLines(parts: OdfPackage, heads: Heads, reading: ReadContext)
 /** Whether a page layout has another background than white (part 3, 17.2). */
 function isPagePainted(stylesPart: XmlElement | undefined, heads: Heads): boolean {
   const styles = [stylesPart?.find('office:automatic-styles'), heads.get('office:automatic-styles')]
-  const layouts = styles.flatMap(all => all?.descendants('style:page-layout-properties') ?? [])
-  return layouts.some(
-    layout =>
-      toGround(layout.attribute('fo:background-color')) !== undefined ||
-      layout.find('style:background-image') !== undefined,
+  const layouts = styles.flatMap(all => all?.all('style:page-layout') ?? [])
+  return layouts.some(layout =>
+    layout
+      .all('style:page-layout-properties')
+      .some(
+        properties =>
+          toGround(properties.attribute('fo:background-color')) !== undefined ||
+          properties.find('style:background-image') !== undefined,
+      ),
   )
 }
 
