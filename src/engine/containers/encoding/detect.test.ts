@@ -70,6 +70,20 @@ for (const [text, ...encodings] of SAMPLES) {
   }
 }
 
+test('a fixed space, a dash or an ellipsis between two words is no letter of DOS', () => {
+  for (const text of [
+    'a,b\nBirmingham\u00a0is the largest,x\n',
+    'a,b\nThe dog—a big one—ran away,x\n',
+    'a,b\nhe stopped…and went,x\n',
+  ]) {
+    assert.equal(decodeUnknown(encode(text, 'windows-1252')).text, text)
+  }
+  const macintosh = encode('a,b\nBirmingham\u00a0is,x\n', 'macintosh')
+  assert.equal(decodeUnknown(macintosh).text, 'a,b\nBirmingham\u00a0is,x\n')
+  const spanish = 'a,b\nno hay más,será rápido\n'
+  assert.equal(decodeUnknown(encode(spanish, 'ibm850')).text, spanish)
+})
+
 test('UTF-8 and UTF-16 are sure, with and without a byte order mark', () => {
   const text = 'Ort,Größe\nŁódź,5\n'
   const littleEndian = new Uint8Array(Uint16Array.from(text, c => c.charCodeAt(0)).buffer)

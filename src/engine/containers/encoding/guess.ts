@@ -90,7 +90,7 @@ function readText(text: string, traits: Map<number, Trait>): Reading {
         neighbours[toNeighbour(previous)]++
         neighbours[toNeighbour(next)]++
       }
-      plausibility += scorePlace(previous, trait, next)
+      plausibility += partsWords(text, at - 1) ? PARTS_WORDS : scorePlace(previous, trait, next)
     }
     previous = trait
     trait = next
@@ -166,7 +166,23 @@ function scoreSound(before: Trait | undefined, trait: Trait, after: Trait | unde
   return trait.isVowel === before.isVowel ? -2 : -0.15
 }
 
-/** Symbols occur next to words; only the apostrophe occurs inside. */
+/** A word has a vowel, half a word perhaps none: "is" and "largest", but not "pr" of `pr\u00a0ctica`. */
+const IS_WORD = /^[a-z]*[aeiouy][a-z]*$/i
+/** What stands between two words without a space. */
+const WORD_BREAKS = new Set('\u00a0–—…')
+const LONGEST_WORD = 20
+
+/** As likely as the best letter in a word, so that a file full of them is not one full of that letter. */
+const PARTS_WORDS = 4.5
+
+function partsWords(text: string, at: number): boolean {
+  if (!WORD_BREAKS.has(text.charAt(at))) return false
+  const before = /[a-z]*$/i.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))![0]
+  const after = /^[a-z]*/i.exec(text.slice(at + 1, at + 1 + LONGEST_WORD))![0]
+  return IS_WORD.test(before) && IS_WORD.test(after)
+}
+
+/** Symbols occur next to words; only the apostrophe and what breaks words occur inside. */
 function isMisplaced(sign: string, before: Trait | undefined, after: Trait | undefined): boolean {
   if (sign === '’') return false
   if (before && after) return true
