@@ -16,7 +16,7 @@ import type { Hold } from '../service/admission.ts'
 import { ClientGone } from '../service/request-body.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
-import { findUnknownVersion, type Message, type Refusal, writeRefusal } from './gate.ts'
+import { findVersionFault, type Message, type Refusal, writeRefusal } from './gate.ts'
 import { type Incoming, receiveMessage } from './incoming.ts'
 import type { Call } from './progress.ts'
 import { type CallResult, createMcpServer, type ToolDescription, toStructured } from './server.ts'
@@ -32,8 +32,8 @@ export async function answerMessage(
   const incoming = await receiveMessage(exchange, front, hold)
   if ('error' in incoming) return sendRefusal(exchange, incoming)
   const { message } = incoming
-  const unknown = findUnknownVersion(message, toHeaders(request).get('mcp-protocol-version'))
-  if (unknown) return sendRefusal(exchange, unknown)
+  const fault = findVersionFault(message, toHeaders(request).get('mcp-protocol-version'))
+  if (fault) return sendRefusal(exchange, fault)
 
   const isStreamed = wantsStream(message, request.headers.accept)
   const perform = (tool: Tool, given: Arguments, { onProgress }: Call): Promise<CallResult> =>

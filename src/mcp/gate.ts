@@ -27,6 +27,7 @@ export interface Message {
 
 const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
+const HEADER_MISMATCH = -32020
 const UNSUPPORTED_VERSION = -32022
 
 /**
@@ -109,25 +110,43 @@ export const invalid = (id: RequestId | null, message: string): Refusal => ({
   error: { code: INVALID_REQUEST, message },
 })
 
-/** Only the header names a version, and we do not support it; other mismatches are left to the SDK. */
-export function findUnknownVersion(
-  message: Message,
-  requested: string | null,
-): Refusal | undefined {
-  const supported = [...MODERN_VERSIONS, ...LEGACY_VERSIONS]
+/**
+ * What is wrong with the version that a message names, before anything else is judged: what else `_meta` has to hold
+ * depends on it. A handshake negotiates its own.
+ */
+export function findVersionFault(message: Message, inHeader: string | null): Refusal | undefined {
+  if (message.method === 'initialize') return undefined
   const meta = message.params?._meta
-  const isNamedInBody = isObject(meta) && VERSION_KEY in meta
-  if (requested === null || message.method === 'initialize' || isNamedInBody) return undefined
-  if (supported.includes(requested)) return undefined
+  const named = isObject(meta)
+    ? (meta as Readonly<Record<string, unknown>>)[VERSION_KEY]
+    : undefined
+  if (named === undefined) {
+    const all = [...MODERN_VERSIONS, ...LEGACY_VERSIONS]
+    return inHeader === null ? undefined : findUnsupported(message, inHeader, all)
+  }
+  if (typeof named !== 'string') return undefined
+  if (inHeader === null || inHeader === named) {
+    return findUnsupported(message, named, MODERN_VERSIONS)
+  }
   return {
     status: 400,
     id: message.id ?? null,
     error: {
-      code: UNSUPPORTED_VERSION,
-      message: 'Unsupported protocol version.',
-      data: { supported, requested },
+      code: HEADER_MISMATCH,
+      message: 'The header MCP-Protocol-Version and _meta name different protocol versions.',
     },
   }
+}
+
+function findUnsupported(
+  { id }: Message,
+  requested: string,
+  supported: readonly string[],
+): Refusal | undefined {
+  if (supported.includes(requested)) return undefined
+  const message = 'Unsupported protocol version.'
+  const data = { supported, requested }
+  return { status: 400, id: id ?? null, error: { code: UNSUPPORTED_VERSION, message, data } }
 }
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'

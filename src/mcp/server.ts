@@ -119,7 +119,7 @@ const MARKDOWN = 'text/markdown'
 
 type Handler = Parameters<Server['_wrapHandler']>[1]
 
-/** Except for tool calls, the SDK treats params that break its schema as a fault of the server. */
+/** The SDK treats params that break its schema as a fault of the server, or hands its list of violations on as it is. */
 class CheckingServer extends Server {
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     const wrapped = super._wrapHandler(method, handler)
@@ -133,11 +133,10 @@ class CheckingServer extends Server {
   }
 }
 
-/** The message of such an error is the list of schema violations. */
+/** The message of such an error is, or with tool calls ends in, the list of schema violations. */
 function toInvalidParams(error: unknown): ProtocolError | undefined {
   const { message = '' } = error as Partial<Error>
-  if (error instanceof ProtocolError || !message.startsWith('[')) return undefined
-  const issues = Issues.safeParse(parseList(message))
+  const issues = Issues.safeParse(parseList(message.replace(/^Invalid tools\/call request: /, '')))
   if (!issues.success) return undefined
   const faults = issues.data.map(({ path, message }) => `${path.join('.')}: ${message}.`)
   return invalidParams(faults.join(' ').slice(0, 500))

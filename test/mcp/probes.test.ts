@@ -149,6 +149,26 @@ describe('a message that cannot be served', () => {
     ['a version of long ago', versioned('1900-01-01'), 400, -32022],
     ['a version of the future', versioned('2099-01-01'), 400, -32022],
     ['a legacy version in _meta', versioned('2025-11-25'), 400, -32022],
+    [
+      'a version of the future, whose rules for _meta nobody knows',
+      modern(
+        'tools/list',
+        { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } },
+        { 'mcp-protocol-version': '2099-01-01' },
+      ),
+      400,
+      -32022,
+    ],
+    [
+      'another version in the header, and no client capabilities',
+      modern(
+        'tools/list',
+        { _meta: without('clientCapabilities') },
+        { 'mcp-protocol-version': '2025-11-25' },
+      ),
+      400,
+      -32020,
+    ],
     ['an unknown version in the header alone', legacy('tools/list', {}, '1999-01-01'), 400, -32022],
     ['a future version in the header alone', legacy('tools/list', {}, '2099-01-01'), 400, -32022],
   ]
@@ -170,6 +190,19 @@ describe('a message that cannot be served', () => {
       }
     })
   }
+
+  test('params that break the schema are named in a sentence', async () => {
+    for (const [params, message] of [
+      [{}, 'params.name: Invalid input: expected string, received undefined.'],
+      [
+        { name: 'x', arguments: [] },
+        'params.arguments: Invalid input: expected record, received array.',
+      ],
+    ] as const) {
+      const { json } = await send(legacy('tools/call', params))
+      assert.deepEqual(json.error, { code: -32602, message })
+    }
+  })
 
   test('an unsupported version is told which ones there are', async () => {
     const { json } = await send(versioned('1900-01-01'))
