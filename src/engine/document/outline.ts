@@ -51,6 +51,8 @@ export interface CodeRole {
   readonly value: string
   /** Only a monospaced font suggests that this is code. */
   readonly byFont: boolean
+  /** Begins a block, whatever is before it. */
+  readonly isFirst?: boolean
   /** What it becomes if it is a single line without neighbours; absent for a block. */
   readonly alone?: 'inline' | 'prose' | undefined
 }
@@ -237,7 +239,7 @@ function runEndOverBlanks(
 /** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
 const codeEnd = (items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number =>
   byFont
-    ? runEndOverBlanks(items, start, ({ type }) => type === 'code')
+    ? runEndOverBlanks(items, start, role => role.type === 'code' && !role.isFirst)
     : runEnd(items, start, 'code')
 
 const isListItem = (item: OutlineItem): boolean => item.type === 'flat' && item.role.type === 'list'

@@ -21,6 +21,7 @@ import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
+import { findListingBoxes } from './listing-boxes.ts'
 import { parsePdfDate } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { findPictures, type Picture } from './pictures.ts'
@@ -83,6 +84,7 @@ export async function readLayout(
       blocks,
       bars,
       pads: findPads(page.raw),
+      boxes: findListingBoxes(page.raw),
       sides: { width, height, unit, turnsToShown },
     }
     pages.push(composed)

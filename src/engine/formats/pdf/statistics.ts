@@ -1,5 +1,6 @@
 /** What is usual in the document: the size of its body text and its line distance. */
 import { addWeight, heaviest } from './geometry.ts'
+import { findListingBoxes, isOn } from './listing-boxes.ts'
 import type { CharStyle } from './raw-page.ts'
 import { isMonoWord, toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
@@ -47,6 +48,8 @@ const TYPED_SHARE = 0.8
 const ALL_TYPED = 0.98
 /** Of lines of code so many end with a bracket or semicolon, or begin as only code does; of prose, hardly any. */
 const MIN_CODE = 0.2
+/** … or so many are on areas, as listings are and typed letters are not. */
+const MIN_BOXED = 0.5
 const CODE = /^(?:[#$}<]|\/[/*])|[;{}]$/
 
 /** `rows` of the pages, where they are known. */
@@ -100,14 +103,18 @@ export function measureDocument(
 function areListings(pages: readonly PageText[]): boolean {
   let lines = 0
   let code = 0
-  for (const { pieces } of pages) {
-    for (const { words } of pieces) {
+  let boxed = 0
+  for (const { raw, pieces } of pages) {
+    const boxes = findListingBoxes(raw)
+    for (const piece of pieces) {
+      const { words } = piece
       if (!words.every(isMonoWord)) continue
       lines++
       if (CODE.test(wordsText(words))) code++
+      if (boxes.some(box => isOn(box, piece))) boxed++
     }
   }
-  return code >= MIN_CODE * lines
+  return code >= MIN_CODE * lines || boxed >= MIN_BOXED * lines
 }
 
 /** Most lines have one style only, and need one map lookup. */

@@ -24,6 +24,32 @@ test('a listing keeps its empty lines and indents', async () => {
   assert.ok(markdown.endsWith('```\ndef f():\n\n    return 1\n    }\n```\n'), markdown)
 })
 
+/** Lines of code and the area that they stand on, as `areas` has it. */
+const boxed = (y: number, rows: readonly string[]) => ({
+  texts: code(y, rows).map(text => ({ ...text, isWhite: true })),
+  area: [72, y - 14, 540, y + 12 * rows.length - 4] as const,
+})
+
+test('listings on areas of their own are two, however close they are', async () => {
+  const [first, second] = [boxed(200, ['a = 1', 'b = 2']), boxed(242, ['c = 3', 'd = 4'])]
+  const texts = [...PROSE, ...first.texts, ...second.texts]
+  const toListings = async (areas: readonly (typeof first.area)[]): Promise<string> =>
+    (await convert(pdf([{ texts, areas }]))).markdown
+  const apart = await toListings([first.area, second.area])
+  assert.ok(apart.endsWith('```\na = 1\nb = 2\n```\n\n```\nc = 3\nd = 4\n```\n'), apart)
+  const together = await toListings([[72, 186, 540, 280]])
+  assert.ok(together.endsWith('```\na = 1\nb = 2\n\nc = 3\nd = 4\n```\n'), together)
+})
+
+test('a document that is mostly output of commands has listings where these stand on areas', async () => {
+  const rows = Array.from({ length: 30 }, (_, row) => `10.0.0.${row} answered after ${row} ms`)
+  const heading: PdfText = { text: 'How the servers answered', x: 72, y: 80, size: 16 }
+  const { texts, area } = boxed(200, rows)
+  const toTyped = async (areas: readonly (typeof area)[]): Promise<string> =>
+    (await convert(pdf([{ texts: [heading, PROSE[4]!, ...texts], areas }]))).markdown
+  assert.match(await toTyped([area]), /```\n10\.0\.0\.0 answered/)
+})
+
 test('a document that is mostly code has listings, one that is all typed has none', async () => {
   const rows = Array.from({ length: 30 }, (_, row) => `total = compute(value${row}, 'words');`)
   const heading: PdfText = { text: 'How the totals are computed', x: 72, y: 80, size: 16 }

@@ -14,23 +14,30 @@ export function findCode(
   blocks: readonly (TextBlock | undefined)[],
   statistics: Statistics,
   isInline: (block: TextBlock) => boolean,
+  areApart: (upper: TextBlock, lower: TextBlock) => boolean,
   ledger?: Ledger,
 ): Map<TextBlock, CodeRole> {
   const found = new Map<TextBlock, CodeRole>()
   if (statistics.isBodyMono) return found
   let listing: TextBlock[] = []
+  let isFirst = false
   const finish = (): void => {
     // Brackets and the like are code next to other code.
     if (!listing.some(hasText)) listing = []
     if (listing.length === 1 && isInline(listing[0]!)) listing = []
     for (const [block, value] of toListing(listing, ledger)) {
-      found.set(block, { type: 'code', value, byFont: true })
+      found.set(block, { type: 'code', value, byFont: true, isFirst })
+      isFirst = false
     }
     listing = []
   }
   for (const block of blocks) {
     const last = listing.at(-1)
     if (last && !(block && isMono(block) && isBelow(block, last))) finish()
+    else if (last && areApart(last, block!)) {
+      finish()
+      isFirst = true
+    }
     if (block && isMono(block)) listing.push(block)
   }
   finish()

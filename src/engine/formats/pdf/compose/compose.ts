@@ -11,6 +11,7 @@ import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
+import { areOnDifferent } from '../listing-boxes.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -46,6 +47,7 @@ export interface PageBlocks {
   readonly bars?: readonly Box[]
   /** Areas that may be behind code in a line: see inline-code.ts. */
   readonly pads?: readonly Box[]
+  readonly boxes?: readonly Box[]
   readonly sides?: Sides
 }
 
@@ -127,22 +129,20 @@ function findRoles(
   const lists = findListEntries(
     texts.map(block => (block && !sections.has(block) && !isCode(block) ? block : undefined)),
   )
-  const pads = new Map(pages.map(page => [page.number, page.pads ?? []]))
+  const byNumber = new Map(pages.map(page => [page.number, page]))
   const codes = findCode(
     texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
     statistics,
-    block => isInlineCode(block, pads.get(block.page) ?? []),
+    block => isInlineCode(block, byNumber.get(block.page)?.pads ?? []),
+    (upper, lower) =>
+      upper.page === lower.page &&
+      areOnDifferent(byNumber.get(lower.page)?.boxes ?? [], upper, lower),
     ledger,
   )
-  const quotes = findQuotes(
-    blocks,
-    new Map(pages.map(page => [page.number, page.bars ?? []])),
-    statistics,
-    {
-      has: block =>
-        block.type === 'text' && (headings.has(block) || entries.has(block) || lists.has(block)),
-    },
-  )
+  const quotes = findQuotes(blocks, page => byNumber.get(page)?.bars ?? [], statistics, {
+    has: block =>
+      block.type === 'text' && (headings.has(block) || entries.has(block) || lists.has(block)),
+  })
   return { blocks, headings, entries, lists, codes, quotes }
 }
 

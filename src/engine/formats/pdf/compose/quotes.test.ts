@@ -17,7 +17,7 @@ function quotesOf(texts: readonly Typed[], more: Partial<RawPage> = {}, known: s
   const page = pageText(texts, more)
   const statistics = measureDocument([page])
   const blocks = layoutPage(page, statistics)
-  const found = findQuotes(blocks, new Map([[1, findBars(page.raw)]]), statistics, {
+  const found = findQuotes(blocks, () => findBars(page.raw), statistics, {
     has: block => block.type === 'text' && known.includes(block.lines[0]!.text),
   })
   return [...found].map(block => block.lines.map(line => line.text).join(' '))

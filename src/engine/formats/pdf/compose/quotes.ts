@@ -39,7 +39,7 @@ interface Known {
 
 export function findQuotes(
   blocks: readonly PageBlock[],
-  bars: ReadonlyMap<number, readonly Box[]>,
+  barsOf: (page: number) => readonly Box[],
   statistics: Statistics,
   known: Known,
 ): Set<TextBlock> {
@@ -49,7 +49,7 @@ export function findQuotes(
   for (let index = 0; index <= blocks.length; index++) {
     const block = blocks[index]
     if (block?.type === 'text' && !known.has(block)) {
-      if (block.tag?.type === 'quote' || isBarred(block, bars.get(block.page) ?? NO_BARS)) {
+      if (block.tag?.type === 'quote' || isBarred(block, barsOf(block.page))) {
         found.add(block)
       } else if (isSetIn(block, statistics)) {
         run.push(block)
@@ -63,8 +63,6 @@ export function findQuotes(
   }
   return found
 }
-
-const NO_BARS: readonly Box[] = []
 
 /** A bar is at most so wide, in points, and so many times as high as wide. */
 const MAX_BAR = 6
