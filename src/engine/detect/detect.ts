@@ -8,7 +8,10 @@ import {
   isCompoundFile,
   readCompoundFile,
 } from '../containers/compound-file/compound-file.ts'
-import { openEncryptedPackage } from '../containers/encrypted-package/encrypted-package.ts'
+import {
+  hasEncryptedPackage,
+  openEncryptedPackage,
+} from '../containers/encrypted-package/encrypted-package.ts'
 import {
   hasZipEnd,
   readZip,
@@ -66,6 +69,8 @@ function openWorkbook(
   hint: Hint,
   context: DetectContext,
 ): Detected | undefined {
+  // Few files are encrypted, and the others need no hint.
+  if (!hasEncryptedPackage(file)) return undefined
   const named = findHintedExtension(hint)
   if (named === 'docx' || named === 'pptx') return undefined
   const bytes = openEncryptedPackage(file, context.budget)

@@ -18,9 +18,15 @@ const PIECE_BYTES = 4096
 /** The size of the package precedes the encrypted bytes. */
 const SIZE_BYTES = 8
 
+const INFO = 'EncryptionInfo'
+
+/** Whether there is something to open. */
+export const hasEncryptedPackage = (file: CompoundFile): boolean =>
+  file.findStream(INFO) !== undefined
+
 /** The decrypted package; undefined if it has another password or uses another encryption. */
 export function openEncryptedPackage(file: CompoundFile, budget: Budget): Uint8Array | undefined {
-  const info = file.findStream('EncryptionInfo')?.read(MAX_INFO_BYTES)
+  const info = file.findStream(INFO)?.read(MAX_INFO_BYTES)
   const stream = file.findStream('EncryptedPackage')
   if (!info || !stream || info.length < SIZE_BYTES) return undefined
   const key = readKey(info, budget)
