@@ -87,6 +87,12 @@ describe('contact', () => {
     assert.doesNotMatch(head, /^Bcc/im)
   })
 
+  test('white space around an email address is not part of it', async () => {
+    const { status } = await send({ ...good, email: ' ada@example.net\n' })
+    assert.equal(status, 200)
+    assert.match(mails.at(-1)!.text, /^Reply-To: .*<ada@example\.net>\r$/m)
+  })
+
   test('Accept: text/markdown gives the sentence alone', async () => {
     const { headers, text } = await send(good, { accept: 'text/markdown' })
     assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')

@@ -102,7 +102,10 @@ function toLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-function requireContact(fields: Readonly<Record<string, unknown>>): Contact {
+function requireContact(given: Readonly<Record<string, unknown>>): Contact {
+  // Pasted addresses often come with a space at the end; browsers' own fields for them remove it, too.
+  const email = typeof given.email === 'string' ? given.email.trim() : given.email
+  const fields: Readonly<Record<string, unknown>> = { ...given, email }
   const errors = FIELDS.flatMap(field => findFault(field, fields[field.name]) ?? [])
   if (errors.length) {
     const names = errors.map(({ field }) => field).join(', ')
