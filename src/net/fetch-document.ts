@@ -143,13 +143,22 @@ async function readBytes(
   { maxBytes, onBytes }: FetchLimits,
 ): Promise<readonly Uint8Array[]> {
   const blocks = new ByteBlocks()
-  for await (const chunk of body) {
-    blocks.push(chunk)
-    if (blocks.bytes > maxBytes) throw tooLarge()
-    onBytes(blocks.heldBytes)
+  try {
+    for await (const chunk of body) {
+      blocks.push(chunk)
+      if (blocks.bytes > maxBytes) throw tooLarge()
+      onBytes(blocks.heldBytes)
+    }
+  } catch (error) {
+    // In the middle of a response the server cannot be said to be out of reach.
+    if (!BROKEN_OFF.test(String((error as { code?: unknown } | null)?.code))) throw error
+    const detail = 'The connection was lost before the whole document had arrived.'
+    throw new FetchError('unreachable', detail, { cause: error })
   }
   return blocks.end()
 }
+
+const BROKEN_OFF = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/
 
 /** Encodings that some servers use although none was asked for. */
 const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {

@@ -184,7 +184,7 @@ describe('linked documents', () => {
     '/to-credentials': /URL that is not allowed/,
     '/damaged.csv': /corrupt/,
     '/zstd.csv': /content encoding/,
-    '/cut': /could not be reached/,
+    '/cut': /lost before the whole document had arrived/,
     '/babble': /not valid HTTP/,
   }
   for (const [path, detail] of Object.entries(FAILURES)) {
