@@ -41,8 +41,8 @@ export type Evidence =
     }
   /** It may be a line of a program: its text with all white space. If it is not, it may be what it looks like. */
   | { readonly type: 'code'; readonly value: string; readonly otherwise: Evidence | undefined }
-  /** It is indented like a quote. */
-  | { readonly type: 'indent' }
+  /** It is indented like a quote. Where that is the margin, it may be what it looks like. */
+  | { readonly type: 'indent'; readonly otherwise: Evidence | undefined }
 
 /** What sets a line apart from the text. */
 export interface Look {

@@ -261,7 +261,7 @@ export class Story {
       return { type: 'quote' }
     }
     if (isGuessedQuote(paragraph)) {
-      content.evidence = { type: 'indent' }
+      content.evidence = { type: 'indent', otherwise: content.evidence }
       return { type: 'quote' }
     }
     const value = role ? undefined : findTypedCode(content.runs)

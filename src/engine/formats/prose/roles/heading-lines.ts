@@ -55,7 +55,7 @@ export function withLabel({ children, role }: FlatParagraph): readonly Run[] {
 
 export function findLookEvidence(item: StoryItem): Evidence | undefined {
   const evidence = findEvidence(item)
-  return evidence?.type === 'code' ? evidence.otherwise : evidence
+  return evidence && 'otherwise' in evidence ? evidence.otherwise : evidence
 }
 
 /** The smallest that a bold line may be beside the text, and the least that other lines are larger. */

@@ -68,6 +68,16 @@ describe('bold lines', () => {
     )
   })
 
+  test('are headings where all of the text is indented from both margins, but not in a quote', async () => {
+    const indent = '<w:ind w:left="480" w:right="480"/>'
+    const inset = (inside: string) => `<w:p><w:pPr>${indent}</w:pPr>${inside}</w:p>`
+    const lines = ['Soil', 'Harvest'].map(
+      line => inset(r(line, '<w:b/>')) + inset(r(SENTENCE.repeat(2))),
+    )
+    assert.deepEqual(await outlineOf(lines.join('')), ['1 Soil', '1 Harvest'])
+    assert.deepEqual(await outlineOf(text.repeat(3) + lines.join('')), [])
+  })
+
   test('are none where they have a blank to fill in', async () => {
     const body = ['Soil', 'Mark ______', 'Harvest'].map(line => bold(line) + text).join('')
     assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Harvest'])
