@@ -59,6 +59,21 @@ test('text typed below a heading, in its paragraph, is text', async () => {
   assert.equal(await docxToMarkdown({ ...parts, body: styled('a', title) }), '# Scope and Purpose')
 })
 
+test('a picture at the end of a heading is below it', async () => {
+  const picture = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="A plan"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="plan"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+  const named = {
+    ...parts,
+    relationships: { plan: ['image', 'media/plan.png'] },
+    files: { 'word/media/plan.png': new Uint8Array([1, 2, 3]) },
+  } as const
+  const title = '<w:r><w:t>Scope</w:t></w:r>'
+  const shown = async (body: string) => docxToMarkdown({ ...named, body: styled('a', body) })
+  assert.equal(await shown(title + picture), '# Scope\n\n![A plan](plan.png)')
+  const below = `${title}<w:r><w:br/></w:r>${picture}`
+  assert.equal(await shown(below), '# Scope\n\n![A plan](plan.png)')
+  assert.equal(await shown(picture + title), '# ![A plan](plan.png)Scope')
+})
+
 test('lines that follow each other in a style with a whole paragraph are text', async () => {
   const long = 'The garden of the monks '.repeat(20)
   const lines = (...texts: string[]) => texts.map(text => styled('a', text)).join('')

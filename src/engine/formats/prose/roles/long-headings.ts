@@ -109,9 +109,13 @@ const LEAST_TEXT = 120
 
 /**
  * Takes away what follows the first line of a heading, if that is a paragraph of text, or a sentence below an empty line
- * or without the bold letters of the heading.
+ * or without the bold letters of the heading; and the pictures that somebody put at its end.
  */
 export function takeTextBelow(runs: Run[]): Run[] | undefined {
+  const last = runs.findLastIndex(isWord)
+  if (last >= 0 && runs.slice(last + 1).some(({ content }) => content.type === 'image')) {
+    return runs.splice(last + 1).filter(({ content }) => content.type === 'image')
+  }
   const end = runs.findIndex(({ content }) => content.type === 'break')
   if (end < 0 || runsText(runs.slice(0, end)).trim() === '') return undefined
   const below = runs.slice(end + 1)
@@ -122,6 +126,9 @@ export function takeTextBelow(runs: Run[]): Run[] | undefined {
     (runs.slice(0, end).every(isBold) && !below.some(run => showsText(run) && isBold(run)))
   return isLong && ENDS_TEXT.test(text) ? runs.splice(end).slice(1) : undefined
 }
+
+const isWord = (run: Run): boolean =>
+  run.content.type !== 'image' && run.content.type !== 'break' && showsText(run)
 
 const isBold = (run: Run): boolean => !showsText(run) || (run.marks & MARKS.strong) !== 0
 
