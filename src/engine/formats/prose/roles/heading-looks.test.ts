@@ -200,6 +200,37 @@ describe('bold lines', () => {
     ])
   })
 
+  test('are below the louder ones above them where a heading with a style comes only later', async () => {
+    const styles = style('a', 'heading 1', '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>')
+    const large = (words: string) => p(r(words, '<w:b/><w:sz w:val="24"/>'))
+    const body =
+      large('1 Soil') +
+      text +
+      bold('1.1 Clay') +
+      text +
+      bold('1.2 Sand') +
+      text +
+      large('2 Trees') +
+      text +
+      bold('2.1 Oaks') +
+      text +
+      large('3 Fruit') +
+      text +
+      styled('a', 'Sources') +
+      bold('Books') +
+      text
+    assert.deepEqual(await outlineOf({ styles, body }), [
+      '1 1 Soil',
+      '2 1.1 Clay',
+      '2 1.2 Sand',
+      '1 2 Trees',
+      '2 2.1 Oaks',
+      '1 3 Fruit',
+      '1 Sources',
+      '2 Books',
+    ])
+  })
+
   test('that look like a real heading are as deep as it is', async () => {
     const styles =
       style('a', 'heading 1', '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>') +

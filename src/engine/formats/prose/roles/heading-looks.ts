@@ -51,16 +51,24 @@ export function settleLooks(
   const top = findTop(raised, real)
   const byPlace = new Map([...raised].map(line => [line.at, line]))
   let above = 0
+  let louder: readonly Line[] = []
   return items.map((item, at): StoryItem => {
     const evidence = findLookEvidence(item)
     if (item.type !== 'flat') return item
-    if (evidence?.type === 'heading' && item.role.type === 'heading') above = item.role.depth
+    if (evidence?.type === 'heading' && item.role.type === 'heading') {
+      above = item.role.depth
+      louder = []
+    }
     if (evidence?.type !== 'look') return item
     const { anchors } = evidence
     if (at === title?.at) return { ...item, role: { type: 'title', anchors } }
     const line = byPlace.get(at)
     if (!line) return item.role.type === 'heading' ? toBody(item) : item
-    const depth = listed.get(at) ?? depths(line, above)
+    const known = listed.get(at) ?? depths.known(line)
+    louder = known === undefined ? louder.filter(({ look }) => rank(look) > rank(line.look)) : []
+    const depth = known ?? above + louder.length + 1 + depths.countDeeper(line)
+    if (known === undefined) louder = [...louder, line]
+    else above = known
     const least = line === top ? real[0]!.depth : depth
     const role: Role = { type: 'heading', depth: Math.min(depth, least), anchors }
     return { ...item, children: withLabel(item), role }
@@ -243,12 +251,15 @@ const isText = (item: StoryItem): boolean =>
     ? item.role.type === 'list' || runsText(item.children).length >= LEAST_TEXT
     : item.block.type !== 'boundary'
 
-/** The level of each heading, below the real one above it where the look does not say. */
-function findDepths(
-  raised: readonly Line[],
-  real: readonly Real[],
-  baseSize: number,
-): (line: Line, above: number) => number {
+interface Depths {
+  /** Undefined for a look that real headings do not place: it is below the real one and the louder ones above it. */
+  readonly known: (line: Line) => number | undefined
+  /** `2.1` is one deeper than `2`. */
+  readonly countDeeper: (line: Line) => number
+}
+
+/** The level of each heading, as far as its look says. */
+function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: number): Depths {
   const looks = new Map(raised.map(line => [line.key, line]))
   const ordered = [...looks.values()].sort((a, b) => rank(b.look) - rank(a.look))
   const depths = new Map<string, number | undefined>()
@@ -270,8 +281,11 @@ function findDepths(
       depths.set(key, above.reduce((most, { depth }) => Math.max(most, depth), 0) + order)
     }
   }
-  return ({ key, numbers }, above) => {
-    const deeper = numbers > 0 ? numbers - leastNumbers.get(key)! : 0
-    return (depths.get(key) ?? above + 1) + deeper
+  const countDeeper = ({ key, numbers }: Line): number =>
+    numbers > 0 ? numbers - leastNumbers.get(key)! : 0
+  const known = (line: Line): number | undefined => {
+    const depth = depths.get(line.key)
+    return depth === undefined ? undefined : depth + countDeeper(line)
   }
+  return { known, countDeeper }
 }
