@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PdfText, pdf } from '../../../../../test/support/pdf.ts'
+import { pageText } from '../../../../../test/support/pdf-page.ts'
 import { convert } from '../../../node.ts'
+import { union } from '../geometry.ts'
+import { measureDocument } from '../statistics.ts'
+import { toLine } from '../text/line.ts'
+import { findCode } from './code.ts'
 
 const toMarkdown = async (texts: readonly PdfText[]): Promise<string> =>
   (await convert(pdf([{ texts }]))).markdown
@@ -63,6 +68,21 @@ test('a listing loses the numbers of its lines', async () => {
     ...code(200, ['1 a = 1', '2', '3 b = 2', '4   c = 3']),
   ])
   assert.ok(markdown.endsWith('```\na = 1\n\nb = 2\n  c = 3\n```\n'), markdown)
+})
+
+test('lines that TeX broke are whole again, without the arrow before their rest', () => {
+  const font = { name: 'Mono', isMono: true }
+  const rows = ['call(first,', '  ↪→ second)', 'open(/home/', '˓→file)', 'x → y']
+  const { pieces } = pageText(rows.map((text, row) => ({ text, x: 20, y: 100 + 12 * row, font })))
+  const lines = pieces.map(piece => toLine([piece]))
+  const column = { x0: 20, x1: 320 }
+  const block = { type: 'text' as const, page: 1, lines, column, spaceAbove: 1, ...union(lines) }
+  const statistics = measureDocument([pageText([{ text: 'words', x: 20, y: 50 }])])
+  const none = (): boolean => false
+  assert.equal(
+    findCode([block], statistics, none, none).get(block)?.value,
+    'call(first, second)\nopen(/home/file)\nx → y',
+  )
 })
 
 test('letters that are only spread over their columns have no spaces between them', async () => {

@@ -69,10 +69,27 @@ function toListing(
     if (isNumbered) {
       for (const { words } of block.lines) ledger?.add('decoration', words[0]!.text, block.page)
     }
-    const value = block.lines.map(line => toCodeLine(wordsOf(line), left)).join('\n')
+    const value = joinBroken(block.lines.map(line => toCodeLine(wordsOf(line), left))).join('\n')
     const isApart = block.spaceAbove > EMPTY_LINE && block.page === blocks[index - 1]?.page
     return [block, isApart ? `\n${value}` : value]
   })
+}
+
+/** The arrow that TeX puts before the rest of a line that was too long, as fonts without it draw it. */
+const ARROW = /^\s*(?:↪→?|[˓֒⤷]\s?→|→\s?˓)\s*/
+
+/** Lines as they were before they were broken: at a space, or behind a sign that needs none. */
+function joinBroken(lines: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const arrow = ARROW.exec(line)?.[0]
+    if (arrow === undefined || !joined.length) joined.push(line)
+    else {
+      const before = joined.pop()!.trimEnd()
+      joined.push(before + (/[/.?!:]$/.test(before) ? '' : ' ') + line.slice(arrow.length))
+    }
+  }
+  return joined
 }
 
 /** Fewer lines may begin with numbers by chance. */
