@@ -48,6 +48,21 @@ test('who wrote it is less of a heading than what it is about', () => {
   assert.ok(difference(line('Mary Stone, Poet'), line('Mary Stone, PhD')) < -1)
 })
 
+test('several larger lines with a date at their other end are headings', () => {
+  const entry = (y: number, name: string): TextBlock =>
+    block([
+      { text: name, x: 20, y, size: 12 },
+      { text: '2021', x: 320 - 4 * 6, y, size: 12 },
+    ])
+  const scoreFirst = (...names: readonly string[]): number => {
+    const blocks = names.flatMap((name, at) => [entry(50 + 60 * at, name), text(70 + 60 * at)])
+    const context = createHeadingContext(blocks, statistics, [])
+    return scoreHeading(blocks[0]!, neighbours(blocks, 0), context)
+  }
+  const one = scoreFirst('Engineer, Mill')
+  assert.ok(scoreFirst('Engineer, Mill', 'Writer, Paper', 'Nurse, Clinic') > one + 1)
+})
+
 test('a bold number that stands further in than the text is an item', () => {
   const line = (x: number): Typed[] => [{ text: '1. Clone the repository', x, y: 70, font: BOLD }]
   assert.ok(difference(line(20), line(34)) < -1)

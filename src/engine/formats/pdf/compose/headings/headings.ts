@@ -281,7 +281,8 @@ function tellFeatures(
   if (ISSUE.test(text) || (/\d$/.test(text) && isDateOrFile(text))) tell('date', 1)
   if (MAY_BE_BYLINE.test(text) && BYLINE.test(text)) tell('byline', 1)
   if (echoes.has(block)) tell('echo', 1)
-  if (isSetApart(block)) tell('apart', 1)
+  const mayBeEntry = ratio >= DISPLAY_RATIO && use.shortBlocks >= MIN_ENTRIES
+  if (isSetApart(block, mayBeEntry)) tell('apart', 1)
   if (left > 0.6 * width && right < 0.05 * width) tell('atRight', 1)
   if (labels.has(block)) tell('label', 1)
   if (!endsStrongly && !isLikeAfter && OPEN_END.test(text)) tell('openEnd', 1)
@@ -293,15 +294,23 @@ const isDeepAlike = (other: TextBlock | undefined, block: TextBlock): boolean =>
 
 /** How far apart, in ems, parts of one line are that say several things. */
 const APART = 2
+/** Fewer lines that look alike are no entries. */
+const MIN_ENTRIES = 3
 
-/** Column names, labels of pictures: several texts side by side. A number is separate from its heading. */
-function isSetApart({ lines }: TextBlock): boolean {
-  return lines.some(({ words, size }, index) => {
+/**
+ * Column names, labels of pictures: several texts side by side. A number is separate from its heading, and a date or a
+ * place may be at the other end of lines that are larger than the text, as those of a CV are.
+ */
+function isSetApart({ lines, column }: TextBlock, mayBeEntry: boolean): boolean {
+  return lines.some(({ words, size, x0, x1 }, index) => {
     const first = index === 0 && NUMBER_ALONE.test(words[0]!.text) ? 2 : 1
+    let gaps = 0
     for (let at = first; at < words.length; at++) {
-      if (words[at]!.x0 - words[at - 1]!.x1 > APART * size) return true
+      if (words[at]!.x0 - words[at - 1]!.x1 > APART * size) gaps++
     }
-    return false
+    const isEntry =
+      mayBeEntry && gaps === 1 && x0 - column.x0 < size / 2 && column.x1 - x1 < size / 2
+    return gaps > 0 && !isEntry
   })
 }
 

@@ -31,6 +31,15 @@ test('a title is broken where it looks well, a paragraph where its line is full'
   assert.equal(blocksOf(two(10)).length, 2)
 })
 
+test('a line that fills its column is not centred below a short one', () => {
+  const two = (x: number, second: string) => [
+    { text: 'EXPERIENCE', x: 300 - 5 * 10 * 0.5, y: 100 },
+    { text: second, x, y: 112 },
+  ]
+  assert.equal(blocksOf(two(20, 'Words '.repeat(19).trim())).length, 2)
+  assert.equal(blocksOf(two(200, 'Words '.repeat(7).trim())).length, 1)
+})
+
 test('a short line before letters that may be broken anywhere was ended on purpose', () => {
   const two = (second: string) => [
     { text: '我们先说明第一种状态', x: 20, y: 100 },

@@ -292,8 +292,11 @@ function widthOfStart(word: Word): number {
   return widthOf(word)
 }
 
-const isCentered = ({ last, line, size }: Facts): boolean =>
-  haveOneMiddle(last, line, size) && Math.abs(last.x0 - line.x0) > size
+/** A line that fills its column has its middle there as well, below whatever is centred. */
+const isCentered = ({ last, line, size, column }: Facts): boolean =>
+  haveOneMiddle(last, line, size) &&
+  Math.abs(last.x0 - line.x0) > size &&
+  !(widthOf(line) > 2 * widthOf(last) && column.x1 - line.x1 < OPTIONS.full * size)
 
 /** A hanging indent continues: from its second line on, or where no sentence ends before it. */
 function isFirstLine(facts: Facts): boolean {
