@@ -66,7 +66,13 @@ export async function receiveMultipart(
   parser.end()
   await finished
   if (fault) throw fault
-  if (!document) throw malformed('The form has no part named file.')
+  if (!document) {
+    throw malformed(
+      parts > MAX_PARTS
+        ? `None of the first ${MAX_PARTS} parts of the form is named file.`
+        : 'The form has no part named file.',
+    )
+  }
   return { ...document, bytes: blocks.end() }
 }
 

@@ -168,6 +168,29 @@ describe('multipart', () => {
       assert.deepEqual([status, body.code], [400, 'invalid_request'])
     })
   }
+
+  test('a file name may have 1024 characters, as everywhere', async () => {
+    const named = (length: number) => {
+      const disposition = `; filename="${'x'.repeat(length - 4)}.csv"`
+      return convert(multipart([{ name: 'file', content: CSV, disposition }]))
+    }
+    assert.equal((await named(1024)).status, 200)
+    // The last one is more than the headers of a part may have.
+    for (const length of [1025, 20_000]) {
+      const { status, json: body } = await named(length)
+      assert.deepEqual([status, body.code], [400, 'invalid_request'])
+      assert.equal(body.detail, 'The file name is longer than 1024 characters.')
+    }
+  })
+
+  test('a file behind a thousand other fields is not said to be absent', async () => {
+    const fields = Array.from({ length: 1000 }, () => ({ name: 'x', content: '' }))
+    const { status, json: body } = await convert(
+      multipart([...fields, { name: 'file', content: CSV }]),
+    )
+    assert.deepEqual([status, body.code], [400, 'invalid_request'])
+    assert.equal(body.detail, 'None of the first 1000 parts of the form is named file.')
+  })
 })
 
 describe('negotiation', () => {

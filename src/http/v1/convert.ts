@@ -158,7 +158,7 @@ async function convert(exchange: Exchange): Promise<Result> {
     const { options, ...document } =
       received.type === 'json'
         ? await readConvertRequest(received, context, asked)
-        : { ...received, options: asked }
+        : { ...received, filename: parseFilename(received.filename), options: asked }
     const job = { ...document, filename: document.filename ?? name }
     const accept = String(query.accept ?? request.headers.accept ?? '')
     const form = prefersMarkdown(accept, JSON_TYPE) ? 'markdown' : 'json'
