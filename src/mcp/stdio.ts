@@ -11,7 +11,14 @@ import { parseJson } from '../service/json.ts'
 import type { Converter } from '../service/services.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
-import { invalid, parseError, type Refusal, readMessage, writeRefusal } from './gate.ts'
+import {
+  findVersionFault,
+  invalid,
+  parseError,
+  type Refusal,
+  readMessage,
+  writeRefusal,
+} from './gate.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import { createListTool } from './list-tool.ts'
 import type { LocalFiles } from './local-files.ts'
@@ -127,7 +134,9 @@ function findFault(line: Buffer): Refusal | undefined {
     const value = parseJson(line)
     const message = readMessage(value)
     // A response to something that was never asked needs no answer.
-    return 'error' in message && !isAnswer(value) ? message : undefined
+    if ('error' in message) return isAnswer(value) ? undefined : message
+    // The SDK looks at the version of the first message alone.
+    return message.id === undefined ? undefined : findVersionFault(message, null)
   } catch (error) {
     return parseError(error as Error)
   }

@@ -265,6 +265,22 @@ test('parts are made by the engine, out of a document that was converted once', 
   await server.end()
 })
 
+test('each message is held to a version that is supported, not the first one alone', async () => {
+  const server = serveHere(renderJob)
+  const versioned = (version: string) => ({
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  })
+  const { result } = await server.ask(1, 'tools/list', versioned('2026-07-28'))
+  assert.ok(result.tools.length > 0)
+  const { error } = await server.ask(2, 'tools/list', versioned('2099-01-01'))
+  assert.equal(error.code, -32022)
+  assert.deepEqual(error.data, { supported: ['2026-07-28'], requested: '2099-01-01' })
+  await server.end()
+})
+
 test('others are answered while a part takes its time, and one that takes too long fails', async () => {
   const stop: (() => void)[] = []
   const server = serveHere((job, form) => {
