@@ -5,24 +5,22 @@
  * control characters, declarations anywhere, and a repeated attribute, of which the first counts.
  */
 import { exceeded } from '../../budget.ts'
-import { ConversionError } from '../../errors.ts'
 import { type Attributes, NO_ATTRIBUTES, toListed, WrittenAttributes } from './attributes.ts'
 import {
   BYTE_ORDER_MARK,
-  DOUBLE_QUOTE,
   EXCLAMATION,
   GREATER,
   isBlank,
   isNameStart,
   isSpace,
   isTextAt,
-  LEFT_BRACKET,
   LESS,
   QUESTION,
-  SINGLE_QUOTE,
   SLASH,
 } from './characters.ts'
 import type { XmlContext } from './context.ts'
+import { findDocumentTypeEnd } from './document-type.ts'
+import { malformed } from './malformed.ts'
 import { type KnownName, type Namespaces, Scope, type Vocabulary } from './names.ts'
 import { decodeReferences, normalizeLineEnds, trimTornEnd } from './references.ts'
 import { StartTag } from './start-tag.ts'
@@ -362,23 +360,9 @@ export class XmlScanner {
 
   /** The part in `[ ]` could define entities; the rest does not matter. */
   #passDocumentType(): void {
-    const source = this.#source
-    let quote = 0
-    for (let position = this.#position; position < source.length; position++) {
-      const code = source.charCodeAt(position)
-      if (quote) {
-        if (code === quote) quote = 0
-      } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {
-        quote = code
-      } else if (code === LEFT_BRACKET) {
-        throw malformed('entity declarations are not allowed')
-      } else if (code === GREATER) {
-        this.#position = position + 1
-        return
-      }
-    }
-    this.#report('the document type is not closed')
-    this.#position = source.length
+    const end = findDocumentTypeEnd(this.#source, this.#position)
+    if (end < 0) this.#report('the document type is not closed')
+    this.#position = end < 0 ? this.#source.length : end
   }
 
   /** Continues after the faulty tag at this position. */
@@ -442,8 +426,4 @@ export class XmlScanner {
 function indexOrEnd(source: string, character: string, start: number): number {
   const index = source.indexOf(character, start)
   return index < 0 ? source.length : index
-}
-
-function malformed(complaint: string): ConversionError {
-  return new ConversionError('malformed', `The document's XML is not well-formed (${complaint}).`)
 }
