@@ -31,6 +31,26 @@ test('a title over a wide line, a column beside text and lines of code are no ta
   assert.equal(stackOf(['{', 'port 3', '}']).length, 0)
 })
 
+test('two titles over columns of text, one of them in a box, are no table', () => {
+  const bodies = [20, 180].flatMap(x =>
+    Array.from({ length: 16 }, (_, row) => ({ text: 'words of a text', x, y: 60 + 12 * row })),
+  )
+  const titles = [20, 180].map(x => ({ text: 'Title', x, y: 24 }))
+  const tablesOf = (frame: readonly ReturnType<typeof vertical>[]): number => {
+    const rules = [
+      ...[10, 170, 330].map(x => vertical(x, 40, 260)),
+      horizontal(40, 10, 330),
+      horizontal(260, 10, 330),
+      ...frame,
+    ]
+    const found = fillGrids(findGrids(findEdges(rules, [])), pieces([...titles, ...bodies]), 1)
+    return found.tables.length
+  }
+  const [left, middle, right] = [10, 170, 330].map(x => vertical(x, 10, 40))
+  assert.equal(tablesOf([left!, right!]), 0)
+  assert.equal(tablesOf([left!, middle!, right!, horizontal(10, 10, 330)]), 1)
+})
+
 test('a line that sticks out of a grid is not in it', () => {
   const rules = [0, 80, 160]
     .map(x => vertical(x, 0, 20))

@@ -144,7 +144,11 @@ function isChart({ rows, xs }: TableBlock, isPlain: boolean): boolean {
     row => row[0]!.columnSpan === width && row[0]!.lines[0]!.pieces.length >= 3,
   ).length
   if (foreign > MAX_FOREIGN * used.length) return true
-  if (used.length === 2 && used[0]!.length === 1 && isParagraph(used[0]![0]!)) return true
+  if (used.length === 2) {
+    const [above, below] = used as [CellBlock[], CellBlock[]]
+    if (above.length === 1 && isParagraph(above[0]!)) return true
+    if (!isPlain && below.some(isColumn)) return true
+  }
   const minShared = isPlain ? MIN_SHARED_ROWS_OF_PLAIN : MIN_SHARED_ROWS
   return banners > MAX_BANNERS * used.length || shared < minShared * (used.length - banners)
 }
@@ -153,6 +157,11 @@ function isChart({ rows, xs }: TableBlock, isPlain: boolean): boolean {
 const PARAGRAPH_LINES = 3
 
 const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= PARAGRAPH_LINES
+
+/** So much text in the one row below a title is that of a page in boxes; tables of one row are drawn whole. */
+const COLUMN_LINES = 15
+
+const isColumn = ({ lines }: CellBlock): boolean => lines.length >= COLUMN_LINES
 
 function tableOfRules(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
   const separate: FilledCell[] = []
