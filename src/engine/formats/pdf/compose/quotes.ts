@@ -166,8 +166,9 @@ function isProse({ lines, tag }: TextBlock, minWords: number): boolean {
   let words = 0
   for (const line of lines) {
     if (line.isMono) return false
-    const isUnspacedLine = isUnspaced(line.text.codePointAt(line.text.length >> 1) ?? 0)
-    words += isUnspacedLine ? line.text.length / UNSPACED_WORD : line.words.length
+    let unspaced = 0
+    for (const letter of line.text) if (isUnspaced(letter.codePointAt(0)!)) unspaced++
+    words += line.words.length + unspaced / UNSPACED_WORD
   }
   return words >= minWords
 }

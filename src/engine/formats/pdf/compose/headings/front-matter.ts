@@ -13,7 +13,8 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
-import { countWords } from '../../text/line.ts'
+import { countWords, isAllMono } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
 import { sameWeight } from './headings.ts'
 
 /** A cover and the title page after it. */
@@ -28,9 +29,11 @@ const UNSPACED_TEXT = 40
 
 export function findFrontMatter(
   blocks: readonly PageBlock[],
-  { bodySize }: Statistics,
+  { bodySize, isBodyMono }: Statistics,
 ): Set<TextBlock> {
   const found = new Set<TextBlock>()
+  const isContent = (block: PageBlock): boolean =>
+    block.type === 'table' || isText(block) || isListed(block, isBodyMono)
   const numbers = [...new Set(blocks.map(block => block.page))].slice(0, MAX_PAGES)
   let minSize = DISPLAY_RATIO * bodySize
   for (const number of numbers) {
@@ -38,11 +41,13 @@ export function findFrontMatter(
     const title = findTitle(page, minSize)
     if (title < 0) continue
     const { size } = (page[title] as TextBlock).lines[0]!
-    if (page.some(block => block.type === 'table' || isText(block))) minSize = TITLE_AGAIN * size
+    if (page.some(isContent)) minSize = TITLE_AGAIN * size
     for (let index = title + 1; index < page.length; index++) {
       const block = page[index]!
-      if (block.type === 'table' || isText(block)) break
-      if (!leadsToText(page, index) && !SECTION.test(block.lines[0]!.text)) found.add(block)
+      if (block.type === 'table' || isContent(block)) break
+      const [next, after] = [page[index + 1], page[index + 2]]
+      const leadsToText = next !== undefined && leadsTo(block, next, after, isContent)
+      if (!leadsToText && !SECTION.test(block.lines[0]!.text)) found.add(block)
     }
   }
   return found
@@ -52,19 +57,16 @@ export function findFrontMatter(
 const SECTION =
   /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])\.|§|chapter \d|kapitel \d|chapitre \d|\d{1,2} \p{Lu}|(?:table of )?contents$|inhalt(?:sverzeichnis)?$|sommaire$|índice$|содержание$|目录$|目次$)/iu
 
-/** Whether text or a table comes next, at most after a line that goes with this one. */
-function leadsToText(page: readonly PageBlock[], index: number): boolean {
-  const block = page[index]
-  const next = page[index + 1]
-  if (!next || block?.type !== 'text') return false
-  if (next.type === 'table' || isText(next)) return true
-  const after = page[index + 2]
-  return (
-    next.spaceAbove < TIGHT &&
-    sameWeight(block, next) &&
-    after !== undefined &&
-    (after.type === 'table' || isText(after))
-  )
+/** Whether text or the like comes next, at most after a line that goes with this one. */
+function leadsTo(
+  block: TextBlock,
+  next: PageBlock,
+  after: PageBlock | undefined,
+  isContent: (block: PageBlock) => boolean,
+): boolean {
+  if (isContent(next)) return true
+  const isPart = next.type === 'text' && next.spaceAbove < TIGHT && sameWeight(block, next)
+  return isPart && after !== undefined && isContent(after)
 }
 
 /** White space between lines that belong together, in ems. */
@@ -83,6 +85,10 @@ function findTitle(page: readonly PageBlock[], minSize: number): number {
   })
   return title
 }
+
+/** Names and houses have no bullets, and are not code: a list or a listing is what the document says. */
+const isListed = ({ lines }: TextBlock, isBodyMono: boolean): boolean =>
+  findMarker(lines[0]!.text)?.kind === 'bullet' || (!isBodyMono && lines.every(isAllMono))
 
 function isText({ lines }: TextBlock): boolean {
   const words = countWords(lines)

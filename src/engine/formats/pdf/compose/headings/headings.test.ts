@@ -48,6 +48,19 @@ test('who wrote it is less of a heading than what it is about', () => {
   assert.ok(difference(line('Mary Stone, Poet'), line('Mary Stone, PhD')) < -1)
 })
 
+test('what a list follows is no name between a title and its text', () => {
+  const large = (y: number, words: string): TextBlock =>
+    block([{ text: words, x: 20, y, size: 12 }])
+  const title = block([{ text: 'The telegraph', x: 20, y: 20, size: 20 }])
+  const score = (after: string): number => {
+    const next = block([{ text: after, x: 32, y: 80 }])
+    const blocks = [title, large(50, 'What it uses'), next, text(100)]
+    const context = createHeadingContext(blocks, statistics, [])
+    return scoreHeading(blocks[1] as TextBlock, neighbours(blocks, 1), context)
+  }
+  assert.ok(score('• A wire') > score('A. Wire') + 1)
+})
+
 test('several larger lines with a date at their other end are headings', () => {
   const entry = (y: number, name: string): TextBlock =>
     block([
