@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type PdfText, pdf } from '../../../../../test/support/pdf.ts'
+import { type PdfPage, type PdfText, pdf } from '../../../../../test/support/pdf.ts'
 import { pageText } from '../../../../../test/support/pdf-page.ts'
 import { convert } from '../../../node.ts'
 import { union } from '../geometry.ts'
@@ -68,6 +68,19 @@ test('a listing loses the numbers of its lines', async () => {
     ...code(200, ['1 a = 1', '2', '3 b = 2', '4   c = 3']),
   ])
   assert.ok(markdown.endsWith('```\na = 1\n\nb = 2\n  c = 3\n```\n'), markdown)
+})
+
+test('numbers in a colour of their own count the lines of two as well', async () => {
+  const [first, second] = code(200, ['1', '2'])
+  const [one, two] = code(200, ['a = 1', 'b = 2'], 94)
+  const white = (text: PdfText): PdfText => ({ ...text, isWhite: true })
+  const listing = async (
+    texts: readonly PdfText[],
+    areas: PdfPage['areas'] = [],
+  ): Promise<string> => (await convert(pdf([{ texts: [...PROSE, ...texts], areas }]))).markdown
+  const colored = await listing([white(first!), one!, white(second!), two!], [[72, 186, 92, 222]])
+  assert.ok(colored.endsWith('```\na = 1\nb = 2\n```\n'), colored)
+  assert.ok((await listing([first!, one!, second!, two!])).includes('\n1 a = 1\n'))
 })
 
 test('lines that TeX broke are whole again, without the arrow before their rest', () => {

@@ -92,12 +92,15 @@ function joinBroken(lines: readonly string[]): readonly string[] {
   return joined
 }
 
-/** Fewer lines may begin with numbers by chance. */
+/** Fewer lines may begin with numbers by chance, unless these have a colour of their own. */
 const MIN_NUMBERED = 4
+const MIN_COLORED = 2
 
 /** Whether all lines of a listing are numbered at the left. */
 function areNumbered(lines: readonly Line[]): boolean {
-  if (lines.length < MIN_NUMBERED) return false
+  const isColored = ({ words: [number, next] }: Line): boolean =>
+    next === undefined || next.style.color !== number!.style.color
+  if (lines.length < (lines.every(isColored) ? MIN_COLORED : MIN_NUMBERED)) return false
   const first = Number(lines[0]!.words[0]!.text)
   return (
     lines.every(({ words }, index) => words[0]!.text === String(first + index)) &&
