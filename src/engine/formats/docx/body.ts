@@ -103,6 +103,7 @@ export class BodyReader {
     readParagraphContent(paragraph, content, this.#context, {
       link: undefined,
       monospaced: style.monospaced,
+      hidden: style.hidden,
       capitals: style.capitals,
       fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
@@ -160,6 +161,7 @@ export class BodyReader {
     const around = {
       link: undefined,
       monospaced: false,
+      hidden: false,
       capitals: false,
       fontSize: this.#context.styles.baseFontSize,
       inContents: false,

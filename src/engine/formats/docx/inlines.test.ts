@@ -65,6 +65,19 @@ describe('emphasis', () => {
     assert.equal(await docxToMarkdown(body, { hidden: 'include' }), 'seen unseen')
   })
 
+  test('a paragraph is hidden by its style, too, but for runs that say otherwise', async () => {
+    const styles = `<w:style w:type="paragraph" w:styleId="z"><w:name w:val="z-Top of Form"/><w:rPr><w:vanish/></w:rPr></w:style>`
+    const body = p(r('seen')) + styled('z', r('Top of Form') + r('shown', '<w:vanish w:val="0"/>'))
+    const { markdown, warnings } = await convertDocx({ body, styles })
+    assert.equal(markdown, 'seen\n\nshown\n')
+    assert.deepEqual(
+      warnings.map(({ code, count }) => [code, count]),
+      [['hidden_omitted', 1]],
+    )
+    const all = await docxToMarkdown({ body, styles }, { hidden: 'include' })
+    assert.equal(all, 'seen\n\nTop of Formshown')
+  })
+
   test('spaces count only where the file preserves them', async () => {
     assert.equal(
       await docxToMarkdown('<w:p><w:r><w:t> a </w:t></w:r><w:r><w:t>b</w:t></w:r></w:p>'),

@@ -27,7 +27,8 @@ interface Surroundings {
   readonly link: string | undefined
   /** The paragraph's style is monospaced, so its runs are unless they say otherwise. */
   readonly monospaced: boolean
-  /** The paragraph's style shows its text in capital letters. */
+  /** The paragraph's style hides its text, or shows it in capital letters. */
+  readonly hidden: boolean
   readonly capitals: boolean
   /** Size of the paragraph's text in half-points. */
   readonly fontSize: number
@@ -76,7 +77,7 @@ type RunHandler = (element: XmlElement, run: OpenRun) => void
 
 const readRun: Handler = (element, content, context, around) => {
   const look = context.looks.find(element.find('w:rPr'), around.monospaced)
-  const { hidden, font } = look
+  const { hidden = around.hidden, font } = look
   if (hidden && context.reading.options.hidden === 'omit') {
     context.reading.warn('hidden_omitted', 'hidden text')
     context.reading.ledger?.add('hidden', shownText(element))

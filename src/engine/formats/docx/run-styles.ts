@@ -10,8 +10,8 @@ import { readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
 
 export interface RunStyle {
-  readonly hidden: boolean
-  /** Shown in capital letters; where absent, as the paragraph's style says. */
+  /** Hidden, or shown in capital letters; where absent, as the paragraph's style says. */
+  readonly hidden: boolean | undefined
   readonly capitals: boolean | undefined
   readonly font: string | undefined
   /** The sum of the MARKS that apply. */
@@ -30,7 +30,7 @@ export interface RunStyles {
 }
 
 const PLAIN: RunStyle = {
-  hidden: false,
+  hidden: undefined,
   capitals: undefined,
   font: undefined,
   marks: 0,
@@ -63,7 +63,7 @@ function readRunStyle(
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
-  const { hidden = false, capitals, font, raise, fontSize, color, fill } = format
+  const { hidden, capitals, font, raise, fontSize, color, fill } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const marks = toMarksAndLine(format, looksLikeCode && !styles.baseMonospaced)
   return { hidden, capitals, font, marks, raise, fontSize, color, fill }

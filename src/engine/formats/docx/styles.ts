@@ -25,6 +25,7 @@ export interface DocxParagraphStyle extends ParagraphStyle {
   /** Of the text, and of what is right behind it. */
   readonly color: Color | undefined
   readonly fill: Color | undefined
+  readonly hidden: boolean
   readonly capitals: boolean
 }
 
@@ -115,6 +116,7 @@ function toParagraphStyle(
   let color = defaultColor
   let fill: Color | undefined
   let bold = false
+  let hidden = false
   let capitals = false
   let keepNext = false
   for (const style of chain) {
@@ -139,6 +141,7 @@ function toParagraphStyle(
     if (shd) fill = readShading(shd) ?? fill
     fill = format.fill ?? fill
     bold = format.bold ?? bold
+    hidden = format.hidden ?? hidden
     capitals = format.capitals ?? capitals
     const keep = pPr.find('w:keepNext')
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
@@ -158,6 +161,7 @@ function toParagraphStyle(
     color,
     fill,
     bold,
+    hidden,
     capitals,
     keepNext,
   }
