@@ -11,7 +11,7 @@ import { CellList } from '../spreadsheet/cell-list.ts'
 import type { ColorCoding } from '../spreadsheet/color-coding.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { ENTRIES } from './entries.ts'
-import { parseInteger } from './written-number.ts'
+import { parseDecimal, parseInteger } from './written-number.ts'
 
 const ZERO = 0x30
 const C = 0x63
@@ -26,6 +26,9 @@ const V = 0x76
 
 /** The only row attribute of this length that begins with this letter. */
 const OUTLINE_LEVEL = 'outlineLevel'
+/** `customFormat` is told from it by its seventh letter. */
+const CUSTOM_HEIGHT = 'customHeight'
+const UPPER_H = 0x48
 
 const NOTHING: Uint8Array = new Uint8Array()
 
@@ -94,13 +97,16 @@ export class RowScanner {
 
   /**
    * The row's number and whether it is hidden. A row of a collapsed group is a click away, and shown like those that
-   * a filter hides. Returns the position after the tag.
+   * a filter hides. A height of nothing hides, too, where it is not for programs to find another. Returns the position
+   * after the tag.
    */
   #readRowTag(start: number): number {
     const bytes = this.#bytes
     let index = -1
     let isHidden = false
     let isGrouped = false
+    let isFlat = false
+    let isFixed = false
     let at = start
     while (at < bytes.length && bytes[at] !== GREATER) {
       const first = bytes[at]!
@@ -118,11 +124,16 @@ export class RowScanner {
         isHidden = bytes[value] === ZERO + 1 || bytes[value] === T
       } else if (nameEnd === at + OUTLINE_LEVEL.length && first === O) {
         isGrouped = parseInteger(bytes, value, end) > 0
+      } else if (nameEnd === at + 2 && first === H) {
+        isFlat = bytes[value] === ZERO && parseDecimal(bytes, value, end) === 0
+      } else if (nameEnd === at + CUSTOM_HEIGHT.length && bytes[at + 6] === UPPER_H) {
+        isFixed = bytes[value] === ZERO + 1 || bytes[value] === T
       }
       at = end + 1
     }
     // Rows without a number, or with a repeated one, follow the row before.
     this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
+    isHidden ||= isFlat && isFixed
     this.#isHidden = isHidden && !isGrouped && !this.#isFiltered(this.#lastIndex)
     this.#isWaiting = true
     this.#column = -1

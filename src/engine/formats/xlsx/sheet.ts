@@ -59,10 +59,11 @@ export function readChartSheet(name: string, path: string, context: DrawingConte
   return { ...emptySheet(name), drawings: readDrawings(path, context) }
 }
 
-/** Columns of a collapsed group are shown, like its rows. */
+/** Columns of a collapsed group are shown, like its rows; those without any width are hidden. */
 function readHiddenColumns(cols: XmlElement): ColumnRange[] {
   return cols.all('x:col').flatMap((col): ColumnRange[] => {
-    const isHidden = /^(?:1|true)$/.test(col.attribute('hidden') ?? '')
+    const isOn = (name: string) => /^(?:1|true)$/.test(col.attribute(name) ?? '')
+    const isHidden = isOn('hidden') || (isOn('customWidth') && Number(col.attribute('width')) === 0)
     const isGrouped = Number(col.attribute('outlineLevel') ?? 0) > 0
     const first = Number(col.attribute('min'))
     const last = Number(col.attribute('max'))

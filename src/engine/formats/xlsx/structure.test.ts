@@ -48,6 +48,28 @@ test('hidden sheets, rows and columns are left out and counted, or shown by opti
   assert.deepEqual(cellsOf(all.markdown), [['a', 'b', 'c'], ['2', '', ''], ['d', 'e', 'f'], ['x']])
 })
 
+test('rows without height and columns without width are hidden', async () => {
+  const high = (number: number, height: string, text: string) =>
+    `<row r="${number}" customFormat="1" ht="${height}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  const sheet = {
+    before: '<cols><col min="2" max="2" width="0" customWidth="1"/></cols>',
+    rows: [
+      row(1, 'a', 'unseen', 'c'),
+      high(2, '0" customHeight="1', 'unseen'),
+      high(3, '0.00" customHeight="true', 'unseen'),
+      high(4, '0.5" customHeight="1', 'small'),
+      // A program that opens the file finds a height by itself.
+      high(5, '0', 'seen'),
+    ].join(''),
+  }
+  const { markdown } = await convertXlsx({ sheets: [sheet] })
+  assert.deepEqual(cellsOf(markdown), [
+    ['a', 'c'],
+    ['small', ''],
+    ['seen', ''],
+  ])
+})
+
 test('rows and columns of collapsed groups are shown, others that are hidden are not', async () => {
   const hidden = (number: number, outline: string, text: string) =>
     `<row r="${number}" hidden="1"${outline}><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`
