@@ -1,7 +1,7 @@
 /** How XML is read: within which bounds, and what of it is wanted. */
 import type { Budget } from '../../budget.ts'
 import type { ConversionError } from '../../errors.ts'
-import type { Namespaces, Vocabularies } from './names.ts'
+import type { Namespaces, Vocabularies, Vocabulary } from './names.ts'
 import type { Entities } from './references.ts'
 
 export interface XmlContext {
@@ -33,4 +33,10 @@ export interface XmlContext {
    * off, all open elements end.
    */
   readonly onDamage?: ((fault: ConversionError) => void) | undefined
+}
+
+/** Of a fragment: what names mean there, and how deep it may nest. */
+export interface Surroundings {
+  readonly vocabulary: Vocabulary
+  readonly maxDepth: number
 }

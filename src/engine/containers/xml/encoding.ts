@@ -5,8 +5,17 @@ import { decodeText, findEncoding } from '../encoding/text-encoding.ts'
 
 /** UTF-8 unless the bytes or their declaration say otherwise. */
 export function decodeXml(bytes: Uint8Array): string {
-  return decodeText(bytes, findByteOrder(bytes) ?? findDeclaredEncoding(bytes) ?? 'utf-8')
+  return decodeText(bytes, findXmlEncoding(bytes))
 }
+
+/** The same text in UTF-8; what cannot be decoded may be left as it is. */
+export function toUtf8(bytes: Uint8Array): Uint8Array {
+  const encoding = findXmlEncoding(bytes)
+  return encoding === 'utf-8' ? bytes : new TextEncoder().encode(decodeText(bytes, encoding))
+}
+
+const findXmlEncoding = (bytes: Uint8Array): string =>
+  findByteOrder(bytes) ?? findDeclaredEncoding(bytes) ?? 'utf-8'
 
 /** By the byte order mark, or by how `<` looks in UTF-16. */
 function findByteOrder(bytes: Uint8Array): string | undefined {

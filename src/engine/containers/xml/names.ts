@@ -199,6 +199,11 @@ export class Scope {
     this.vocabulary = vocabulary
   }
 
+  /** The same where the next piece of the text begins. */
+  goOn(text: string): Scope {
+    return new Scope({ ...this.source, text }, this.vocabulary)
+  }
+
   /** The scope inside an element that declares these namespaces; the same scope if they change nothing. */
   declare(declarations: Iterable<readonly [prefix: string, uri: string]>, budget: Budget): Scope {
     const { namespaces } = this.source

@@ -221,3 +221,26 @@ test('end tags that match nothing cannot slow tolerant reading down', () => {
   fails(source, 'resourceLimit', /too many elements/, { onDamage: () => undefined })
   assert.ok(processorTime() - start < 5000)
 })
+
+test('a text in pieces, cut behind tags, is read like the whole', () => {
+  const pieces = [
+    '<a xmlns:x="urn:x"><b c="1">',
+    'one &amp; two<x:d/>',
+    '</b>',
+    '<b>',
+    'three</b></a>',
+  ]
+  const list = (text: string | Iterator<string>) => {
+    const scanner = new XmlScanner(text, context({ namespaces: toNamespaces({ 'urn:x': 'y' }) }))
+    const events: string[] = []
+    for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+      const attributes = event === 'open' ? scanner.attributes().list() : []
+      events.push(`${event} ${event === 'text' ? scanner.text() : scanner.name} ${attributes}`)
+    }
+    return events
+  }
+  assert.deepEqual(list(pieces.values()), list(pieces.join('')))
+  const broken = [...pieces.slice(0, 4), 'three</c></a>']
+  assert.throws(() => list(broken.values()), /end tag does not match.*character 60/)
+  assert.throws(() => list(broken.join('')), /end tag does not match.*character 60/)
+})

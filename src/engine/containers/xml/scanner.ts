@@ -18,7 +18,7 @@ import {
   QUESTION,
   SLASH,
 } from './characters.ts'
-import type { XmlContext } from './context.ts'
+import type { Surroundings, XmlContext } from './context.ts'
 import { findDocumentTypeEnd } from './document-type.ts'
 import { malformed } from './malformed.ts'
 import { type KnownName, type Namespaces, Scope, type Vocabulary } from './names.ts'
@@ -51,12 +51,6 @@ const NOT_LEAVING = MAX_XML_DEPTH + 1
 
 const NO_NAMESPACES: Namespaces = new Map()
 
-/** Of a fragment: what names mean there, and how deep it may nest. */
-export interface Surroundings {
-  readonly vocabulary: Vocabulary
-  readonly maxDepth: number
-}
-
 export class XmlScanner {
   /** Our name for the element that `open` or `close` reports. */
   name = ''
@@ -64,7 +58,11 @@ export class XmlScanner {
   depth = 0
   readonly maxDepth: number
 
-  readonly #source: string
+  #source = ''
+  /** The pieces of the text that follow, each of which begins behind a tag. */
+  readonly #pieces: Iterator<string> | undefined
+  /** Characters of the pieces before. */
+  #passed = 0
   readonly #context: XmlContext
   #position = 0
   #scope: Scope
@@ -79,7 +77,7 @@ export class XmlScanner {
   /** Elements of this name that begin before this position must not be sliced out. */
   #blockedName = ''
   #blockedTo = -1
-  readonly #tag: StartTag
+  #tag: StartTag
   #textStart = 0
   #textEnd = 0
   #decodedText: string | undefined
@@ -87,10 +85,13 @@ export class XmlScanner {
   #nextAmpersand = -1
   #nextReturn = -1
 
-  constructor(source: string, context: XmlContext, within?: Surroundings) {
+  /** The text may come in pieces: hundreds of megabytes need not be one string. */
+  constructor(text: string | Iterator<string>, context: XmlContext, within?: Surroundings) {
+    this.#context = context
+    this.#pieces = typeof text === 'string' ? undefined : text
+    const source = typeof text === 'string' ? text : this.#takePiece()
     this.#source = source
     this.#tag = new StartTag(source)
-    this.#context = context
     this.maxDepth = within?.maxDepth ?? Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
     const { namespaces = NO_NAMESPACES, entities } = context
     this.#scope = new Scope(
@@ -102,9 +103,9 @@ export class XmlScanner {
 
   /** Moves to the next tag or text. An element without content gives `open` and then `close`. */
   next(): XmlEvent {
-    const source = this.#source
     if (this.depth > this.#leaveTo) return this.#leave()
-    while (this.#position < source.length) {
+    while (this.#position < this.#source.length || this.#openPiece()) {
+      const source = this.#source
       if (source.charCodeAt(this.#position) !== LESS) {
         if (this.#readText()) return 'text'
         continue
@@ -125,6 +126,28 @@ export class XmlScanner {
       }
     }
     return this.#finish()
+  }
+
+  /** Goes on with the next piece of the text, if there is one. */
+  #openPiece(): boolean {
+    const source = this.#takePiece()
+    if (source === '') return false
+    this.#passed += this.#source.length
+    this.#source = source
+    this.#position = 0
+    this.#tag = new StartTag(source)
+    this.#nextAmpersand = this.#nextReturn = this.#blockedTo = -1
+    this.#isSearchable = true
+    this.#scope = this.#scope.goOn(source)
+    for (let depth = 0; depth < this.depth; depth++) {
+      this.#outerScopes[depth] = this.#outerScopes[depth]!.goOn(source)
+    }
+    return true
+  }
+
+  #takePiece(): string {
+    const next = this.#pieces?.next()
+    return next && !next.done ? next.value : ''
   }
 
   /** The decoded text that `text` reports. It may be a view that keeps the whole source alive. */
@@ -341,7 +364,10 @@ export class XmlScanner {
         this.#textEnd === source.length ? characters.replace(/\]{1,2}$/, '') : characters
       return true
     } else if (source.startsWith('<!DOCTYPE', position) && !this.#hasRoot) {
-      this.#passDocumentType()
+      // The part in `[ ]` could define entities; the rest does not matter.
+      const end = findDocumentTypeEnd(source, position)
+      if (end < 0) this.#report('the document type is not closed')
+      this.#position = end < 0 ? source.length : end
     } else {
       this.#report('a declaration is not allowed here')
       this.#resumeBehind(position + 2)
@@ -356,13 +382,6 @@ export class XmlScanner {
     this.#pay(1)
     this.#position = found < 0 ? this.#source.length : found + end.length
     return found < 0 ? this.#source.length : found
-  }
-
-  /** The part in `[ ]` could define entities; the rest does not matter. */
-  #passDocumentType(): void {
-    const end = findDocumentTypeEnd(this.#source, this.#position)
-    if (end < 0) this.#report('the document type is not closed')
-    this.#position = end < 0 ? this.#source.length : end
   }
 
   /** Continues after the faulty tag at this position. */
@@ -417,7 +436,7 @@ export class XmlScanner {
   #report(complaint: string, position = this.#position): void {
     if (this.#isDamaged) return
     this.#isDamaged = true
-    const fault = malformed(`${complaint}, at character ${position + 1}`)
+    const fault = malformed(`${complaint}, at character ${this.#passed + position + 1}`)
     if (!this.#context.onDamage) throw fault
     this.#context.onDamage(fault)
   }

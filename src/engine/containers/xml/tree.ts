@@ -1,11 +1,11 @@
 /** Element trees built from what a scanner reports. */
 import type { Attributes } from './attributes.ts'
 import { isBlank } from './characters.ts'
-import type { XmlContext } from './context.ts'
+import type { Surroundings, XmlContext } from './context.ts'
 import { NOTHING, XmlElement, type XmlNode } from './element.ts'
 import type { Vocabulary } from './names.ts'
 import { flatten } from './references.ts'
-import { type Surroundings, XmlScanner } from './scanner.ts'
+import { XmlScanner } from './scanner.ts'
 
 /** The root element with all its content; `within` is where a fragment was cut out. */
 export function readXml(source: string, context: XmlContext, within?: Surroundings): XmlElement {
