@@ -4,7 +4,8 @@ import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
 import type { Range } from '../spreadsheet/references.ts'
-import type { EncodedText, PlainRowReader } from './plain-row.ts'
+import type { ContentPieces } from './content-pieces.ts'
+import type { PlainRowReader } from './plain-row.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
 
 /** What the readers of tables, cells and drawings share. */
@@ -12,7 +13,7 @@ export interface OdsContext extends TextContext, ChartContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
   /** The text of the sheets, and the fast reader for most of it. */
-  readonly text: EncodedText
+  readonly pieces: ContentPieces
   readonly plainRows: PlainRowReader
   readonly images: OdfImages
   /** Undefined if all cells are seen. */

@@ -25,6 +25,7 @@ import { CellList } from '../spreadsheet/cell-list.ts'
 import { isStoredLong } from '../spreadsheet/general.ts'
 import { KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS } from '../spreadsheet/references.ts'
+import type { ContentPieces, Piece } from './content-pieces.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
 
 /** Flags a cell whose text is not simply its bytes: it must be decoded, trimmed or shortened. */
@@ -63,12 +64,6 @@ const NOWHERE = -1
 /** A cell that does not give a value type. */
 const UNTYPED = -1
 
-/** A text and its bytes in UTF-8. */
-export interface EncodedText {
-  readonly source: string
-  readonly bytes: Uint8Array
-}
-
 /** Reads the rows of all sheets, from the first to the last. */
 export class PlainRowReader {
   /** Of the last row: its elements, and the positions that its cells fill. */
@@ -77,8 +72,11 @@ export class PlainRowReader {
   copyCount = 0
   /** Whether cells without a style of their own are seen. */
   areDefaultsSeen = true
-  readonly #source: string
-  readonly #bytes: Uint8Array
+  readonly #pieces: ContentPieces
+  /** The one that the row is in. */
+  #piece: Piece | undefined
+  #source = ''
+  #bytes: Uint8Array = new Uint8Array()
   readonly #wantsFormulas: boolean
   /** Styles whose cells are not plain. */
   readonly #unseen: UnseenStyles | undefined
@@ -96,24 +94,32 @@ export class PlainRowReader {
   #isSeen = true
   #needsCare = 0
 
-  constructor({ source, bytes }: EncodedText, wantsFormulas: boolean, unseen?: UnseenStyles) {
-    this.#source = source
-    this.#bytes = bytes
+  constructor(pieces: ContentPieces, wantsFormulas: boolean, unseen?: UnseenStyles) {
+    this.#pieces = pieces
     this.#wantsFormulas = wantsFormulas
     this.#unseen = unseen
   }
 
   /**
-   * Lists the cells of the row whose start tag ends at this position in the text. Returns the position after the row,
+   * Lists the cells of the row whose start tag ends at this position in the current piece. Returns the position after the row,
    * or a negative number if it is not plain.
    */
   read(place: number, cells: CellList): number {
     this.#cells = cells
+    if (this.#piece !== this.#pieces.current) this.#open(this.#pieces.current)
     const end = this.#readRow(this.#findByte(place))
     if (end < 0) return NOWHERE
     this.#bytesRead = end
     this.#textRead = end - this.#surplus
     return this.#textRead
+  }
+
+  #open(piece: Piece): void {
+    this.#piece = piece
+    this.#source = piece.source
+    this.#bytes = piece.bytes
+    this.#bytesRead = 0
+    this.#textRead = 0
   }
 
   /** The byte offset of this position in the text. */

@@ -7,7 +7,6 @@
  * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
  */
 import {
-  decodeXml,
   NOTHING,
   readElement,
   type XmlContext,
@@ -24,8 +23,9 @@ import { readOdfStyles } from '../odf/styles.ts'
 import { parseRange, type Range } from '../spreadsheet/references.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
+import { ContentPieces } from './content-pieces.ts'
 import type { OdsContext } from './context.ts'
-import { type EncodedText, PlainRowReader } from './plain-row.ts'
+import { PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 import { findUnseenStyles, mayHideCells } from './unseen-styles.ts'
 
@@ -50,10 +50,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return shownNames.has(name)
   }
 
-  const text = readEncoded(parts.readBytes('content.xml'))
-  const mayHide = mayHideCells(text.source)
+  const pieces = new ContentPieces(parts.readBytes('content.xml'))
   const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
-  const scanner = new XmlScanner(text.source, xml)
+  const scanner = new XmlScanner(pieces, xml)
+  const mayHide = mayHideCells(pieces.current.source)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     switch (scanner.name) {
@@ -76,11 +76,11 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         context = {
           reading,
           parts,
-          text,
-          plainRows: new PlainRowReader(text, reading.options.formulas === 'include', unseen),
+          pieces,
+          plainRows: new PlainRowReader(pieces, reading.options.formulas === 'include', unseen),
           images,
           unseen,
-          isPaintedOtherwise: unseen !== undefined && CONDITIONS.test(text.source),
+          isPaintedOtherwise: unseen !== undefined && pieces.goOnWith(CONDITIONS),
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
           tablesOf: name => ranges.get(name) ?? [],
@@ -113,14 +113,6 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
 
 /** They follow the rows of their sheet. */
 const CONDITIONS = /<calcext:conditional-format\s/
-
-function readEncoded(bytes: Uint8Array): EncodedText {
-  const source = decodeXml(bytes)
-  // As many characters as bytes: each byte is one.
-  return source.length === bytes.length
-    ? { source, bytes }
-    : { source, bytes: new TextEncoder().encode(source) }
-}
 
 /** Names of the styles of hidden sheets; of two with one name the first counts. */
 function listHiddenStyles(styles: XmlElement): Set<string | undefined> {
