@@ -5,6 +5,7 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import { measureDocument } from '../statistics.ts'
 import { type Line, toLine, toRows } from '../text/line.ts'
+import type { Word } from '../text/words.ts'
 import { findFrontMatter } from './headings/front-matter.ts'
 import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.ts'
 import { findSections } from './headings/sections.ts'
@@ -242,6 +243,21 @@ test('a hyphen at a line end stays where a page of many lines breaks no words', 
   // Each line breaks one: those are parts of words.
   const broken = full.map(() => line('it is a line that ends with won-').lines[0]!)
   assert.equal(joinOn(broken)('won-', 'derful'), 'won+')
+})
+
+test('a hyphen in a font of its own goes on with the word after it', () => {
+  const font = { name: 'Other' }
+  const after = (text: string): Word =>
+    block([
+      { text, x: 20, y: 50 },
+      { text: '-', x: 20 + 5 * text.length, y: 50, font },
+    ]).lines[0]!.words.at(-1)!
+  const { joinLineEnd } = createVocabulary(() => [])
+  const join = (text: string, next: string): string =>
+    joinLineEnd(after(text), line(next).lines[0]!).replace(NO_SPACE, '+')
+  assert.equal(join('thick', 'brush'), '-+')
+  assert.equal(join('pre', 'and post-war'), '-')
+  assert.equal(join('thick ', 'brush'), '-')
 })
 
 test('a range of numbers that a line end breaks is one again', () => {

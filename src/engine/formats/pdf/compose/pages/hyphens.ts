@@ -23,6 +23,8 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
       if (!endsWithHyphen(last)) return word
       const follower = next.words[0]!.text
       if (keepsHyphen(word, follower)) return word + NO_SPACE
+      // In a font of its own, a hyphen is a word of its own, and its compound is not known.
+      if (word.length === 1 && last.glued && beginsWord(follower)) return word + NO_SPACE
       const match = /^(.*\p{L})[-‐‑]$/u.exec(word)
       const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(follower)?.[0]
       if (!match || !tail) return word
@@ -90,6 +92,8 @@ const HYPHENS = new Set('-‐‑–')
 const keepsHyphen = (word: string, next: string): boolean =>
   (/[\p{L}\d][-‐‑–]$/u.test(word) && /^\d/.test(next)) ||
   (/\d[-‐‑]$/.test(word) && /^\p{L}/u.test(next) && !CONJUNCTION.test(next))
+
+const beginsWord = (text: string): boolean => /^[\p{L}\d]/u.test(text) && !CONJUNCTION.test(text)
 
 const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
