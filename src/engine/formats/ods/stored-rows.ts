@@ -119,7 +119,7 @@ export class StoredRows {
   }
 
   #list(): Int32Array {
-    this.#entries ??= this.#cells.take()
+    this.#entries ??= this.#cells.finish()
     return this.#entries
   }
 

@@ -49,4 +49,11 @@ export class CellList {
     this.#length = 0
     return entries
   }
+
+  /** The same at the end, without a copy: nothing can be added any more. */
+  finish(): Int32Array {
+    const entries = this.#numbers.subarray(0, this.#length)
+    this.#numbers = new Int32Array()
+    return entries
+  }
 }
