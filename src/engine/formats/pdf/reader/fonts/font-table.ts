@@ -6,6 +6,7 @@ import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Collections } from './cmaps/collections.ts'
 import { CompositeFont } from './composite-font.ts'
 import { findGb2312Font } from './gb2312-font.ts'
+import { FontPrograms } from './program/open-named-glyphs.ts'
 import { type CodeSource, ReaderFont } from './reader-font.ts'
 import { SimpleFont } from './simple-font.ts'
 import { Type3Font } from './type3-font.ts'
@@ -22,11 +23,13 @@ const HELVETICA: Dictionary = new Map([
 export class FontTable {
   readonly #objects: PdfObjects
   readonly #collections: Collections
+  readonly #programs: FontPrograms
   readonly #fonts = new Map<Dictionary, ReaderFont>()
 
   constructor(objects: PdfObjects, platform: Platform) {
     this.#objects = objects
     this.#collections = new Collections(platform)
+    this.#programs = new FontPrograms(objects)
   }
 
   /** Without one, text is shown in a standard font. */
@@ -49,12 +52,12 @@ export class FontTable {
         const chinese = findGb2312Font(this.#objects, dictionary)
         return chinese
           ? new CompositeFont(this.#objects, chinese, this.#collections)
-          : new SimpleFont(this.#objects, dictionary)
+          : new SimpleFont(this.#objects, dictionary, this.#programs)
       }
       case 'Type3':
         return new Type3Font(this.#objects, dictionary)
       default:
-        return new SimpleFont(this.#objects, dictionary)
+        return new SimpleFont(this.#objects, dictionary, this.#programs)
     }
   }
 }

@@ -23,7 +23,7 @@ import { characterOfName, charactersOfName } from './glyph-names.ts'
 import { drawGlyf } from './program/glyf-outline.ts'
 import { findExtent } from './program/glyph-extents.ts'
 import type { NamedGlyphs } from './program/named-glyphs.ts'
-import { openNamedGlyphs } from './program/open-named-glyphs.ts'
+import type { FontPrograms } from './program/open-named-glyphs.ts'
 import { extentOf, type Outline, toInk } from './program/outline.ts'
 import type { CodeSource } from './reader-font.ts'
 import { findStandardFont, type StandardFont, substituteFont } from './standard-fonts.ts'
@@ -43,6 +43,7 @@ export class SimpleFont implements CodeSource {
   readonly font: Font
   readonly #objects: PdfObjects
   readonly #dictionary: Dictionary
+  readonly #programs: FontPrograms
   readonly #isTrueType: boolean
   readonly #standard: StandardFont | undefined
   /** Its widths apply where the file has none. */
@@ -56,13 +57,12 @@ export class SimpleFont implements CodeSource {
   /** What the encoding has for each code, as far as it was requested. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
   #encoding: Encoding | TrueTypeEncoding | undefined
-  /** Null until it is needed. */
-  #glyphs: NamedGlyphs | undefined | null = null
   #nameByCharacter: ReadonlyMap<number, string> | undefined
 
-  constructor(objects: PdfObjects, dictionary: Dictionary) {
+  constructor(objects: PdfObjects, dictionary: Dictionary, programs: FontPrograms) {
     this.#objects = objects
     this.#dictionary = dictionary
+    this.#programs = programs
     this.#isTrueType = objects.getName(dictionary, 'Subtype') === 'TrueType'
     const name = textOf(objects.get(dictionary, 'BaseFont')) ?? ''
     this.#standard = this.#isTrueType ? undefined : findStandardFont(name)
@@ -168,9 +168,8 @@ export class SimpleFont implements CodeSource {
   }
 
   #namedGlyphs(): NamedGlyphs | undefined {
-    if (this.#glyphs === null)
-      this.#glyphs = openNamedGlyphs(this.#objects, this.#descriptor.program)
-    return this.#glyphs
+    const { program } = this.#descriptor
+    return program && this.#programs.open(program)
   }
 
   /** The outline by which PDFium shows an ASCII letter: none if no code stands for it. */

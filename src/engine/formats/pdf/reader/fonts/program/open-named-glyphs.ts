@@ -1,4 +1,5 @@
 /** Opens font programs with named glyphs. */
+import type { Stream } from '../../syntax/objects.ts'
 import type { PdfObjects } from '../../syntax/pdf-objects.ts'
 import { ifSure } from '../../unsure.ts'
 import type { FontProgram } from '../descriptor.ts'
@@ -7,13 +8,25 @@ import type { NamedGlyphs } from './named-glyphs.ts'
 import { openSfnt } from './sfnt.ts'
 import { Type1Font } from './type1.ts'
 
-/** The kind of a program is in its first bytes, whatever the file says; undefined for TrueType and unreadable ones. */
-export function openNamedGlyphs(
-  objects: PdfObjects,
-  program: FontProgram | undefined,
-): NamedGlyphs | undefined {
-  if (!program) return undefined
-  const bytes = objects.unpackOnce(program.stream)
+/** Those of a document. TeX uses one program for several fonts, which differ in their encodings: it is opened once. */
+export class FontPrograms {
+  readonly #objects: PdfObjects
+  readonly #opened = new Map<Stream, NamedGlyphs | undefined>()
+
+  constructor(objects: PdfObjects) {
+    this.#objects = objects
+  }
+
+  /** Undefined for TrueType and unreadable programs. */
+  open({ stream }: FontProgram): NamedGlyphs | undefined {
+    if (!this.#opened.has(stream)) this.#opened.set(stream, openNamedGlyphs(this.#objects, stream))
+    return this.#opened.get(stream)
+  }
+}
+
+/** The kind of a program is in its first bytes, whatever the file says. */
+function openNamedGlyphs(objects: PdfObjects, stream: Stream): NamedGlyphs | undefined {
+  const bytes = objects.unpackOnce(stream)
   const count = (elements: number): void => objects.count(elements)
   const isType1 = bytes[0] === PERCENT || bytes[0] === SEGMENT
   return ifSure(() =>
