@@ -148,12 +148,13 @@ function parseCode(token: string): number | undefined {
 
 /** Four digits are a unit; fewer are one only on their own. */
 function parseUnits(token: string): number[] {
-  const [digits = ''] = digitsOf(token).split(NO_DIGIT)
-  if (digits.length > 0 && digits.length < 4) return [Number.parseInt(digits, 16)]
-  const length = Math.min(Math.floor(digits.length / 4), MAX_UNITS)
-  return Array.from({ length }, (_, index) =>
-    Number.parseInt(digits.slice(4 * index, 4 * index + 4), 16),
-  )
+  const digits = digitsOf(token)
+  const stop = digits.search(NO_DIGIT)
+  const length = Math.min(stop < 0 ? digits.length : stop, 4 * MAX_UNITS)
+  if (length > 0 && length < 4) return [Number.parseInt(digits.slice(0, length), 16)]
+  const units: number[] = []
+  for (let at = 4; at <= length; at += 4) units.push(Number.parseInt(digits.slice(at - 4, at), 16))
+  return units
 }
 
 const SPACE = /\s+/g
