@@ -27,8 +27,10 @@ export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painte
   !(painted.size && isLineOnOwn(style, baseline, painted))
 
 function isLineOnOwn(style: CharStyle, baseline: number, painted: Painted): boolean {
+  const areas = painted.get(style.color)
+  if (!areas) return false
   const y = middleOf(baseline, style)
-  return hasOwn(style, painted, ({ y0, y1 }) => y >= y0 && y <= y1)
+  return areas.some(area => isArea(area, style) && y >= area.y0 && y <= area.y1)
 }
 
 /** The areas of each color. */

@@ -75,14 +75,10 @@ function findReference(text: string): Marker | undefined {
 
 /** Whether the number before the second text is the next after that before the first: `A) Elbe   B) Oder`. */
 export function countsOn(first: readonly Word[], second: readonly Word[]): boolean {
-  const [one, two] = [first, second].map(words => findMarker(`${words[0]!.text} `))
-  return (
-    one !== undefined &&
-    two?.kind === one.kind &&
-    one.kind !== 'bullet' &&
-    two.shape === one.shape &&
-    two.value === one.value + 1
-  )
+  const one = findMarker(first[0]!.text)
+  if (!one || one.kind === 'bullet') return false
+  const two = findMarker(second[0]!.text)
+  return two?.kind === one.kind && two.shape === one.shape && two.value === one.value + 1
 }
 
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
