@@ -75,6 +75,36 @@ test('texts know their pages where they were laid out', async () => {
   assert.equal(plain.outline[0]!.page, null)
 })
 
+test('a page break that is typed, and noted by Word as well, is one', async () => {
+  const typed = '<w:r><w:br w:type="page"/></w:r>'
+  const noted = '<w:r><w:lastRenderedPageBreak/></w:r>'
+  const text = '<w:r><w:t>text</w:t></w:r>'
+  const page = (name: string) => styled('Heading1', name)
+  const broken = docx({
+    body: [
+      page('One') + p(typed) + p(''),
+      styled('Heading1', `${noted}<w:r><w:t>Two</w:t></w:r>`) + p(`${text}${typed}${noted}`),
+      // An empty page, and two that begin only where one of both says so.
+      page('Three') + p(typed) + p(`${noted}${typed}`) + p(noted),
+      page('Five') + p(`${text}${noted}`) + page('Six') + p(typed) + page('Seven'),
+    ].join(''),
+  })
+  const { outline } = await convert(broken, { markers: 'comments' })
+  assert.deepEqual(
+    outline.map(({ title, page }) => [title, page]),
+    [
+      ['One', 1],
+      ['Two', 2],
+      ['Three', 3],
+      ['Five', 5],
+      ['Six', 6],
+      ['Seven', 7],
+    ],
+  )
+  const { markdown } = await convert(broken, { pages: '2' })
+  assert.equal(markdown, '# Two\n\ntext\n')
+})
+
 test('a csv is the first and only sheet', async () => {
   const blocks = await blocksOf(new TextEncoder().encode('a,b\n1,2\n'), 'a.csv')
   assert.deepEqual(blocks, [{ type: 'table', lines: [1, 3], page: 1, cells: 'A1:B2' }])

@@ -13,6 +13,16 @@ import type { RunStyles } from './run-styles.ts'
 import type { Styles } from './styles.ts'
 import type { CellProperties } from './table.ts'
 
+/**
+ * Word notes where its pages begin, also below a page break that somebody has typed, so that there are two for one:
+ *
+ *     <w:br w:type="page"/></w:r></w:p>  <w:p><w:r><w:lastRenderedPageBreak/><w:t>Next page
+ */
+export interface PageBreak {
+  /** The last one is typed, and nothing is below it so far. */
+  isTyped: boolean
+}
+
 export interface DocxContext {
   readonly reading: ReadContext
   readonly parts: OoxmlPackage
@@ -33,6 +43,7 @@ export interface DocxContext {
   readonly chunks: Chunks
   /** The fields open at this point of the part. */
   readonly fields: FieldStack
+  readonly pageBreak: PageBreak
   /** Reads the paragraphs and tables inside an element, for boxes with their own text. */
   readonly readBlocks: (container: XmlElement) => Block[]
 }

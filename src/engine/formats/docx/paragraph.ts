@@ -5,6 +5,7 @@
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Inline, MARKS } from '../../document/document.ts'
+import { isBlankText } from '../../document/runs.ts'
 import { contentText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
@@ -125,7 +126,10 @@ function push(inline: Inline, run: OpenRun, marks = run.marks): void {
     run.context.reading.ledger?.add('contents_page_number', contentText(inline))
     return
   }
-  run.content.runs.push({ content: inline, marks, link: run.link })
+  const pushed = { content: inline, marks, link: run.link }
+  run.content.runs.push(pushed)
+  const { pageBreak } = run.context
+  if (pageBreak.isTyped) pageBreak.isTyped = inline.type === 'break' || isBlankText(pushed)
 }
 
 function say(text: string, run: OpenRun): void {
@@ -145,12 +149,15 @@ const sayTab: RunHandler = (_element, run) => say('\t', run)
 
 const readBreak: RunHandler = (element, run) => {
   const type = element.attribute('w:type')
-  if (type === 'page') breakPage(element, run)
+  if (type === 'page') breakPage(run, true)
   else if (type !== 'column') breakLine(run)
 }
 
-const breakPage: RunHandler = (_element, { content }) =>
-  notePageBreak(content, content.runs.length > 0)
+function breakPage({ content, context: { pageBreak } }: OpenRun, isTyped: boolean): void {
+  const isNoted = !isTyped && pageBreak.isTyped
+  pageBreak.isTyped = isTyped
+  if (!isNoted) notePageBreak(content, content.runs.length > 0)
+}
 
 const readInstruction: RunHandler = (element, { context }) => {
   context.fields.absorb(element.text())
@@ -333,7 +340,7 @@ const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler
   ['w:ptab', sayTab],
   ['w:br', readBreak],
   ['w:cr', (_element, run) => breakLine(run)],
-  ['w:lastRenderedPageBreak', breakPage],
+  ['w:lastRenderedPageBreak', (_element, run) => breakPage(run, false)],
   ['w:noBreakHyphen', (_element, run) => say('\u2011', run)],
   ['w:sym', (element, run) => say(readSymbol(element), run)],
   ['w:instrText', readInstruction],

@@ -138,13 +138,14 @@ const USUAL_MAIN_PART = 'word/document.xml'
 
 const beside = (path: string, name: string): string => path.replace(/[^/]*$/, `${name}.xml`)
 
-type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
+type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'pageBreak' | 'readBlocks'>
 
 /** The context for one part: relationship ids and open fields mean something only inside it. */
 function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
     relationships: shared.parts.relationships(path),
     fields: new FieldStack(shared.reading.ledger),
+    pageBreak: { isTyped: false },
     readBlocks(container: XmlElement): Block[] {
       const isCell = container.name === 'w:tc'
       const reader = new BodyReader(context, isCell)
