@@ -38,7 +38,7 @@ const MAX_BOLD_CHARACTERS = 120
 /** Longer lines that are only numbered are items. */
 const MAX_PLAIN_CHARACTERS = 60
 
-/** How a line looks that was made a heading by hand, if only by a number, if it was. */
+/** How a line looks that was made a heading by hand, if only by a number or by capitals, if it was. */
 export function findLook(
   content: ParagraphContent,
   isBold: boolean,
@@ -50,7 +50,7 @@ export function findLook(
   const bold = isBold || isStrong(first)
   const underlined = !bold && first !== undefined && runs.every(isUnderlined)
   const isPlain = !bold && !underlined && leastSize < baseSize * LARGER
-  if (isPlain && !beginsWithDigit(first)) return undefined
+  if (isPlain && !beginsWithDigit(first) && !beginsInCapitals(first)) return undefined
   const isLike = (run: Run): boolean =>
     run.content.type === 'text'
       ? !bold || isBold || isStrong(run) || isPunctuation(run)
@@ -63,6 +63,7 @@ export function findLook(
       ? MAX_CHARACTERS
       : MAX_BOLD_CHARACTERS
   if (text === '' || text.length > most) return undefined
+  if (isPlain && !beginsWithDigit(first) && !isInCapitals(text)) return undefined
   return { ...toLook(text, leastSize, bold), underlined }
 }
 
@@ -72,6 +73,10 @@ const isUnderlined = (run: Run): boolean =>
 
 function beginsWithDigit(run: Run | undefined): boolean {
   return run?.content.type === 'text' && /^\s*[0-9０-９]/.test(run.content.value)
+}
+
+function beginsInCapitals(run: Run | undefined): boolean {
+  return run?.content.type === 'text' && /^\s*\p{Lu}{2}/u.test(run.content.value)
 }
 
 export const toLook = (text: string, size: number, bold: boolean): Look => ({

@@ -46,6 +46,14 @@ export function findNumberedLines(items: readonly StoryItem[], mostSize: number)
   return lines
 }
 
+/** Those that only capitals set apart. */
+export function findCapitalLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
+  const isHeading = ({ look, text }: Line): boolean => look.caps && hasHeadingShape(text)
+  const lines = findCandidates(items, mostSize, isPlain).filter(isHeading)
+  noteSurroundings(items, lines)
+  return lines
+}
+
 /** With the number that the item of a list has. */
 export function withLabel({ children, role }: FlatParagraph): readonly Run[] {
   if (role.type !== 'list') return children
@@ -101,7 +109,11 @@ const isPlain = (loudness: Loudness): boolean => loudness.ratio >= NOT_SMALLER &
 
 /** Not 3 apples. */
 const isNumbered = ({ label, text }: Line): boolean =>
-  label.length > 0 && hasHeadingShape(text) && !/^\d+\s/.test(text)
+  label.length > 0 && hasHeadingShape(withoutPoint(text)) && !/^\d+\s/.test(text)
+
+/** `3) Pre-reduction.` */
+const withoutPoint = (text: string): string =>
+  text.length <= MAX_POINTED && /[^.]\.$/.test(text) ? text.slice(0, -1) : text
 
 /** Most lines are told apart by their look: their text is needed for the others alone. */
 function findCandidates(

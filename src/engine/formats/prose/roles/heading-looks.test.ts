@@ -342,6 +342,46 @@ test('lines that are only numbered are headings where they count through a text'
   assert.deepEqual(await outlineOf(text + items.join('') + text), [])
 })
 
+test('lines that are only numbered and end with a point are headings over text', async () => {
+  const sections = ['1) Melting.', '2) Pre-reduction.', '3) Casting.']
+  const body = sections.map(line => p(r(line)) + text + text).join('')
+  assert.deepEqual(
+    await outlineOf(body),
+    sections.map(line => `1 ${line}`),
+  )
+})
+
+test('lines that are only in capitals are headings over long text where nothing else is', async () => {
+  const titles = ['INTRODUCTION', 'SOIL AND WATER', 'HARVEST']
+  const sections = titles.map(line => p(r(line)) + text + text)
+  assert.deepEqual(
+    await outlineOf(sections.join('')),
+    titles.map(line => `1 ${line}`),
+  )
+  assert.deepEqual(await outlineOf(sections.slice(1).join('')), [])
+  const short = titles.map(line => p(r(line)) + p(r(SENTENCE))).join('')
+  assert.deepEqual(await outlineOf(short), [])
+  assert.deepEqual(
+    await outlineOf(bold('Soil') + text + bold('Trees') + text + sections.join('')),
+    ['1 Soil', '1 Trees'],
+  )
+})
+
+test('the first line that counts is a heading below a title of its look', async () => {
+  const body =
+    p(r('Spring 2013')) +
+    bold('Solution to Homework 1') +
+    bold('Problem 1: Crystals') +
+    text +
+    [2, 3, 4].map(number => bold(`Problem ${number}: Doping ${number}`) + text).join('')
+  assert.deepEqual(await outlineOf(body), [
+    '1 Problem 1: Crystals',
+    '1 Problem 2: Doping 2',
+    '1 Problem 3: Doping 3',
+    '1 Problem 4: Doping 4',
+  ])
+})
+
 test('lines a little larger than the text are headings where they recur', async () => {
   const body = [bold('Soil', 24), text, bold('Trees', 24), text].join('')
   assert.deepEqual(await outlineOf(body), ['1 Soil', '1 Trees'])

@@ -10,6 +10,7 @@ import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
 import { findEvidence, type StoryItem, toBody } from '../paragraph.ts'
 import {
+  findCapitalLines,
   findLookEvidence,
   findLoudLines,
   findNumberedLines,
@@ -42,7 +43,9 @@ export function settleLooks(
     for (const line of chosen) raised.add(line)
   }
   if (raised.size < LEAST_LINES && real.length === 0) {
-    for (const line of chooseCounting(findNumberedLines(items, mostSize))) raised.add(line)
+    const counting = chooseCounting(findNumberedLines(items, mostSize))
+    const quiet = counting.length > 0 ? counting : chooseCapitals(findCapitalLines(items, mostSize))
+    for (const line of quiet) raised.add(line)
   }
   const listed = findListed(items)
   for (const line of lines) if (listed.has(line.at)) raised.add(line)
@@ -156,14 +159,27 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   if (over.length < least || over.length < places * LEAST_SHARE) return []
   if (over.filter(isOverMuch).length * 2 < over.length) return []
   // What seemed to be a cover is one more heading.
+  const isCounted = (line: Line): boolean => over.every(other => countsOn(line, other))
   const early = group.filter(
-    line => line.isOnCover && line.next === 'text' && !FORM_FIELD.test(line.text.slice(0, -1)),
+    line =>
+      line.isOnCover &&
+      (line.next === 'text' || (line.next === 'list' && isCounted(line))) &&
+      (!FORM_FIELD.test(line.text.slice(0, -1)) || isCounted(line)),
   )
   const [first, ...others] = early
-  if (first && others.length === 0 && !first.inRow && isOverMuch(first)) over.unshift(first)
+  const isOneMore = first && (first.inRow === 0 || isCounted(first))
+  if (isOneMore && others.length === 0 && isOverMuch(first)) over.unshift(first)
   // Where headings are certain, two of them may meet, or three.
   return over.length >= LEAST_BESIDE_PAIRS ? [...over, ...meeting] : over
 }
+
+/** `Problem 1: Crystals` below the title, and `Problem 2: Doping`. */
+function countsOn(line: Line, after: Line): boolean {
+  const word = COUNTED.exec(line.text)?.[1]
+  return word !== undefined && word === COUNTED.exec(after.text)?.[1]
+}
+
+const COUNTED = /^(\p{L}*)[ .]{0,2}\d{1,2}\b/u
 
 /** Three lines in a row, unless one of them announces the others. */
 function listThrees(lines: readonly Line[]): readonly Line[] {
@@ -191,6 +207,16 @@ function chooseCounting(lines: readonly Line[]): readonly Line[] {
   if (chain.length < LEAST_COUNTING || chain.length < over.length * LEAST_SHARE) return []
   const below = chain.reduce((sum, line) => sum + line.below, 0) / chain.length
   return below >= LEAST_SECTION || chain.some(({ numbers }) => numbers > 1) ? chain : []
+}
+
+/** Lines that are only in capitals, as sections are in typed reports; names and slogans have less below them. */
+function chooseCapitals(lines: readonly Line[]): readonly Line[] {
+  const groups = [...groupBy(lines, ({ key }) => key).values()]
+  return groups.flatMap(group => {
+    const chosen = chooseRecurring(group, LEAST_COUNTING)
+    const below = chosen.reduce((sum, line) => sum + line.below, 0) / chosen.length
+    return below >= LEAST_SECTION ? chosen : []
+  })
 }
 
 /** `1` comes first, `2.1` and `3` come after `2`. */
