@@ -101,8 +101,8 @@ export class PlainRowReader {
   }
 
   /**
-   * Lists the cells of the row whose start tag ends at this position in the current piece. Returns the position after the row,
-   * or a negative number if it is not plain.
+   * Lists the cells of the row whose start tag ends at this position in the current piece. Returns the position after
+   * the row, or a negative number if it is not plain.
    */
   read(place: number, cells: CellList): number {
     this.#cells = cells
