@@ -241,6 +241,8 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'p:otherStyle',
   'p:timing',
   'a:lstStyle',
+  'a:fontScheme',
+  'a:fmtScheme',
   'a:custGeom',
   'a:extLst',
   'p:extLst',
