@@ -67,6 +67,16 @@ test('letters in italics are variables beside a relation, before brackets and be
   assert.deepEqual(latexOf([...elsewhere, prose('that', 10), ...displayed]), ['x^{2}'])
 })
 
+test('a bracket is as near to a slanted letter as their ink shows', () => {
+  const apply = (letter: string): string[] =>
+    latexOf([
+      ...[prose('where', 0), sign(letter, 40), prose('(', 47.4), sign('x', 52), prose(')', 57)],
+      ...[sign('=', 64), sign('y', 72), prose('holds', 90)],
+    ])
+  assert.deepEqual(apply('f'), ['f(x)=y'])
+  assert.deepEqual(apply('g'), ['g', '(x)=y'])
+})
+
 test('the number beside a displayed formula is its tag', () => {
   const [only] = readFormulas([sign('a', 50), sign('=', 58), sign('b', 66), prose('(3.2)', 200)])
   assert.equal(only?.latex, 'a=b \\tag{3.2}')

@@ -69,6 +69,7 @@ export function toTokens(page: RawPage, glyphOf: Glyphs, pool: TextPool): readon
   }
   close()
   dropItalics(tokens, page)
+  extendToInk(tokens, glyphOf)
   const inOrder = moveAccents(tokens)
   settleWords(inOrder)
   return inOrder
@@ -139,6 +140,19 @@ function dropItalics(tokens: readonly Draft[], { chars, styles }: RawPage): void
 
 /** Fonts with the letters of formulas. */
 const LETTERS = /^(?:cmmi|hfbrmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/i
+
+/** Slanted letters reach beyond their width: TeX keeps a bracket away from an `f` by a quarter of an em. */
+function extendToInk(tokens: readonly Draft[], glyphOf: Glyphs): void {
+  for (let index = 1; index < tokens.length; index++) {
+    const token = tokens[index - 1]!
+    const { x0: stop, text } = tokens[index]!
+    const gap = stop - token.x1
+    if (text !== '(' || gap < SAME_WORD * token.size || gap > MAX_SPACE * token.size) continue
+    if (!token.isSlanted || token.first !== token.last || token.kind === 'word') continue
+    const { ink } = glyphOf(token.first).shape
+    if (ink) token.x1 = Math.max(token.x1, Math.min(token.x0 + ink.x1 * token.size, stop))
+  }
+}
 
 /** What tokens are beside their neighbours. */
 function settleWords(tokens: readonly Draft[]): void {
