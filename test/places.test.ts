@@ -105,6 +105,42 @@ test('a page break that is typed, and noted by Word as well, is one', async () =
   assert.equal(markdown, '# Two\n\ntext\n')
 })
 
+test('a table that goes over pages is on all of them, and what follows is on the last', async () => {
+  const noted = '<w:r><w:lastRenderedPageBreak/></w:r>'
+  const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`
+  const word = '<w:r><w:t>word</w:t></w:r>'
+  const rows = [
+    cell(noted + word) + cell(word),
+    // A row over two pages has the break in each of its cells.
+    cell(word + noted + word) + cell(word + noted + word),
+    cell(noted + word) + cell(word),
+  ]
+  const table = `<w:tbl>${rows.map(row => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`
+  const file = docx({ body: styled('Heading1', 'One') + table + styled('Heading1', 'Four') })
+  const { outline } = await convert(file)
+  assert.deepEqual(
+    outline.map(({ page }) => page),
+    [1, 4],
+  )
+  const blocks = await blocksOf(file)
+  assert.deepEqual(
+    blocks.map(({ type, page }) => [type, page]),
+    [
+      ['heading', 1],
+      ['table', 2],
+      ['heading', 4],
+    ],
+  )
+  for (const pages of ['2', '3', '2-3']) {
+    const { markdown } = await convert(file, { pages })
+    assert.match(markdown, /^\| word/)
+    assert.doesNotMatch(markdown, /One|Four/)
+    assert.equal(markdown.match(/^\| -/gm)?.length, 1)
+  }
+  const { markdown } = await convert(file, { pages: '4' })
+  assert.match(markdown, /^\| word[\s\S]*# Four\n$/)
+})
+
 test('a csv is the first and only sheet', async () => {
   const blocks = await blocksOf(new TextEncoder().encode('a,b\n1,2\n'), 'a.csv')
   assert.deepEqual(blocks, [{ type: 'table', lines: [1, 3], page: 1, cells: 'A1:B2' }])

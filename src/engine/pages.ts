@@ -17,10 +17,16 @@ export function selectPages(
   const count = document.blocks.findLast(isBoundary)?.number ?? 1
   requirePages(pages, count)
   let wanted = isPageWanted(pages, 1)
-  const blocks = document.blocks.filter(block => {
-    if (isBoundary(block)) wanted = isPageWanted(pages, block.number)
-    return wanted
-  })
+  const blocks: Block[] = []
+  let skipped: Block | undefined
+  for (const block of document.blocks) {
+    if (isBoundary(block)) {
+      wanted = isPageWanted(pages, block.number)
+      if (wanted && block.isInside && skipped) blocks.push(skipped)
+      skipped = wanted ? undefined : skipped
+    } else skipped = wanted ? undefined : block
+    if (wanted) blocks.push(block)
+  }
   return { ...document, blocks }
 }
 

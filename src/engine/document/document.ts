@@ -152,6 +152,8 @@ export interface Boundary {
   readonly type: 'boundary'
   readonly unit: 'page' | 'slide' | 'sheet'
   readonly number: number
+  /** The page begins inside the block before, a table that goes on there. */
+  readonly isInside?: boolean
 }
 
 /**

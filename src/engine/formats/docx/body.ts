@@ -142,7 +142,16 @@ export class BodyReader {
   }
 
   #readTable(element: XmlElement): void {
-    for (const block of readTable(element, this.#context)) this.#story.addBlock(block)
+    const { pageBreak } = this.#context
+    const before = pageBreak.noted
+    const blocks = readTable(element, this.#context)
+    let pages = pageBreak.noted - before
+    if (pages > 0 && beginsOnNewPage(element)) {
+      this.#story.turnPage(false)
+      pages--
+    }
+    for (const block of blocks) this.#story.addBlock(block)
+    for (; pages > 0; pages--) this.#story.turnPage(true)
   }
 
   #readChunk(element: XmlElement): void {
@@ -171,6 +180,12 @@ export class BodyReader {
     readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)
   }
+}
+
+/** Word notes it where the text of the page begins, which is in the table. */
+const beginsOnNewPage = (table: XmlElement): boolean => {
+  const [run] = table.first('w:tr').first('w:tc').first('w:p').all('w:r')
+  return run?.find('w:lastRenderedPageBreak') !== undefined
 }
 
 /** The cost of a block that is shown without being read. */

@@ -21,6 +21,8 @@ import type { CellProperties } from './table.ts'
 export interface PageBreak {
   /** The last one is typed, and nothing is below it so far. */
   isTyped: boolean
+  /** How many pages Word has noted so far; in a row of a table, in the cell that has the most. */
+  noted: number
 }
 
 export interface DocxContext {

@@ -156,7 +156,9 @@ const readBreak: RunHandler = (element, run) => {
 function breakPage({ content, context: { pageBreak } }: OpenRun, isTyped: boolean): void {
   const isNoted = !isTyped && pageBreak.isTyped
   pageBreak.isTyped = isTyped
-  if (!isNoted) notePageBreak(content, content.runs.length > 0)
+  if (isNoted) return
+  if (!isTyped) pageBreak.noted++
+  notePageBreak(content, content.runs.length > 0)
 }
 
 const readInstruction: RunHandler = (element, { context }) => {

@@ -145,7 +145,7 @@ function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
     relationships: shared.parts.relationships(path),
     fields: new FieldStack(shared.reading.ledger),
-    pageBreak: { isTyped: false },
+    pageBreak: { isTyped: false, noted: 0 },
     readBlocks(container: XmlElement): Block[] {
       const isCell = container.name === 'w:tc'
       const reader = new BodyReader(context, isCell)

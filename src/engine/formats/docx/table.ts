@@ -74,11 +74,14 @@ function isShown(row: XmlElement, { reading }: DocxContext): boolean {
 const EMPTY: readonly Block[] = []
 
 function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[][] {
+  const { pageBreak } = context
   /** The cell that began the vertical merge at this grid column. */
   const merging: (GridCell | undefined)[] = []
   return rows.map(row => {
     const cells: GridCell[] = []
     const properties = row.first('w:trPr')
+    const pagesBefore = pageBreak.noted
+    let pages = pagesBefore
     let column = 0
     const add = (children: readonly Block[], colSpan: number, alignment: Alignment): GridCell => {
       const cell = { children, alignment, column, colSpan, rowSpan: 1 }
@@ -107,12 +110,15 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[]
       } else {
         context.reading.budget.spend('cells')
         const start = column
+        pageBreak.noted = pagesBefore
         const blocks = context.ground.on(fill, () => context.readBlocks(element))
+        pages = Math.max(pages, pageBreak.noted)
         const cell = add(blocks, colSpan, readAlignment(element))
         if (merge === 'restart') merging[start] = cell
       }
     }
     skip('w:gridAfter')
+    pageBreak.noted = pages
     return cells
   })
 }

@@ -158,7 +158,7 @@ export class Story {
 
   /** A paragraph whose role is known. */
   addContent(content: ParagraphContent, role: Role, indent: number): void {
-    if (content.breakBefore) this.#addPageBoundary()
+    if (content.breakBefore) this.turnPage(false)
     // Nothing comes between a heading and its text.
     const isHeading = role.type === 'heading' || role.type === 'title'
     for (const block of content.above) this.addBlock(block)
@@ -167,7 +167,7 @@ export class Story {
     if (formulas) for (const block of formulas) this.addBlock(block)
     else this.#push(content.runs, role, indent, content.evidence)
     if (!isHeading) for (const block of content.below) this.addBlock(block)
-    if (content.breakAfter) this.#addPageBoundary()
+    if (content.breakAfter) this.turnPage(false)
   }
 
   /** What the caller has made of the paragraph's style; nothing is guessed. */
@@ -307,12 +307,14 @@ export class Story {
     return this.#isCell ? undefined : this.#place
   }
 
-  #addPageBoundary(): void {
+  /** `isInside`: the last block goes on there. */
+  turnPage(isInside: boolean): void {
+    if (this.#isCell) return
     const { markers, pages } = this.#context.options
     const number = this.#place.page + 1
     this.#place = { page: number }
     if (markers === 'none' && !pages) return
-    this.#items.push({ type: 'block', block: { type: 'boundary', unit: 'page', number } })
+    this.#items.push({ type: 'block', block: { type: 'boundary', unit: 'page', number, isInside } })
   }
 }
 
