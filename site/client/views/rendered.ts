@@ -6,7 +6,7 @@ import type { Result } from '../converter/job.ts'
 import { element } from '../page/dom.ts'
 import { findNotes } from '../preview/notes.ts'
 import { readColumns, setColumns } from './columns.ts'
-import type { Piece } from './pieces.ts'
+import { findByLine, type Piece } from './pieces.ts'
 import { offerTableCopies } from './table-copies.ts'
 import type { PaneContent } from './text-pane.ts'
 
@@ -63,7 +63,8 @@ export async function toRendered(given: ToRender): Promise<Rendered> {
         const shown = show(piece)
         setColumns(shown, findColumns(piece.block))
         shown.classList.toggle('is-continued', piece.before !== '')
-        shown.classList.toggle('is-unfinished', findPieces(piece.block).at(-1) !== piece)
+        const next = pieces[findByLine(pieces, piece.line) + 1]
+        shown.classList.toggle('is-unfinished', next?.block === piece.block)
         if (piece.before === '') offerTableCopies(shown, () => showWhole(piece.block))
         return shown
       },
