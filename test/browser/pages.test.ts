@@ -204,6 +204,28 @@ describe('the portal', () => {
     })
   })
 
+  test('lays out a long list when it comes near, and links to sections land all the same', async () => {
+    await visit('/developers/changelog/', {}, async ({ page }) => {
+      const isSkipped = await page
+        .locator('main > ul li')
+        .last()
+        .evaluate(item => !item.checkVisibility({ contentVisibilityAuto: true }))
+      assert.ok(isSkipped)
+      const ids = await page
+        .locator('main :is(h2, h3)')
+        .evaluateAll(headings => headings.map(({ id }) => id))
+      for (const id of ids.slice(3, 9)) {
+        await page.goto(`/developers/changelog/#${id}`)
+        await page.waitForTimeout(200)
+        const top = await page.locator(`#${id}`).evaluate(heading => {
+          const padding = getComputedStyle(document.documentElement).scrollPaddingTop
+          return heading.getBoundingClientRect().top - Number.parseFloat(padding)
+        })
+        assert.ok(Math.abs(top) < 2, `${id}: ${top}`)
+      }
+    })
+  })
+
   test('leads on from an anchor of the page that was split', async () => {
     await visit('/developers/#checkmcpserver', {}, async ({ page }) => {
       await page.waitForURL('**/developers/endpoints/#checkmcpserver')
