@@ -87,7 +87,7 @@ export function createMcpServer(settings: ServerSettings): Server {
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (!tool) {
-      const names = tools.map(({ name }) => name).join(' and ')
+      const names = new Intl.ListFormat('en-GB').format(tools.map(({ name }) => name))
       throw invalidParams(`Unknown tool. The tools are ${names}.`)
     }
     const result = await watchCall(context, sendsProgress, call =>

@@ -281,6 +281,16 @@ test('each message is held to a version that is supported, not the first one alo
   await server.end()
 })
 
+test('an unknown tool is told which ones there are', async () => {
+  const server = serveHere(renderJob)
+  const { error } = await server.ask(1, 'tools/call', { name: 'fold', arguments: {} })
+  assert.equal(
+    error.message,
+    'Unknown tool. The tools are convert_document, list_documents and list_supported_formats.',
+  )
+  await server.end()
+})
+
 test('others are answered while a part takes its time, and one that takes too long fails', async () => {
   const stop: (() => void)[] = []
   const server = serveHere((job, form) => {
