@@ -76,7 +76,9 @@ function beginsWithDigit(run: Run | undefined): boolean {
 }
 
 function beginsInCapitals(run: Run | undefined): boolean {
-  return run?.content.type === 'text' && /^\s*\p{Lu}{2}/u.test(run.content.value)
+  if (run?.content.type !== 'text') return false
+  const { value } = run.content
+  return value.length <= MAX_PLAIN_CHARACTERS && /^\s*\p{Lu}{2}/u.test(value)
 }
 
 export const toLook = (text: string, size: number, bold: boolean): Look => ({

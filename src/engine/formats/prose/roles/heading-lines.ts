@@ -50,7 +50,7 @@ export function findNumberedLines(items: readonly StoryItem[], mostSize: number)
 export function findCapitalLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
   const isHeading = ({ look, text }: Line): boolean => look.caps && hasHeadingShape(text)
   const lines = findCandidates(items, mostSize, isPlain).filter(isHeading)
-  noteSurroundings(items, lines)
+  if (lines.length > 0) noteSurroundings(items, lines)
   return lines
 }
 
