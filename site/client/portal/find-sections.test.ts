@@ -29,6 +29,12 @@ test('the excerpt has the word in it', () => {
   assert.match(hit?.excerpt ?? '', /^… .*needle.* …$/)
 })
 
+test('the excerpt ends with a whole word', () => {
+  const text = `needle ${'something '.repeat(40)}`
+  const [hit] = findSections([{ to: '/', page: 'A', title: 'B', text }], 'needle')
+  assert.match(hit?.excerpt ?? '', /^needle (?:something )+…$/)
+})
+
 test('another word for the same leads there, after those that have the word itself', () => {
   const more = [
     ...entries,

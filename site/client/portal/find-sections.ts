@@ -83,6 +83,10 @@ function toExcerpt(text: string, words: readonly string[]): string {
   const found = words.map(word => lower.indexOf(word)).filter(at => at >= 0)
   const at = found.length ? Math.min(...found) : 0
   const start = at < 40 ? 0 : text.lastIndexOf(' ', at - 30) + 1
-  const cut = text.slice(start, start + EXCERPT_CHARACTERS)
-  return `${start > 0 ? '… ' : ''}${cut}${start + cut.length < text.length ? ' …' : ''}`
+  const before = start > 0 ? '… ' : ''
+  const rest = text.slice(start)
+  if (rest.length <= EXCERPT_CHARACTERS) return before + rest
+  // Not in the middle of a word, unless there is only one.
+  const end = rest.lastIndexOf(' ', EXCERPT_CHARACTERS)
+  return `${before}${rest.slice(0, end > 0 ? end : EXCERPT_CHARACTERS)} …`
 }
