@@ -119,7 +119,8 @@ class DocText {
       return
     }
     const endsCell = paragraph.mark === '\x07' || direct.endsInnerCell === true
-    if (!endsCell && this.#continues(paragraph)) return
+    // The paragraph mark may itself be a tracked change.
+    if (!endsCell && isGone(paragraph.markProperties, this.#context.reading)) return
     if (endsCell || paragraph.mark !== PAGE_BREAK || this.#isBegun) {
       const inContents = startsInContents || this.#fields.tablesOfContents > tablesBefore
       this.#addParagraph(direct, depth, inContents)
@@ -140,6 +141,7 @@ class DocText {
         indent: direct.indent ?? numbered?.level.indent ?? style.properties.indent ?? 0,
         rightIndent: direct.rightIndent ?? style.properties.rightIndent,
         hasBar: hasBar(direct.borders),
+        isDropCap: direct.dropCap,
         isHanging: (direct.firstLine ?? style.properties.firstLine ?? 0) < 0,
         outlineLevel: direct.outlineLevel,
         inContents,
@@ -154,11 +156,6 @@ class DocText {
   get #isBegun(): boolean {
     const { runs, above, below } = this.#content
     return runs.length + above.length + below.length > 0
-  }
-
-  /** The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph. */
-  #continues({ markProperties, properties }: SourceParagraph): boolean {
-    return isGone(markProperties, this.#context.reading) || properties.dropCap === true
   }
 
   #count(direct: ParagraphProperties, content: ParagraphContent): Numbered | undefined {

@@ -122,6 +122,7 @@ export class BodyReader {
       rightIndent: properties.rightIndent ?? style.rightIndent,
       isHanging: properties.isHanging,
       hasBar: hasBar(properties.borders),
+      isDropCap: properties.isDropCap,
       outlineLevel: properties.outlineLevel,
       inContents: startsInContents || fields.tablesOfContents > tablesBefore,
     })

@@ -119,9 +119,21 @@ describe('characters', () => {
     assert.equal(await docxToMarkdown(body), '漢字(かんじ)')
   })
 
-  test('a drop cap is the first letter of the next paragraph', async () => {
-    const body = p(r('O'), '<w:framePr w:dropCap="drop"/>') + p('nce upon a time')
-    assert.equal(await docxToMarkdown(body), 'Once upon a time')
+  test('a drop cap is the first letter of the paragraph that goes on in small letters', async () => {
+    const cap = (letter: string, look?: string) =>
+      p(r(letter, look), '<w:framePr w:dropCap="drop"/>')
+    assert.equal(
+      await docxToMarkdown(cap('O', '<w:b/>') + p('nce upon a time')),
+      'Once upon a time',
+    )
+    const title = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Soil</w:t></w:r></w:p>'
+    const apart = `${cap('O')}${title}${p('')}${p('nce upon a time')}`
+    assert.equal(await docxToMarkdown(apart), '# Soil\n\nOnce upon a time')
+    assert.equal(
+      await docxToMarkdown(cap('A') + p(' Tree') + p('that fell')),
+      'A Tree\n\nthat fell',
+    )
+    assert.equal(await docxToMarkdown(cap('A')), 'A')
   })
 })
 

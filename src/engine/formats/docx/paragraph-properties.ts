@@ -17,6 +17,7 @@ export interface ParagraphProperties {
   readonly outlineLevel: number | undefined
   /** The text continues in the next paragraph. */
   readonly continues: boolean
+  readonly isDropCap: boolean
   /** The sides on which a line is drawn. */
   readonly borders: readonly string[]
   /** The color right behind the text. */
@@ -42,21 +43,21 @@ export function readParagraphProperties(
     isHanging: (toNumber(pPr.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
     outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
     continues: continues(pPr, changes),
+    isDropCap: (pPr.first('w:framePr').attribute('w:dropCap') ?? 'none') !== 'none',
     borders: readBorders(pPr),
     fill: readFill(pPr),
     endsSection: written.find('w:sectPr') !== undefined,
   }
 }
 
-/** The paragraph mark itself may be inserted or deleted (17.13.5.15), and drop caps are frames. */
+/** The paragraph mark itself may be inserted or deleted (17.13.5.15). */
 function continues(pPr: XmlElement, changes: Options['changes']): boolean {
   const mark = pPr.first('w:rPr')
   const markIsGone =
     changes === 'accept'
       ? mark.find('w:del') || mark.find('w:moveFrom')
       : mark.find('w:ins') || mark.find('w:moveTo')
-  const dropCap = pPr.first('w:framePr').attribute('w:dropCap') ?? 'none'
-  return markIsGone !== undefined || dropCap !== 'none'
+  return markIsGone !== undefined
 }
 
 function readFill(pPr: XmlElement): Color | undefined {

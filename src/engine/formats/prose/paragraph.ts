@@ -43,6 +43,8 @@ export type Evidence =
   | { readonly type: 'code'; readonly value: string; readonly otherwise: Evidence | undefined }
   /** It is indented like a quote. Where that is the margin, it may be what it looks like. */
   | { readonly type: 'indent'; readonly otherwise: Evidence | undefined }
+  /** It is the first letter of a paragraph. */
+  | { readonly type: 'dropCap' }
 
 /** What sets a line apart from the text. */
 export interface Look {

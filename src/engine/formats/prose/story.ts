@@ -46,6 +46,7 @@ import { countLetters, settleMonospaced } from './roles/monospaced-prose.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
+import { isDropCap, joinDropCaps } from './text/drop-caps.ts'
 import { toBox } from './text/fields.ts'
 import { UNDERLINED } from './text/run-format.ts'
 import { joinWrappedLines } from './text/wrapped-lines.ts'
@@ -65,6 +66,7 @@ export interface StoryParagraph {
   readonly outlineLevel?: number | undefined
   /** The paragraph is in a field that generates a table of contents. */
   readonly inContents?: boolean
+  readonly isDropCap?: boolean | undefined
 }
 
 export interface StoryContext {
@@ -87,7 +89,7 @@ export class Story {
 
   /** Cells have no headings that only look like it: a header row is large and bold as well. */
   readonly #isCell: boolean
-  /** Content of a paragraph that continues in the next one: its mark is deleted, or it is a drop cap. */
+  /** Content of a paragraph that continues in the next one, because its mark is deleted. */
   #carried: ParagraphContent | undefined
 
   constructor(context: StoryContext, isCell = false) {
@@ -110,7 +112,8 @@ export class Story {
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {
     const { baseFontSize } = this.#context
-    const written = settleIndented(fenceTypedCode(dropLongHeadings(items, baseFontSize)))
+    const whole = joinDropCaps(items)
+    const written = settleIndented(fenceTypedCode(dropLongHeadings(whole, baseFontSize)))
     return settleLooks(written, baseFontSize, this.#textSizes?.findMost() || baseFontSize)
   }
 
@@ -131,6 +134,12 @@ export class Story {
       this.addContent(content, this.#toAssigned(paragraph, style.assigned), indent)
       return
     }
+    if (paragraph.isDropCap) {
+      content.evidence = { type: 'dropCap' }
+      this.addContent(content, BODY, indent)
+      return
+    }
+    this.#takeDropCap(content)
     const isStyled = style.role?.type === 'contents'
     if (isStyled || (inContents && style.outlineLevel === undefined)) {
       const hasLink = content.runs.some(run => run.link !== undefined)
@@ -150,6 +159,14 @@ export class Story {
     const text = findOutlineLevel(paragraph) === undefined ? undefined : takeTextBelow(content.runs)
     this.addContent(content, this.#toRole(paragraph), indent)
     if (text) this.addContent({ ...emptyContent(), runs: text }, BODY, indent)
+  }
+
+  /** A letter that is a word, `A`, has a space behind it, which beginnings of paragraphs lose. */
+  #takeDropCap({ runs }: ParagraphContent): void {
+    const before = this.#items.at(-1)
+    if (!before || !isDropCap(before) || !/^\s/.test(runsText(runs))) return
+    this.#items.pop()
+    runs.unshift(...before.children)
   }
 
   addBlock(block: Block): void {

@@ -152,8 +152,8 @@ export class RtfText {
   }
 
   endParagraph(paragraph: ParagraphState, characters: CharacterState): void {
-    // The paragraph mark may itself be a tracked change, and a drop cap is a separate paragraph.
-    if (isGone(characters, this.#context.reading) || paragraph.dropCap) return
+    // The paragraph mark may itself be a tracked change.
+    if (isGone(characters, this.#context.reading)) return
     this.#addParagraph(paragraph, tableDepth(paragraph))
   }
 
@@ -204,6 +204,7 @@ export class RtfText {
         indent: paragraph.indent ?? numbered?.level.indent ?? 0,
         rightIndent: paragraph.rightIndent,
         hasBar: hasBar(paragraph.borders),
+        isDropCap: paragraph.dropCap,
         isHanging: paragraph.firstLine < 0,
         outlineLevel: paragraph.outlineLevel,
         inContents: this.#startsInContents || fields.tablesOfContents > this.#tablesOfContents,
