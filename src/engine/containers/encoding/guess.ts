@@ -166,20 +166,25 @@ function scoreSound(before: Trait | undefined, trait: Trait, after: Trait | unde
   return trait.isVowel === before.isVowel ? -2 : -0.15
 }
 
-/** A word has a vowel, half a word perhaps none: "is" and "largest", but not "pr" of `pr\u00a0ctica`. */
-const IS_WORD = /^[a-z]*[aeiouy][a-z]*$/i
 /** What stands between two words without a space. */
 const WORD_BREAKS = new Set('\u00a0–—…')
 const LONGEST_WORD = 20
+const VOWELS = new Set('aeiouyAEIOUY')
 
 /** As likely as the best letter in a word, so that a file full of them is not one full of that letter. */
 const PARTS_WORDS = 4.5
 
-function partsWords(text: string, at: number): boolean {
-  if (!WORD_BREAKS.has(text.charAt(at))) return false
-  const before = /[a-z]*$/i.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))![0]
-  const after = /^[a-z]*/i.exec(text.slice(at + 1, at + 1 + LONGEST_WORD))![0]
-  return IS_WORD.test(before) && IS_WORD.test(after)
+const partsWords = (text: string, at: number): boolean =>
+  WORD_BREAKS.has(text.charAt(at)) && isWord(text, at - 1, -1) && isWord(text, at + 1, 1)
+
+/** A word has a vowel, half a word perhaps none: "is" and "largest", but not "pr" of `pr\u00a0ctica`. */
+function isWord(text: string, start: number, step: 1 | -1): boolean {
+  for (let length = 0; length < LONGEST_WORD; length++) {
+    const letter = text.charAt(start + step * length)
+    if (!/[a-z]/i.test(letter)) return false
+    if (VOWELS.has(letter)) return true
+  }
+  return false
 }
 
 /** Symbols occur next to words; only the apostrophe and what breaks words occur inside. */
