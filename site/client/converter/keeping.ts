@@ -30,16 +30,22 @@ export async function readKept(): Promise<readonly GivenFile[]> {
   )
 }
 
-/** Replaces everything that was kept before. */
+/**
+ * Replaces everything that was kept before: in one transaction, so that a page that is left meanwhile, or has another
+ * change, keeps the old files or the new ones.
+ */
 export async function keepAll(files: readonly GivenFile[], now = Date.now()): Promise<void> {
   store(KEY, String(now))
-  await use('readwrite', store => store.clear())
-  let bytes = 0
-  for (const { path, file } of files) {
-    bytes += file.size
-    if (bytes > MAX_BYTES) return
-    await use('readwrite', store => store.add({ path, file }))
-  }
+  await use('readwrite', store => {
+    const cleared = store.clear()
+    let bytes = 0
+    for (const { path, file } of files) {
+      bytes += file.size
+      if (bytes > MAX_BYTES) break
+      store.add({ path, file })
+    }
+    return cleared
+  })
 }
 
 export async function forgetAll(): Promise<void> {
