@@ -41,10 +41,12 @@ test('a large sheet is read in pieces as it is read whole', async () => {
   assert.deepEqual(lines, await convert(toSource(COMMENT + rows)))
 })
 
-test('the end of a row inside a comment ends nothing', async () => {
+test('the end of a row inside a comment or an instruction ends nothing', async () => {
   const hidden = makeRows(600)
-  const lines = await convert(toSource(`${row(cell('<text:p>a</text:p>'))}<!--${hidden}-->`))
-  assert.deepEqual(lines.slice(2), ['| a   |', '| --- |'])
+  for (const passed of [`<!--${hidden}-->`, `<?rows ${hidden}?>`]) {
+    const lines = await convert(toSource(`${row(cell('<text:p>a</text:p>'))}${passed}`))
+    assert.deepEqual(lines.slice(2), ['| a   |', '| --- |'])
+  }
 })
 
 test('bytes that are not UTF-8 are replaced, and other encodings are read, in every piece', async () => {

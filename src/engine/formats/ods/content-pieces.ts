@@ -90,8 +90,9 @@ export class ContentPieces implements Iterator<string> {
 function cut(bytes: Uint8Array, start: number): { readonly source: string; readonly end: number } {
   const end = findRowEnd(bytes, start + PIECE_BYTES)
   const source = decode(bytes.subarray(start, end))
-  // A comment or CDATA section may go on behind what looks like the end of a row.
-  const isSure = end === bytes.length || !source.includes('!') || !source.includes('<!')
+  // Comments, CDATA sections and instructions may go on behind what looks like the end of a row. The declaration of XML
+  // at the beginning does not.
+  const isSure = end === bytes.length || !(source.includes('<!') || source.includes('<?', 2))
   return isSure ? { source, end } : { source: decode(bytes.subarray(start)), end: bytes.length }
 }
 

@@ -7,9 +7,9 @@
  */
 import { GREATER, SLASH } from '../../containers/xml/characters.ts'
 import {
-  decodeXml,
   NOTHING,
   readXml,
+  toUtf8,
   type XmlContext,
   type XmlElement,
 } from '../../containers/xml/xml.ts'
@@ -68,13 +68,6 @@ function findRowEnd(bytes: Uint8Array, from: number): number {
     }
   }
   return bytes.length
-}
-
-function toUtf8(bytes: Uint8Array): Uint8Array {
-  const isUtf16 = bytes[0] === 0 || bytes[1] === 0 || bytes[0] === 0xfe || bytes[0] === 0xff
-  const declaration = /^[^>]*?encoding\s*=\s*["']([\w-]+)/.exec(decode(bytes.subarray(0, 200)))?.[1]
-  const isOther = declaration !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(declaration)
-  return isUtf16 || isOther ? new TextEncoder().encode(decodeXml(bytes)) : bytes
 }
 
 const UTF_8 = new TextDecoder()
