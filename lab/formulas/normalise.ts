@@ -9,7 +9,7 @@ const DROPPED = new Set(
   \\, \\; \\: \\! \\> \\  \\quad \\qquad \\thinspace \\enspace \\displaystyle \\textstyle \\scriptstyle \\scriptscriptstyle
   \\limits \\nolimits \\mathrm \\text \\operatorname \\operatorname* \\mathop \\mathit \\textrm \\mathbin \\mathrel \\mathord
   \\mathopen \\mathclose \\mathpunct \\mathstrut \\hfill \\nonumber \\textit \\mbox \\rm \\hbox \\textnormal \\mathnormal
-  \\mathsf \\textsf \\mathtt \\texttt ~ &`.split(/\s+/),
+  \\mathsf \\textsf \\mathtt \\texttt \\cal ~ &`.split(/\s+/),
 )
 
 /** Other names of the same thing. */
@@ -88,6 +88,9 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** Several commands for what is one in print. */
 const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/([A-Za-z])\s*(?:\\!\s*){2,}\//g, '\\not $1'],
+  [/\\smash\s*\[\{?\w\}?\]/g, ' '],
+  [/\\tag\s*\{([^{}]*)\}/g, '($1)'],
   [/\\not\s*=/g, '\\neq '],
   [/\\not\s*\\in(?![a-z])/g, '\\notin '],
   [
@@ -98,7 +101,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\\b?mod(?![a-z])/g, '\\mathrm{mod}'],
   [
     /\\begin\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}(?:\s*\{\d*\})?/g,
-    '{\\lines ',
+    '{',
   ],
   [/\\end\s*\{(?:aligned|align\*?|gathered|gather\*?|split|eqnarray\*?|alignedat|alignat)\}/g, '}'],
   [/\\begin\s*\{pmatrix\}/g, '(\\rows '],
@@ -127,7 +130,6 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   '\\frac': 2,
   '\\binom': 2,
   '\\overset': 2,
-  '\\underset': 2,
 }
 const ONE =
   /^\\(?:hat|tilde|bar|vec|dot|ddot|dddot|check|breve|acute|grave|mathring|mathbf|mathbb|mathcal|mathfrak|underline|overbrace|underbrace|sqrt|boxed)$/
@@ -137,13 +139,39 @@ const FUNCTIONS =
 
 export function normalise(latex: string): string[] {
   let spelled = latex.replace(/(?<!\\)%.*$/gm, '')
+  spelled = spelled.replace(/\\ce\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, reaction: string) =>
+    readReaction(reaction),
+  )
   for (const [pattern, plain] of SPELLED) spelled = spelled.replace(pattern, plain)
   const tokens = (spelled.match(/\\[A-Za-z]+\*?|\\.|[^\s]/gu) ?? []).map(token =>
     token.replace(/^(\\[A-Za-z]+)\*$/, '$1'),
   )
   const reader = { tokens, at: 0 }
-  return readRow(reader, undefined)
+  return withoutPunctuation(readRow(reader, undefined))
 }
+
+/** What ends a formula may be the sentence's. */
+function withoutPunctuation(tokens: readonly string[]): string[] {
+  const last = tokens.findLastIndex(token => !/^[.,;]$/.test(token))
+  return tokens.slice(0, last + 1)
+}
+
+/** A reaction as mhchem reads it, of what occurs in it most: `2 SO4^2- -> X`. */
+const readReaction = (reaction: string): string =>
+  reaction
+    .trim()
+    .split(/\s+/)
+    .map(part => {
+      if (part === '->') return '\\longrightarrow '
+      if (part === '<=>') return '\\rightleftharpoons '
+      return part
+        .replace(/^(\d+)\/(\d+)/, '\\frac{$1}{$2}')
+        .replace(/(?<=[A-Za-z)\]])\d+/g, '_{$&}')
+        .replace(/\^(\d*[+-]|\d+)/g, '^{$1}')
+        .replace(/(?<=[\w})\]])[+-]$/, '^{$&}')
+        .replace(/\^\{\^\{/, '^{')
+    })
+    .join(' ')
 
 interface Reader {
   readonly tokens: readonly string[]
@@ -167,6 +195,11 @@ function readRow(reader: Reader, end: string | undefined): string[] {
       written.push('\\frac', '{', ...numerator, '}', '{', ...readRow(reader, end), '}')
       break
     }
+    if (reader.tokens[reader.at] === '\\atop') {
+      reader.at++
+      written.push(...stack(written.splice(0), readRow(reader, end)))
+      break
+    }
     if (reader.tokens[reader.at] === '\\choose') {
       reader.at++
       const upper = written.splice(0)
@@ -186,20 +219,29 @@ function readScripted(reader: Reader): string[] {
     const next = reader.tokens[reader.at]
     if (next === '_' || next === '^') {
       reader.at++
-      const script = readAtom(reader)
+      const script = withoutScript(readAtom(reader))
       if (next === '_') sub = [...sub, ...script]
       else sup = [...sup, ...script]
-    } else if (next === "'" || next === '\\prime') {
+    } else if (base[0] !== '\\prime' && (next === "'" || next === '\\prime')) {
       reader.at++
       sup = [...sup, '\\prime']
     } else if (next !== undefined && /^\\(?:no)?limits$/.test(next)) reader.at++
     else break
   }
+  // `{a^{*}}^{2}` is printed like `a^{*2}`.
+  if (base.at(-1) === '}^' && sup.length && !sub.length) return [...base.slice(0, -1), ...sup, '}^']
   return [
     ...base,
     ...(sub.length ? ['_{', ...sub, '}_'] : []),
     ...(sup.length ? ['^{', ...sup, '}^'] : []),
   ]
+}
+
+/** A script that is nothing but the script of nothing: `a^{_{b}}`. */
+function withoutScript(script: string[]): string[] {
+  const isOne = (open: string, close: string): boolean =>
+    script[0] === open && script.indexOf(close) === script.length - 1
+  return isOne('_{', '}_') || isOne('^{', '}^') ? script.slice(1, -1) : script
 }
 
 function readAtom(reader: Reader): string[] {
@@ -220,8 +262,20 @@ function readAtom(reader: Reader): string[] {
     token === '\\mathfrak'
   )
     return readAtom(reader).flatMap(letter =>
-      /^[A-Za-z0-9]$/.test(letter) || token === '\\mathbf' ? [token, letter] : [letter],
+      /^[A-Za-z0-9]$/.test(letter) || (isBold(raw, letter) && token === '\\mathbf')
+        ? [token, letter]
+        : [letter],
     )
+  if (token === '\\genfrac') {
+    const [open, close] = [readAtom(reader), readAtom(reader)]
+    for (let left = 2; left > 0; left--) readAtom(reader)
+    return [...open, ...stack(readAtom(reader), readAtom(reader)), ...close]
+  }
+  if (token === '\\underset') {
+    const [below, base] = [readAtom(reader), readAtom(reader)]
+    const isName = base.every(letter => /^[a-z]$/i.test(letter))
+    return isName ? [...base, '_{', ...below, '}_'] : [token, '{', ...below, '}', '{', ...base, '}']
+  }
   const arrow = /^\\x((?:left|right)arrow)$/.exec(token)
   if (arrow) return readLabelledArrow(reader, `\\${arrow[1]}`)
   const count = ARGUMENTS[token] ?? (ONE.test(token) ? 1 : 0)
@@ -234,6 +288,24 @@ function readAtom(reader: Reader): string[] {
   return written
 }
 
+const stack = (upper: readonly string[], lower: readonly string[]): string[] => [
+  '\\atop',
+  '{',
+  ...upper,
+  '}',
+  '{',
+  ...lower,
+  '}',
+]
+
+/** What commands for bold letters change: `\\mathbf` leaves small Greek letters as they are. */
+const isBold = (command: string, token: string): boolean =>
+  /^\\(?:[A-Z]|nabla)/.test(token) ||
+  (/^\\(?:boldsymbol|bm)$/.test(command) && /^\\(?:var)?[a-z]+$/.test(token) && GREEK.test(token))
+
+const GREEK =
+  /^\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega)$/
+
 /** As if what is above and below were set there by hand. */
 function readLabelledArrow(reader: Reader, arrow: string): string[] {
   let below: string[] = []
@@ -242,6 +314,7 @@ function readLabelledArrow(reader: Reader, arrow: string): string[] {
     below = readRow(reader, ']')
   }
   const above = readAtom(reader)
+  if (!above.length && !below.length) return [arrow.replace('\\', '\\long')]
   const under = below.length ? ['\\underset', '{', ...below, '}', '{', arrow, '}'] : [arrow]
   return above.length ? ['\\overset', '{', ...above, '}', '{', ...under, '}'] : under
 }
