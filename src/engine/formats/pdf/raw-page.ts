@@ -74,6 +74,9 @@ export interface GlyphShape {
 
 export const NO_STYLE = -1
 
+/** Stands for the many colors of a pattern or shading. */
+export const PATTERN_COLOR = 0xbfbfbf
+
 /** The `mark` of an artifact (ISO 32000-1, 14.8.2.2). */
 export const ARTIFACT = -1
 /** The `mark` of what is neither tagged nor called an artifact. */

@@ -11,10 +11,14 @@ test('names of fonts tell bold, italic and monospaced', () => {
     'CMBX10',
     'HelveticaNeueLTStd-Bd',
     'NimbusRomNo9L-Medi',
+    '.SFNS-Regular_wdth_opsz110000_GRAD_wght2580000',
+    'Inter-Regular_wght2BC0000',
   ]) {
     assert.ok(describe(name).isBold, name)
   }
-  for (const name of ['ArialMT', 'CMR10', 'Calibri-Light']) assert.ok(!describe(name).isBold, name)
+  for (const name of ['ArialMT', 'CMR10', 'Calibri-Light', 'Inter-Regular_wght1F40000']) {
+    assert.ok(!describe(name).isBold, name)
+  }
   assert.ok(describe('Times-Italic').isItalic)
   assert.ok(describe('CMTT9').isMono)
 })

@@ -11,6 +11,8 @@ const FORCE_BOLD = 1 << 18
 const BOLD_NAME =
   /bold|black|heavy|demi|medi(?:ital)?$|[,_-]bl?[dk]|^(?:cm|dc|ec|sf|lm)(?:ss)?bx|^cmb\d|lin[lb].*t[bz]$|\.b$/i
 const BOLD_INITIALS = /[a-z]B(?:d|lk)(?![a-z])/
+/** Instances of variable fonts have their axes in the name, as 16.16 numbers in hexadecimal digits: 600 and above. */
+const BOLD_AXIS = /_wght(?:25[89A-F]|2[6-9A-F][\dA-F]|3[\dA-F]{2})[\dA-F]{4}/
 const ITALIC_NAME =
   /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
 const MONO_NAME =
@@ -47,7 +49,10 @@ export function describeFont(facts: {
     MONO_NAME.test(name) || ((facts.flags & FIXED_PITCH) !== 0 && !SQUARE_NAME.test(name))
   const isSymbol = SYMBOL_NAME.test(name)
   const isBold =
-    BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0
+    BOLD_NAME.test(name) ||
+    BOLD_INITIALS.test(name) ||
+    BOLD_AXIS.test(name) ||
+    (facts.flags & FORCE_BOLD) !== 0
   const isItalic = ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0
   const stem = isMono || isSymbol || (isBold && isItalic) ? undefined : facts.stem()
   return {

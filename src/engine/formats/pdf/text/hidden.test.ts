@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PdfPage, type PdfText, pdf } from '../../../../../test/support/pdf.ts'
+import { page } from '../../../../../test/support/pdf-source.ts'
 import { convert } from '../../../node.ts'
 
 const PROSE = Array.from(
@@ -78,4 +79,24 @@ test('text of absurd size or far from the page is hidden, not lost', async () =>
     )
     assert.deepEqual(omitted, [{ reason: 'hidden', text: 'Words', page: 1 }])
   }
+})
+
+test('a white title on a shading, and text filled with one, are seen', async () => {
+  const lines = Array.from(
+    { length: 8 },
+    (_, index) => `0 -14 Td (All of line ${index} is plain) Tj`,
+  )
+  const bytes = page(
+    `/Pattern cs /P scn 0 600 600 200 re f BT 1 g /F 30 Tf 72 700 Td (White title) Tj ET
+    BT /Pattern cs /P scn /F 20 Tf 72 640 Td (Shaded words) Tj ET
+    BT 0 g /F 12 Tf 72 560 Td ${lines.join(' ')} ET`,
+    {
+      resources:
+        '/Pattern << /P << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1] ' +
+        '/Function << /FunctionType 2 /Domain [0 1] /N 1 >> >> >> >>',
+    },
+  )
+  const { markdown, warnings } = await convert(bytes)
+  assert.match(markdown, /White title.*Shaded words.*All of line 0/s)
+  assert.deepEqual(warnings, [])
 })

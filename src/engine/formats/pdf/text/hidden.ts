@@ -6,7 +6,7 @@
 import { findInvisible, spellInvisible } from '../../../document/invisible.ts'
 import { UNSEEN_POINTS } from '../../unseen.ts'
 import { contains } from '../geometry.ts'
-import { type Box, type CharStyle, OBLIQUE, type RawPage } from '../raw-page.ts'
+import { type Box, type CharStyle, OBLIQUE, PATTERN_COLOR, type RawPage } from '../raw-page.ts'
 
 /** Such text is unreadable for people: it is there for machines. */
 const MAX_SIZE = UNSEEN_POINTS
@@ -33,13 +33,14 @@ function isLineOnOwn(style: CharStyle, baseline: number, painted: Painted): bool
   return areas.some(area => isArea(area, style) && y >= area.y0 && y <= area.y1)
 }
 
-/** The areas of each color. */
+/** The areas of each color; that of a pattern is not known. */
 export type Painted = ReadonlyMap<number, readonly Box[]>
 
 export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
   const painted = new Map<number, Box[]>()
   if (fills.length > MAX_BACKGROUNDS) return painted
   for (const fill of fills) {
+    if (fill.color === PATTERN_COLOR) continue
     const alike = painted.get(fill.color)
     if (alike) alike.push(fill)
     else painted.set(fill.color, [fill])

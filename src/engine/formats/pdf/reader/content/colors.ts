@@ -39,10 +39,6 @@ export const CMYK: ColorSpace = {
 
 export const PATTERN: ColorSpace = { components: 0, toColor: undefined }
 
-/** What PDFium returns for patterns: a grey for coloured ones, white for shadings. */
-export const TILING_COLOR = 0xbfbfbf
-export const SHADING_COLOR = 0xffffff
-
 const clamp = (value: number): number => Math.min(Math.max(value, 0), 1)
 
 const toNumber = (red: number, green: number, blue: number): number =>

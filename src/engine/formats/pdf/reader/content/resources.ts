@@ -1,16 +1,9 @@
 /** What content refers to by name (ISO 32000-1, 7.8.3): first in the form's own resources, then in the page's. */
+import { PATTERN_COLOR } from '../../raw-page.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { ifSure } from '../unsure.ts'
-import {
-  type ColorSpace,
-  findDeviceSpace,
-  GRAY,
-  PATTERN,
-  readColorSpace,
-  SHADING_COLOR,
-  TILING_COLOR,
-} from './colors.ts'
+import { type ColorSpace, findDeviceSpace, GRAY, PATTERN, readColorSpace } from './colors.ts'
 
 export class Resources {
   readonly #objects: PdfObjects
@@ -62,13 +55,12 @@ export class Resources {
     return space
   }
 
-  /** The color that PDFium gives a pattern; undefined if there is none of that name. */
+  /** What stands for the colors of a pattern or shading; undefined if there is none of that name. */
   findPatternColor(name: string | undefined): number | 'operands' | undefined {
     const pattern = this.find('Pattern', name)
     const dictionary = pattern instanceof Stream ? pattern.dictionary : pattern
     if (!isDictionary(dictionary)) return undefined
     const objects = this.#objects
-    if (objects.getNumber(dictionary, 'PatternType') === 2) return SHADING_COLOR
-    return objects.getNumber(dictionary, 'PaintType') === 2 ? 'operands' : TILING_COLOR
+    return objects.getNumber(dictionary, 'PaintType') === 2 ? 'operands' : PATTERN_COLOR
   }
 }
