@@ -64,15 +64,58 @@ const readElement: Handler = (element, flow, around) => {
     return
   }
   const look = context.styles.styleOf(element, context.around)
-  const isHidden =
-    (look.hidden ?? element.attribute('hidden') !== undefined) || look.invisible || look.isGone
-  if (isHidden && context.reading.options.hidden === 'omit') {
+  const isHidden = isLeftOut(element, look)
+  if ((isHidden || look.invisible) && context.reading.options.hidden === 'omit') {
+    if (!isHidden && hasVisible(element, context)) {
+      readVisible(element, flow, around)
+      return
+    }
     if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
     context.reading.ledger?.add('hidden', element.text())
     return
   }
   if (context.sight.isSame(look)) readShown(element, flow, around, look)
   else context.sight.within(look, () => readShown(element, flow, around, look))
+}
+
+/** With all that is in it. */
+const isLeftOut = (element: XmlElement, look: Style): boolean =>
+  (look.hidden ?? element.attribute('hidden') !== undefined) || look.isGone === true
+
+/** Whether something in an invisible element is visible all the same (CSS 2.2, 11.2). */
+function hasVisible(element: XmlElement, context: HtmlContext): boolean {
+  const { styles, around } = context
+  around.push(element)
+  const found = element.elements().some(child => {
+    const look = styles.styleOf(child, around)
+    if (isLeftOut(child, look)) return false
+    return look.invisible === false || hasVisible(child, context)
+  })
+  around.pop()
+  return found
+}
+
+/** Only what is visible of an invisible element; the rest stays out. */
+const readVisible: Handler = (element, flow, around) => {
+  const { styles, reading, around: ancestors } = flow.context
+  const isBlock = BLOCKS.has(element.name)
+  if (isBlock) flow.flush()
+  ancestors.push(element)
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      if (child.trim() === '') continue
+      reading.warn('hidden_omitted', 'hidden text')
+      reading.ledger?.add('hidden', child)
+      continue
+    }
+    const look = styles.styleOf(child, ancestors)
+    // What says nothing is as invisible as what it is in.
+    const isShared = look.invisible === undefined && !isLeftOut(child, look)
+    if (isShared && !NOT_TEXT.has(child.name)) readVisible(child, flow, around)
+    else readElement(child, flow, around)
+  }
+  ancestors.pop()
+  if (isBlock) flow.flush()
 }
 
 function readShown(element: XmlElement, flow: Flow, around: Around, look: Style): void {

@@ -41,6 +41,23 @@ test('what is hidden is left out, and reported', async () => {
   assert.equal(await epubToMarkdown(given, { hidden: 'include' }), 'a\n\nb\n\nc')
 })
 
+test('what is visible inside something invisible is shown', async () => {
+  const css = '.no { visibility: hidden } .yes { visibility: visible }'
+  const body =
+    '<div class="no"><p>a</p><h2 class="yes">b</h2><p>c <b class="yes">d</b></p>' +
+    '<div hidden=""><p class="yes">e</p></div></div><p class="no">f</p><p>g</p>'
+  const { markdown, warnings, omitted } = await convertEpub(withCss(css, body), { omitted: 'list' })
+  assert.equal(markdown, '## b\n\n**d**\n\ng\n')
+  assert.deepEqual(
+    omitted?.map(({ text }) => text.trim()),
+    ['a', 'c', 'e', 'f'],
+  )
+  assert.deepEqual(
+    warnings.map(({ code, count }) => [code, count]),
+    [['hidden_omitted', 4]],
+  )
+})
+
 test('a heading is not emphasis because a style makes it bold', async () => {
   assert.equal(
     await epubToMarkdown(withCss('h1 span { font-weight: bold }', '<h1><span>A</span></h1>')),
