@@ -2,6 +2,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isFolder, searchFolder } from '../files/search-folder.ts'
 import { openRegular } from '../isolation/regular-file.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
@@ -141,6 +142,18 @@ const toSource = (glob: string): string =>
     )
 
 const MAX_PATTERN = 200
+
+export const isFileUrl = (text: unknown): text is string =>
+  typeof text === 'string' && /^file:/i.test(text)
+
+/** Undefined for addresses that are none of a file on this machine. */
+export function toPath(url: string): string | undefined {
+  try {
+    return fileURLToPath(url)
+  } catch {
+    return undefined
+  }
+}
 
 async function readBelow(given: string, folders: readonly Folder[]): Promise<LocalDocument> {
   if (!folders.length) {

@@ -22,7 +22,7 @@ import {
 import { Problem } from '../service/problem.ts'
 import type { ReceivedDocument } from '../service/request-body.ts'
 import type { KeptDocuments } from './kept-documents.ts'
-import type { LocalFiles } from './local-files.ts'
+import { isFileUrl, type LocalFiles, toPath } from './local-files.ts'
 import type { OutputFile, OutputFolder } from './output-folder.ts'
 import {
   type Arguments,
@@ -68,7 +68,7 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
     description,
     annotations,
     async call(given, context) {
-      const { path, output_path: output, ...others } = withoutNulls(given)
+      const { path, output_path: output, ...others } = withPath(withoutNulls(given))
       // Without folders this says so, and which ones there could be.
       if (path !== undefined && !folders.length) await files.read('')
       requireKnown(output === undefined ? others : { ...others, output_path: output }, input)
@@ -181,7 +181,7 @@ function withoutView(options: Options): Options {
 }
 
 function describePath(folders: readonly string[]): string {
-  return `Path of a file on this machine, inside ${folders.join(' or ')}; absolute, or relative to that folder.`
+  return `Path of a file on this machine, inside ${folders.join(' or ')}; absolute, relative to that folder, or a file:// URL.`
 }
 
 const describeOutput = (folder: string): string =>
@@ -191,7 +191,16 @@ function requirePath(path: unknown, { url, base64 }: Arguments): string {
   if (url !== undefined || base64 !== undefined) {
     throw notOne()
   }
-  return requireString('path', path)
+  const given = requireString('path', path)
+  const found = isFileUrl(given) ? toPath(given) : given
+  if (found !== undefined) return found
+  throw new Problem('invalid_request', 'This file URL does not name a file on this machine.')
+}
+
+/** Resources are listed by their `file:` URLs, and agents hand these on as `url`. */
+function withPath(given: Arguments): Arguments {
+  const { url, ...others } = given
+  return isFileUrl(url) && given.path === undefined ? { ...others, path: url } : given
 }
 
 const notOne = () => new Problem('invalid_request', 'Send exactly one of path, url and base64.')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { FetchDocument } from '../net/fetch-document.ts'
 import { Admission } from '../service/admission.ts'
@@ -21,7 +21,7 @@ import {
 } from './gate.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import { createListTool } from './list-tool.ts'
-import type { LocalFiles } from './local-files.ts'
+import { type LocalFiles, toPath } from './local-files.ts'
 import { createLocalTool } from './local-tool.ts'
 import type { OutputFolder } from './output-folder.ts'
 import type { Call } from './progress.ts'
@@ -104,15 +104,6 @@ function toResources(
       const path = toPath(uri)
       return path === undefined ? undefined : perform(tool, { path }, call)
     },
-  }
-}
-
-/** Undefined for addresses that are none of a file on this machine. */
-function toPath(uri: string): string | undefined {
-  try {
-    return fileURLToPath(uri)
-  } catch {
-    return undefined
   }
 }
 

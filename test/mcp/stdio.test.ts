@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { renderJob } from '../../src/isolation/perform.ts'
@@ -122,6 +123,24 @@ for (const [name, options] of ERAS) {
         assert.equal(text, CSV_MARKDOWN)
         assert.equal((structured as { filename: string }).filename, 'a.csv')
       }
+    })
+
+    test('a file is converted by its file URL, as a path and as a URL', async () => {
+      const { href } = pathToFileURL(join(home, 'open', 'a.csv'))
+      for (const given of [{ path: href }, { url: href }]) {
+        assert.equal((await server.convert(given)).text, CSV_MARKDOWN)
+      }
+      const { href: outside } = pathToFileURL(join(home, 'secret.csv'))
+      for (const [url, message] of [
+        [outside, /outside the folders/],
+        ['file://host/a.csv', /does not name a file on this machine/],
+      ] as const) {
+        const { text, isError } = await server.convert({ url })
+        assert.ok(isError, url)
+        assert.match(text, message)
+      }
+      const both = await server.convert({ path: 'a.csv', url: href })
+      assert.match(both.text, /exactly one of path, url and base64/)
     })
 
     test('files outside are not read', async () => {
