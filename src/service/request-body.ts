@@ -147,4 +147,5 @@ export function isAwaitingContinue(request: IncomingMessage): boolean {
   return awaitsContinue.has(request)
 }
 
-const MAX_SMALL_BODY_BYTES = 64 * 1024
+/** A contact message of the greatest length fits also where each character is written in two escapes. */
+const MAX_SMALL_BODY_BYTES = 192 * 1024

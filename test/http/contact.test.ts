@@ -110,6 +110,15 @@ describe('contact', () => {
     'an email with a line break': [{ email: 'a@b.org\r\nBcc: c@d.org' }, 'email', 'invalid_email'],
     'two emails': [{ email: 'a@b.org, c@d.org' }, 'email', 'invalid_email'],
     'an email in angle brackets': [{ email: 'A <a@b.org>' }, 'email', 'invalid_email'],
+    'an email with an empty atom': [{ email: 'a..b@c.org' }, 'email', 'invalid_email'],
+    'an email that begins with a dot': [{ email: '.a@c.org' }, 'email', 'invalid_email'],
+    'an email whose name ends in a dot': [{ email: 'a.@c.org' }, 'email', 'invalid_email'],
+    'an email of a domain that begins with a hyphen': [
+      { email: 'a@-c.org' },
+      'email',
+      'invalid_email',
+    ],
+    'an email of a domain that ends in a hyphen': [{ email: 'a@c-.org' }, 'email', 'invalid_email'],
     'an email without a domain': [{ email: 'a@localhost' }, 'email', 'invalid_email'],
     'an email that is too long': [{ email: `${'a'.repeat(250)}@b.org` }, 'email', 'too_long'],
     'no message': [{ message: '' }, 'message', 'required'],
@@ -144,6 +153,21 @@ describe('contact', () => {
     assert.equal((await send(fields)).status, 200)
   })
 
+  test('the longest message passes however its characters are escaped', async () => {
+    const body = JSON.stringify({ ...good, message: '😀'.repeat(10_000) })
+    const escaped = body.replaceAll('😀', '\\ud83d\\ude00')
+    const { headers } = json({})
+    const path = '/api/v1/contact'
+    const answer = await ask({ method: 'POST', path, from: '203.0.113.99', headers, body: escaped })
+    assert.equal(answer.status, 200)
+  })
+
+  test('ordinary addresses are taken in any script', async () => {
+    for (const email of ["o'brien+x@a-b.co.uk", 'a.b@xn--exmple-cua.org', 'जॉन@उदाहरण.परीक्षा']) {
+      assert.equal((await send({ ...good, email })).status, 200, email)
+    }
+  })
+
   test('other bodies are refused by kind', async () => {
     const status = async (request: object) => {
       const path = '/api/v1/contact'
@@ -159,7 +183,7 @@ describe('contact', () => {
         'unsupported_media_type',
       ])
     }
-    assert.deepEqual(await status(json({ x: 'x'.repeat(70_000) })), [413, 'payload_too_large'])
+    assert.deepEqual(await status(json({ x: 'x'.repeat(200_000) })), [413, 'payload_too_large'])
   })
 
   test('a mail server that refuses is an upstream failure', async () => {

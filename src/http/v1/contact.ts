@@ -145,5 +145,9 @@ function findFault({ name, isRequired, maxLength }: Field, value: unknown): Fiel
   return undefined
 }
 
-/** A single address and nothing around it; whether it exists, only sending mail can tell. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u
+/**
+ * A single address and nothing around it; whether it exists, only sending mail can tell. Dots part atoms, and labels
+ * of a domain neither begin nor end with a hyphen (RFC 5321, 4.1.2).
+ */
+const EMAIL =
+  /^(?!\.|.*\.[.@])[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?!-)[\p{L}\p{M}\p{N}-]{2,63}(?<!-)$/u
