@@ -53,6 +53,16 @@ test('contact needs a mail server and a recipient', () => {
   })
 })
 
+test('a server that is not named cannot be reached', () => {
+  for (const [name, value] of [
+    ['SMTP_URL', 'smtp:'],
+    ['SMTP_URL', 'smtp://'],
+    ['REDIS_URL', 'redis:///0'],
+  ] as const) {
+    assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must be a URL such as`))
+  }
+})
+
 test('limits are requests and seconds, each policy for itself', () => {
   const { policies } = readConfig({
     RATE_READS: '1000000/86400',

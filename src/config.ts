@@ -183,8 +183,9 @@ const parseUrlOf =
   (...protocols: readonly string[]) =>
   (value: string): string | undefined => {
     if (!URL.canParse(value)) return undefined
-    const { protocol, username, password } = new URL(value)
-    return protocols.includes(protocol) && isEscaped(username + password) ? value : undefined
+    const { protocol, hostname, username, password } = new URL(value)
+    const isWhole = hostname !== '' && isEscaped(username + password)
+    return protocols.includes(protocol) && isWhole ? value : undefined
   }
 
 /** A percent sign in a password must itself be escaped; libraries would throw. */
