@@ -75,7 +75,8 @@ export async function sendBody(
   const etag = `"${packed ? `${body.hash}-${coding}` : body.hash}"`
   const vary = [...listOf(reply.getHeader('vary')), 'Accept-Encoding'].join(', ')
   reply.headers({ etag, vary }).type(body.mediaType)
-  if (listOf(request.headers['if-none-match']).some(tag => tag.replace(/^W\//, '') === etag)) {
+  const known = listOf(request.headers['if-none-match'])
+  if (known.some(tag => tag === '*' || tag.replace(/^W\//, '') === etag)) {
     return reply.code(304).send()
   }
   if (packed) reply.header('content-encoding', coding)
