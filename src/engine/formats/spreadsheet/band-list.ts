@@ -90,7 +90,8 @@ export class BandList {
   #isNewBand(band: Band, row: GridRow, tests: ColumnTests): boolean {
     if (this.#bands.length >= MAX_BANDS) return false
     if (row.index > band.lastRow + 1) return true
-    return band.lines !== undefined && countShown(row, tests) > 1
+    if (band.lines) return countShown(row, tests) > 1
+    return band.rowCount <= MAX_LINES && isWideHeader(row, band, tests)
   }
 
   #startBand(index: number): Band {
@@ -123,6 +124,24 @@ export class BandList {
     this.#closeBand()
     return this.#bands
   }
+}
+
+/** The least that makes a row of text under narrow ones the header of another table. */
+const MIN_WIDE = 4
+const MIN_TIMES_WIDER = 2
+
+/** May begin a table below a form; whether it does is decided once all is known. */
+function isWideHeader(
+  row: GridRow,
+  { columns, rowCount, hasHeader }: Band,
+  tests: ColumnTests,
+): boolean {
+  // A single row of text may be a part of the header.
+  if (rowCount === 1 && hasHeader) return false
+  const least = Math.max(MIN_WIDE, columns.size * MIN_TIMES_WIDER)
+  if (row.length < least) return false
+  for (let at = 0; at < row.length; at++) if (row.kinds[at] === KINDS.number) return false
+  return countShown(row, tests) >= least
 }
 
 const startColumn = (column: number, row: number, isNumber: boolean): ColumnCount => ({

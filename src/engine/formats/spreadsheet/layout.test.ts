@@ -63,9 +63,36 @@ test('a form above a table that is much wider stands for itself', async () => {
   )
   const oneRow = row(2, 'Dealer:', 'Ann')
   assert.equal((await tablesOf(oneRow + wide)).length, 1)
-  const narrower = row(4, 'name', 'May', 'June', 'July') + row(5, 'plum', 1)
+  const narrower = row(4, 'name', 'May', 'June') + row(5, 'plum', 1)
   assert.equal((await tablesOf(form + narrower)).length, 1)
 })
+
+test('a form right above a table stands for itself, and so does one row with a number', async () => {
+  const header = ['name', 'May', 'June', 'sum'] as const
+  const table = row(3, ...header) + row(4, 'plum', 1, 2, 3)
+  const headers = async (rows: string) => (await tablesOf(rows)).map(([first]) => first)
+  for (const form of [
+    row(1, 'Dealer:', 'Ann') + row(2, 'Town:', 'Ulm'),
+    row(2, 'Pieces', 100),
+    row(1, 'Order 5') + row(2, 'Pieces', 100),
+  ]) {
+    assert.equal((await headers(form + table)).at(-1), '| name | May | June | sum |')
+  }
+})
+
+test('rows over some of the columns stay a part of the header', async () => {
+  const table = row(3, 'name', 'May', 'June', 'sum') + row(4, 'plum', 1, 2, 3)
+  assert.equal((await tablesOf(row(2, 'Fruit', '2024') + table)).length, 1)
+  assert.equal(
+    (await tablesOf(row(1, 'a', ...NONE, 'x') + row(2, 'b', ...NONE, 'y') + table)).length,
+    1,
+  )
+  const after = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="C1:D1"/></mergeCells>'
+  const merged = row(1, 'Fruit', undefined, 'Sums') + row(2, 'fresh', undefined, 'of 2024') + table
+  assert.equal((await sheetToMarkdown({ rows: merged, after })).split('\n\n').length, 1)
+})
+
+const NONE = [undefined, undefined]
 
 test('the same columns below an empty row go on with the table', async () => {
   const block = (at: number) => row(at, 'name', 'price') + row(at + 1, 'plum', at)

@@ -193,7 +193,7 @@ const beginsWithText = ({ columns, firstRow }: Band): boolean =>
  * if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
-  const wide = findWidePart(bands, context.merges)
+  const wide = findWidePart(bands, context)
   const halves = wide === 0 ? [bands] : [bands.slice(0, wide), bands.slice(wide)]
   return halves
     .flatMap(half => cutAtRepeats(half, context))
@@ -223,29 +223,55 @@ const MIN_WIDTH = 2
 
 /**
  * A table this wide, and so many times as wide as what is above it, is another one: that was a form, or remarks, which
- * begin at the left. A single row may be a part of the header.
+ * begin at the left. What proves to be a table need not be as wide.
  */
-const MIN_WIDE = 6
-const MIN_TIMES_WIDER = 3
-const MIN_ROWS_ABOVE = 2
+const LEAST_WIDE = { unproven: { columns: 6, times: 3 }, proven: { columns: 4, times: 2 } }
 
 /** Where a table with a header begins, or the lines above it, below something much narrower; 0 if nowhere. */
-function findWidePart(bands: readonly Band[], merges: MergesByRow): number {
+function findWidePart(bands: readonly Band[], { merges, isTable }: JoinContext): number {
   const narrow = new Set<number>()
-  let rowCount = 0
+  const above: Band[] = []
   for (const [at, band] of bands.entries()) {
     if (band.lines) continue
-    const least = Math.max(MIN_WIDE, narrow.size * MIN_TIMES_WIDER)
+    const { columns, times } = LEAST_WIDE[isTable(band) ? 'proven' : 'unproven']
+    const least = Math.max(columns, narrow.size * times)
     if (narrow.size > 0 && band.columns.size >= least) {
       const isHeaded = band.headerColumns.length >= least || hasWideHeader(band, merges)
-      const isAtLeft = Math.min(...narrow) <= firstColumn(band)
-      if (rowCount < MIN_ROWS_ABOVE || !isHeaded || !isAtLeft || !beginsWithText(band)) return 0
-      return bands.findLastIndex((above, index) => index < at && !above.lines) + 1
+      const isOther = isForm(above, narrow, merges) && isAtLeft(narrow, above.at(-1)!, band)
+      if (!isOther || !isHeaded || !beginsWithText(band)) return 0
+      return bands.findLastIndex((other, index) => index < at && !other.lines) + 1
     }
     for (const column of band.columns.keys()) narrow.add(column)
-    rowCount += band.rowCount
+    above.push(band)
   }
   return 0
+}
+
+const MIN_FORM_ROWS = 2
+
+/** A number, or several rows; but names that are merged over what stands below them, and a single row, may be a header. */
+function isForm(
+  [first, ...others]: readonly Band[],
+  columns: ReadonlySet<number>,
+  merges: MergesByRow,
+): boolean {
+  const { firstRow, headerColumns } = first!
+  const rowCount = others.reduce((sum, band) => sum + band.rowCount, first!.rowCount)
+  if (!beginsWithText(first!)) return rowCount >= MIN_FORM_ROWS || isWithoutGap(columns)
+  const isOver = merges
+    .get(firstRow)
+    ?.some(merge => merge.firstColumn === headerColumns[0] && merge.lastColumn > merge.firstColumn)
+  return rowCount >= MIN_FORM_ROWS && !(isOver && headerColumns.length > 1)
+}
+
+const isWithoutGap = (columns: ReadonlySet<number>): boolean =>
+  Math.max(...columns) - Math.min(...columns) < columns.size
+
+/** What stands right above the later columns belongs to them. */
+function isAtLeft(columns: ReadonlySet<number>, above: Band, below: Band): boolean {
+  const all = sortedColumns(below)
+  if (Math.min(...columns) > all[0]!) return false
+  return !touches(above, below) || Math.max(...columns) <= all[all.length >> 1]!
 }
 
 function joinAlike(bands: readonly Band[], context: JoinContext): Band[] {
