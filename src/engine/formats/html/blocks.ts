@@ -7,6 +7,7 @@ import type { XmlElement, XmlNode } from '../../containers/xml/xml.ts'
 import { type Block, MARKS } from '../../document/document.ts'
 import { areOnlyPictures } from '../../document/pictures.ts'
 import { inlineText } from '../../document/text.ts'
+import type { ReadContext } from '../format.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
@@ -84,15 +85,17 @@ const isLeftOut = (element: XmlElement, look: Style): boolean =>
 
 /** Whether something in an invisible element is visible all the same (CSS 2.2, 11.2). */
 function hasVisible(element: XmlElement, context: HtmlContext): boolean {
-  const { styles, around } = context
-  around.push(element)
-  const found = element.elements().some(child => {
-    const look = styles.styleOf(child, around)
-    if (isLeftOut(child, look)) return false
-    return look.invisible === false || hasVisible(child, context)
+  const { styles, around, reading } = context
+  return reading.budget.nested(() => {
+    around.push(element)
+    const found = element.elements().some(child => {
+      const look = styles.styleOf(child, around)
+      if (isLeftOut(child, look)) return false
+      return look.invisible === false || hasVisible(child, context)
+    })
+    around.pop()
+    return found
   })
-  around.pop()
-  return found
 }
 
 /** Only what is visible of an invisible element; the rest stays out. */
@@ -100,23 +103,28 @@ const readVisible: Handler = (element, flow, around) => {
   const { styles, reading, around: ancestors } = flow.context
   const isBlock = BLOCKS.has(element.name)
   if (isBlock) flow.flush()
-  ancestors.push(element)
-  for (const child of element.children) {
-    if (typeof child === 'string') {
-      if (child.trim() === '') continue
-      reading.warn('hidden_omitted', 'hidden text')
-      reading.ledger?.add('hidden', child)
-      continue
+  reading.budget.nested(() => {
+    ancestors.push(element)
+    for (const child of element.children) {
+      if (typeof child === 'string') leaveOut(child, reading)
+      else if (isInvisible(child, styles.styleOf(child, ancestors)))
+        readVisible(child, flow, around)
+      else readElement(child, flow, around)
     }
-    const look = styles.styleOf(child, ancestors)
-    // What says nothing is as invisible as what it is in.
-    const isShared = look.invisible === undefined && !isLeftOut(child, look)
-    if (isShared && !NOT_TEXT.has(child.name)) readVisible(child, flow, around)
-    else readElement(child, flow, around)
-  }
-  ancestors.pop()
+    ancestors.pop()
+  })
   if (isBlock) flow.flush()
 }
+
+function leaveOut(text: string, reading: ReadContext): void {
+  if (text.trim() === '') return
+  reading.warn('hidden_omitted', 'hidden text')
+  reading.ledger?.add('hidden', text)
+}
+
+/** As what it is in, if it says nothing itself. */
+const isInvisible = (element: XmlElement, look: Style): boolean =>
+  look.invisible !== false && !isLeftOut(element, look) && !NOT_TEXT.has(element.name)
 
 function readShown(element: XmlElement, flow: Flow, around: Around, look: Style): void {
   const { context } = flow
