@@ -20,7 +20,7 @@ export function layoutTagged(page: PageText, statistics: Statistics): PageBlock[
   if (!page.raw.structure.length || !isCovered(page)) return undefined
   const layout: TaggedLayout = { source: createSource(page), blocks: [] }
   for (const node of page.raw.structure) addNode(layout, node, { type: 'body' }, 0)
-  if (!isSane(layout.blocks)) return undefined
+  if (!isSane(layout.blocks) || isDrawn(page.raw.structure, layout)) return undefined
   return addOutside(page, putBetweenItems(layout.blocks), layout.source.column, statistics)
 }
 
@@ -376,3 +376,20 @@ function isSane(blocks: readonly PageBlock[]): boolean {
   if (texts.length > 4 && headings > MAX_HEADINGS * countLines(blocks)) return false
   return broken <= Math.max(1, MAX_BROKEN * texts.length)
 }
+
+/** A figure may have words in it; one that has most of a page's lines is the page, whose parts nobody tagged. */
+const MAX_DRAWN = 0.5
+const MIN_DRAWN_LINES = 8
+
+function isDrawn(structure: readonly StructureNode[], { source, blocks }: TaggedLayout): boolean {
+  const lines = countDrawn(structure, source)
+  return lines >= MIN_DRAWN_LINES && lines > MAX_DRAWN * countLines(blocks)
+}
+
+const countDrawn = (nodes: readonly StructureNode[], source: Source): number =>
+  nodes.reduce(
+    (sum, node) =>
+      sum +
+      (node.role === 'Figure' ? linesOf(source, node).length : countDrawn(node.children, source)),
+    0,
+  )

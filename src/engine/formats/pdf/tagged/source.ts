@@ -61,8 +61,9 @@ export function linesOf({ byMark }: Source, node: StructureNode): Line[] {
   return lines
 }
 
-/** How far up, in ems, text moves that continues in the next column. */
+/** How far up, in ems, text moves that continues in the next column; a wide gutter needs no more than a line. */
 const MIN_JUMP = 3
+const WIDE_GUTTER = 1.8
 
 /** Text that begins at the bottom of a column and ends at the top of another. */
 function splitAtJump(pieces: readonly Piece[]): Piece[][] {
@@ -71,8 +72,9 @@ function splitAtJump(pieces: readonly Piece[]): Piece[][] {
   let x1 = 0
   for (const piece of pieces) {
     const column = columns.at(-1)
-    const isBeside = piece.x0 > x1 || piece.x1 < x0
-    if (column && !(isBeside && column.at(-1)!.y0 - piece.y1 > MIN_JUMP * piece.size)) {
+    const gap = Math.max(piece.x0 - x1, x0 - piece.x1)
+    const least = gap > WIDE_GUTTER * piece.size ? 0 : MIN_JUMP * piece.size
+    if (column && !(gap > 0 && column.at(-1)!.y0 - piece.y1 > least)) {
       column.push(piece)
       x0 = Math.min(x0, piece.x0)
       x1 = Math.max(x1, piece.x1)

@@ -61,6 +61,47 @@ test('a tagged paragraph that goes on at the head of the next column is read in 
   assert.equal(markdown, 'It begins at the foot of a column and ends at the head of another.\n')
 })
 
+test('a short tagged paragraph over two columns is read down each of them', async () => {
+  const line = (text: string, x: number, y: number) => ({ text, x, y, size: 9, mark: 0 })
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          line('The servers make devices', 72, 100),
+          line('ready for networks. The', 72, 112),
+          line('servers are lean, and', 320, 100),
+          line('make solutions possible.', 320, 112),
+        ],
+      },
+    ],
+    { tags: [{ role: 'Document', children: [{ role: 'P', marks: [0] }] }] },
+  )
+  const { markdown } = await convert(bytes)
+  assert.match(markdown, /devices ready for networks\. The servers are lean, and make solutions/)
+})
+
+test('a page that is one figure by its tags has the paragraphs that it shows', async () => {
+  const paragraph = (y: number, first: string) =>
+    [`${first} is told in a line that is as wide as all others here`, 'and in a short one.'].map(
+      (text, index) => ({ text, x: 72, y: y + index * 12, mark: 0 }),
+    )
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          ...paragraph(100, 'The first thing'),
+          ...paragraph(140, 'The second thing'),
+          ...paragraph(180, 'The third thing'),
+          ...paragraph(220, 'The fourth thing'),
+        ],
+      },
+    ],
+    { tags: [{ role: 'Document', children: [{ role: 'Figure', marks: [0] }] }] },
+  )
+  const { markdown } = await convert(bytes)
+  assert.equal(markdown.split('\n\n').length, 4)
+})
+
 test('tags say what is a quotation', async () => {
   const bytes = pdf(
     [
