@@ -22,6 +22,7 @@ import { findGroups } from './groups.ts'
 import { findLoneNumbers } from './lone-numbers.ts'
 import { isCountedPage, isPageNumber } from './page-numbers.ts'
 import { createTagTest } from './tags.ts'
+import { findTurnedMargins } from './turned-margins.ts'
 
 /** What was left out of a page, for the ledger. */
 interface Omitted {
@@ -61,12 +62,22 @@ export function dropFurniture(
     }
   }
   const isAlone = texts.length === 1 || areCopies(pages)
-  const found = isAlone ? [] : findRunning(edges, usual, pages, shareOf)
-  for (const piece of [...found, ...findLoneNumbers(edges, usual, texts.length)]) {
+  const found = isAlone
+    ? []
+    : [...findRunning(edges, usual, pages, shareOf), ...findTurnedMargins(pages, shareOf)]
+  const numbers = findLoneNumbers(edges, usual, texts.length)
+  // Publishing programs tag the numbers of all pages as text.
+  const areSure = numbers.length >= Math.max(MIN_NUMBERED, NUMBERED_SHARE * texts.length)
+  for (const piece of areSure ? found : [...found, ...numbers]) {
     if (!kept.has(piece)) dropped.add(piece)
   }
+  for (const piece of areSure ? numbers : []) dropped.add(piece)
   return withoutPieces(pages, dropped)
 }
+
+/** So many numbers alone at the edges of pages, and on so many of them, are page numbers, whatever their tags say. */
+const MIN_NUMBERED = 4
+const NUMBERED_SHARE = 0.75
 
 /** In longer documents, nearly equal pages are steps of slides. */
 const MAX_COPIES = 4

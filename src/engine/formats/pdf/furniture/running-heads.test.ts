@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PdfPage } from '../../../../../test/support/pdf.ts'
+import type { PdfPage, PdfText } from '../../../../../test/support/pdf.ts'
 import { prose, SENTENCE, toMarkdown } from '../../../../../test/support/pdf-prose.ts'
 
 test('running heads and page numbers are left out', async () => {
@@ -64,4 +64,23 @@ test('a page number opposite the text of its head is left out', async () => {
   const markdown = await toMarkdown([{ texts: [...head, ...prose(120, 4)] }])
   assert.match(markdown, /Chapter 3/)
   assert.doesNotMatch(markdown, /273/)
+})
+
+test('numbers alone at the edges of all pages are left out though they are tagged as text', async () => {
+  const page = (number: number): PdfPage => {
+    const text = prose(120, 4).map(line => ({ ...line, mark: 0 }))
+    return {
+      texts: [...text, { text: String(number), x: 300, y: 770, mark: 1 }],
+      tags: [0, 1].map(mark => ({ role: 'P', marks: [mark] })),
+    }
+  }
+  assert.doesNotMatch(await toMarkdown([1, 2, 3, 4, 5].map(page)), /\d/)
+  assert.match(await toMarkdown([page(1), page(2)]), /\n2\n$/)
+})
+
+test('rotated text in the margin of all pages is left out', async () => {
+  const margin: PdfText = { text: 'new material = underscored', x: 40, y: 600, angle: 90 }
+  const page: PdfPage = { texts: [...prose(120, 4), margin] }
+  assert.doesNotMatch(await toMarkdown([page, page, page]), /underscored/)
+  assert.match(await toMarkdown([page]), /underscored/)
 })

@@ -1,13 +1,15 @@
 /** One page: regions in reading order, each as blocks. */
 import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import type { Box, Fill } from '../raw-page.ts'
-import type { Statistics } from '../statistics.ts'
+import { type Statistics, TITLE_RATIO } from '../statistics.ts'
+import { toLine } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { type TextBlock, toTextBlocks } from './regions/blocks.ts'
 import { joinCodeLines } from './regions/code-lines.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
+import { partMarginNotes } from './regions/margin-notes.ts'
 import { type Region, splitRegions } from './regions/regions.ts'
 import { toRowLines } from './regions/row-lines.ts'
 import type { Item } from './regions/rows.ts'
@@ -70,7 +72,8 @@ export function layoutPage(
   const drawn = joinPaintedHeads(ruled.tables, painted.tables)
   const tables = [...wrapped.tables, ...framed.tables, ...drawn]
   const text = statistics.isBodyMono ? painted.rest : joinCodeLines(painted.rest)
-  const { frames, rest } = findFrames(grids, text, paper)
+  const { notes, rest: level } = partMarginNotes(text)
+  const { frames, rest } = findFrames(grids, level, paper)
   const items = rest.map(fromPiece)
   for (const table of tables) items.push(fromTable(table))
   for (const frame of frames) items.push(fromFrame(frame))
@@ -81,7 +84,24 @@ export function layoutPage(
       else blocks.push(...splitTitle(inReadingOrder(block), statistics))
     }
   }
-  return blocks
+  return addMarginNotes(blocks, notes, raw.number, statistics)
+}
+
+/** In the margin, large letters are the title of the page, and others a note beside it. */
+function addMarginNotes(
+  blocks: readonly PageBlock[],
+  notes: readonly Piece[],
+  page: number,
+  statistics: Statistics,
+): PageBlock[] {
+  const toBlocks = (note: Piece): TextBlock[] =>
+    toTextBlocks([toLine([note])], note, page, statistics)
+  const isTitle = ({ size }: Piece): boolean => size >= TITLE_RATIO * statistics.bodySize
+  return [
+    ...notes.filter(isTitle).flatMap(toBlocks),
+    ...blocks,
+    ...notes.filter(note => !isTitle(note)).flatMap(toBlocks),
+  ]
 }
 
 /** If only some rows have a colour, the text shows better where the table ends. */

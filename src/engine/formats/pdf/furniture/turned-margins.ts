@@ -1,0 +1,30 @@
+/** Rotated text at one place of most pages: the margin of a draft, the name of a journal. */
+import { wordsText } from '../text/line.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { PageRows, ShareOf } from './edge-lines.ts'
+
+/** How far from each other, in points, one text may be on different pages. */
+const SAME_PLACE = 6
+/** On how many of the pages it is. */
+const MIN_SHARE = 0.5
+const MIN_PAGES = 3
+
+export function findTurnedMargins(pages: readonly PageRows[], shareOf: ShareOf): Piece[] {
+  if (pages.length < MIN_PAGES) return []
+  const places = new Map<string, { readonly pieces: Piece[]; readonly pages: Set<number> }>()
+  for (const { page } of pages) {
+    for (const piece of page.pieces) {
+      const { turn } = piece.words[0]!.style
+      if (turn !== 1 && turn !== 3) continue
+      const at = [piece.x0, piece.y0].map(value => Math.round(value / SAME_PLACE))
+      const key = `${at.join()} ${wordsText(piece.words)}`
+      const place = places.get(key) ?? { pieces: [], pages: new Set() }
+      place.pieces.push(piece)
+      place.pages.add(page.raw.number)
+      places.set(key, place)
+    }
+  }
+  return [...places.values()]
+    .filter(place => place.pages.size >= MIN_PAGES && shareOf(place.pages) >= MIN_SHARE)
+    .flatMap(({ pieces }) => pieces)
+}

@@ -1,0 +1,57 @@
+/**
+ * Rotated text in the margin. Its box is as high as several lines, which would all be one row with it:
+ *
+ *     │ d   1   Be it enacted that
+ *     │ e   2   section 3 is amended
+ *     │ w   3   to read as follows:
+ */
+import { overlap } from '../../geometry.ts'
+import type { Piece } from '../../text/pieces.ts'
+
+const OPTIONS = {
+  /** Beside fewer lines, one below the other, it may name the rows of a table. */
+  minLines: 3,
+  /** How much of its height a line shares with the text. */
+  minShared: 0.5,
+}
+
+interface Parted {
+  readonly notes: readonly Piece[]
+  readonly rest: readonly Piece[]
+}
+
+/** What stands in the margin, and the text of the page without it. */
+export function partMarginNotes(pieces: readonly Piece[]): Parted {
+  const turned = pieces.filter(isTurned)
+  if (!turned.length) return { notes: [], rest: pieces }
+  const level = pieces.filter(piece => !isTurned(piece))
+  const notes = new Set(
+    turned.filter(piece => isOutside(piece, level) && isBesideLines(piece, level)),
+  )
+  return notes.size
+    ? { notes: [...notes], rest: pieces.filter(piece => !notes.has(piece)) }
+    : { notes: [], rest: pieces }
+}
+
+const isTurned = ({ words }: Piece): boolean =>
+  words[0]!.style.turn === 1 || words[0]!.style.turn === 3
+
+/** Whether all text at its height is on one side of it. */
+function isOutside(note: Piece, level: readonly Piece[]): boolean {
+  const beside = level.filter(line => isBeside(note, line))
+  return beside.every(({ x0 }) => x0 >= note.x1) || beside.every(({ x1 }) => x1 <= note.x0)
+}
+
+function isBesideLines(note: Piece, level: readonly Piece[]): boolean {
+  let count = 0
+  let y = Number.NEGATIVE_INFINITY
+  for (const line of level) {
+    if (!isBeside(note, line) || line.y0 < y) continue
+    y = line.y1
+    if (++count === OPTIONS.minLines) return true
+  }
+  return false
+}
+
+const isBeside = (note: Piece, { y0, y1 }: Piece): boolean =>
+  overlap(note.y0, note.y1, y0, y1) > OPTIONS.minShared * (y1 - y0)
