@@ -51,6 +51,7 @@ export function layoutPage(
     grids,
     drawings,
     fills: joinFills(raw.fills.filter(fill => !isWhite(fill.color))),
+    pictures: raw.images,
     isTyped: statistics.isBodyMono,
     inspect,
   }
@@ -189,7 +190,7 @@ function layoutRows(
   const text = union(rows)
   const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
   const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
-    toTextBlocks(toRowLines(part), column, page, statistics)
+    toTextBlocks(toRowLines(part), column, page, statistics, graphics.pictures)
   let next = 0
   for (const { start, end, table } of findTextTables(rows, graphics, page)) {
     blocks.push(...toBlocks(rows.slice(next, start)), table)

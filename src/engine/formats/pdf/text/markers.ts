@@ -98,6 +98,11 @@ export function readings(marker: Marker, text: string): Marker[] {
 export const LEADER =
   /(?:(?<![.·…_]\s?)(?:[.·…_]\s?){4,}|(?<!-\s?)(?:--?\s){4,})\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
+/** Leader dots between a name and what belongs to it, an amount or a word. */
+const LED = /[^.·…_\s]\s?(?:[.·…]\s?){5,}[^.·…_\s]/
+
+export const isLedLine = (text: string): boolean => LED.test(text)
+
 /** How such a line ends: nearly all others are ruled out by that. */
 const LAST_OF_NUMBER = new Set('0123456789ivxlcIVXLC')
 

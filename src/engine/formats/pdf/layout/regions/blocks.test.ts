@@ -129,3 +129,34 @@ test('paragraphs of one line do not hide how close the lines of a longer one are
   const page = pageText(texts)
   assert.equal(layoutPage(page, measureDocument([page])).length, names.length + 1)
 })
+
+test('each line with leader dots is one of its own', () => {
+  const rows = [
+    { text: 'Email ...................................... ada@example.org', x: 20, y: 100 },
+    { text: 'Web site ................................... www.example.org', x: 20, y: 112 },
+  ]
+  assert.equal(blocksOf(rows).length, 2)
+})
+
+test('lines beside a picture fill the room that it leaves', () => {
+  const column = { x0: 20, x1: 580 }
+  const lines = pieces([
+    { text: 'She goes to the high school here and', x: 20, y: 100 },
+    { text: 'Attending it, she is an excellent student.', x: 20, y: 112 },
+  ]).map(piece => toLine([piece]))
+  const picture = { x0: 235, y0: 60, x1: 500, y1: 130 }
+  assert.equal(toTextBlocks(lines, column, 1, body).length, 2)
+  assert.equal(toTextBlocks(lines, column, 1, body, [picture]).length, 1)
+})
+
+test('a paragraph continues below the picture that it ran around', () => {
+  const column = { x0: 20, x1: 300 }
+  const lines = pieces([
+    { text: 'The candles can be lit for the intentions of', x: 80, y: 100 },
+    { text: 'all, and the shrine is near the altar. We ask', x: 80, y: 112 },
+    { text: 'Everybody who comes here to take a moment.', x: 20, y: 124 },
+  ]).map(piece => toLine([piece]))
+  const picture = { x0: 20, y0: 80, x1: 75, y1: 113 }
+  assert.equal(toTextBlocks(lines, column, 1, body).length, 2)
+  assert.equal(toTextBlocks(lines, column, 1, body, [picture]).length, 1)
+})

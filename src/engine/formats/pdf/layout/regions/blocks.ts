@@ -43,10 +43,12 @@ export function toTextBlocks(
   column: { readonly x0: number; readonly x1: number },
   page: number,
   statistics: Statistics,
+  pictures: readonly Box[] = [],
 ): TextBlock[] {
   // Right-to-left text is judged mirrored.
   if (countFromRight(lines) * 2 > lines.length) {
-    return toTextBlocks(lines.map(toMirrored), toMirrored(column), page, statistics).map(block => ({
+    const given = [lines.map(toMirrored), toMirrored(column), page, statistics] as const
+    return toTextBlocks(...given, pictures.map(toMirrored)).map(block => ({
       ...block,
       ...toMirrored(block),
       lines: block.lines.map(line => (line as MirroredLine).original),
@@ -64,7 +66,7 @@ export function toTextBlocks(
   }
   for (const line of lines) {
     const last = current.at(-1)
-    if (last && !continues({ block: current, right, line, column, statistics })) {
+    if (last && !continues({ block: current, right, line, column, statistics, pictures })) {
       finish()
       spaceAbove = (line.y0 - last.y1) / line.size
       current = []

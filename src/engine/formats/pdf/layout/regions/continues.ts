@@ -3,11 +3,13 @@
  * does, the text runs on.
  */
 import { median, widthOf } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
 import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
 import { isAllMono, isMonoWord, type Line, startsLower, startsRaised } from '../../text/line.ts'
-import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
+import { findMarker, isContentsLine, isLedLine, isWeakBullet } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
+import { endBeside, isPushedIn } from './beside-pictures.ts'
 
 /** A line, and the block that it may continue. */
 interface Step {
@@ -17,6 +19,8 @@ interface Step {
   readonly line: Line
   readonly column: { readonly x0: number; readonly x1: number }
   readonly statistics: Statistics
+  /** Around which the text runs. */
+  readonly pictures: readonly Box[]
 }
 
 /** What the rules ask about a step, measured once. */
@@ -77,6 +81,11 @@ const RULES: readonly Rule[] = [
     reason: 'each line of contents is an entry',
     joins: false,
     holds: ({ last }) => isContentsLine(last.text),
+  },
+  {
+    reason: 'leader dots lead to the end of an entry',
+    joins: false,
+    holds: ({ last }) => isLedLine(last.text),
   },
   {
     reason: 'another size is another text',
@@ -151,15 +160,17 @@ export function continues(step: Step): boolean {
 /** A displayed formula is a block of its own. */
 const isFormula = ({ words }: Line): boolean => words[0]!.formula?.isDisplay === true
 
-function measure({ block, right, line, column, statistics }: Step): Facts {
+function measure({ block, right, line, column, statistics, pictures }: Step): Facts {
   const last = block.at(-1)!
   const size = Math.max(last.size, line.size)
+  const end = pictures.length ? endBeside(pictures, last, line, column) : column.x1
   return {
     block,
-    right,
+    right: Math.min(right, end),
     line,
-    column,
+    column: end < column.x1 ? { x0: column.x0, x1: end } : column,
     statistics,
+    pictures,
     first: block[0]!,
     last,
     size,
@@ -300,20 +311,21 @@ const isCentered = ({ last, line, size, column }: Facts): boolean =>
 
 /** A hanging indent continues: from its second line on, or where no sentence ends before it. */
 function isFirstLine(facts: Facts): boolean {
-  const { block, first, last, line, size } = facts
+  const { block, first, last, line, size, pictures } = facts
   const indent = OPTIONS.indent * size
   if (line.x0 - last.x0 <= indent || startsLower(line) || isCentered(facts)) return false
-  if (findMarker(first.text)) return false
+  if (findMarker(first.text) || isPushedIn(pictures, line)) return false
   return block.length > 1 ? line.x0 - block[1]!.x0 >= indent : /[.!?:”"]$/.test(last.text)
 }
 
 function isOutdented(facts: Facts): boolean {
-  const { block, last, line, size } = facts
+  const { block, last, line, size, pictures } = facts
   const indent = OPTIONS.indent * size
   return (
     block.length > 1 &&
     line.x0 - last.x0 < -indent &&
     line.x0 < block[1]!.x0 - indent &&
+    !isPushedIn(pictures, last) &&
     !isCentered(facts)
   )
 }

@@ -27,6 +27,7 @@ export interface PageGraphics {
   readonly grids: readonly Grid[]
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
+  readonly pictures: readonly Box[]
   /** Areas of colour. */
   readonly fills: readonly Box[]
   /** Whether the document is typewritten: then a monospaced font does not mean code. */
