@@ -3,12 +3,19 @@
  * headings of a kind the longest one is no bold paragraph, and a label among labels is no heading.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { roundSize } from '../../statistics.ts'
 import { styleOf } from './headings.ts'
 
 export interface Judged {
   readonly block: TextBlock
   /** Above 0: a heading by itself. */
   readonly score: number
+}
+
+interface Surroundings {
+  readonly bodySize: number
+  /** Whether the file itself says that it is a heading. */
+  readonly isListed: (block: TextBlock) => boolean
 }
 
 const OPTIONS = {
@@ -20,6 +27,13 @@ const OPTIONS = {
   minShare: 0.6,
   /** A single other block proves nothing. */
   minAlike: 2,
+  /** Sizes that differ from the text's by a smaller factor are its size. */
+  larger: 1.1,
+  /** With so many larger headings, in so many sizes, the document has a look for each of its levels … */
+  minLarger: 10,
+  minSizes: 2,
+  /** … and a bold line of the text's size is a phrase of the text, unless so much speaks for it. */
+  minScoreOfPhrase: 0.8,
 }
 
 interface Verdicts {
@@ -28,7 +42,7 @@ interface Verdicts {
 }
 
 /** In the order given. */
-export function chooseHeadings(judged: readonly Judged[]): TextBlock[] {
+export function chooseHeadings(judged: readonly Judged[], surroundings: Surroundings): TextBlock[] {
   const looks = new Map<string, Verdicts>()
   for (const { block, score } of judged) {
     if (score < OPTIONS.minScore) continue
@@ -38,7 +52,33 @@ export function chooseHeadings(judged: readonly Judged[]): TextBlock[] {
     if (score > 0) verdicts.headings++
     else verdicts.others++
   }
-  return judged.filter(one => isHeading(one, looks)).map(({ block }) => block)
+  const chosen = judged.filter(one => isHeading(one, looks))
+  return withoutPhrases(chosen, surroundings).map(({ block }) => block)
+}
+
+/**
+ * Without the bold lines that part the text below headings of several sizes:
+ *
+ *     Architecture                 the second size
+ *     The main process             the third size
+ *     Responsibilities:            a phrase of the text, as bold as a heading of the fourth would be
+ *     • It opens the windows.
+ */
+function withoutPhrases(
+  chosen: readonly Judged[],
+  { bodySize, isListed }: Surroundings,
+): readonly Judged[] {
+  const { larger, minLarger, minSizes, minScoreOfPhrase } = OPTIONS
+  const isLarger = ({ block }: Judged): boolean => block.lines[0]!.size >= larger * bodySize
+  const above = chosen.filter(isLarger)
+  const sizes = new Set(above.map(({ block }) => roundSize(block.lines[0]!.size)))
+  if (above.length < minLarger || sizes.size < minSizes) return chosen
+  return chosen.filter(
+    one =>
+      isLarger(one) ||
+      (one.score >= minScoreOfPhrase && !introduces(one.block)) ||
+      isListed(one.block),
+  )
 }
 
 function isHeading({ block, score }: Judged, looks: ReadonlyMap<string, Verdicts>): boolean {
@@ -48,8 +88,10 @@ function isHeading({ block, score }: Judged, looks: ReadonlyMap<string, Verdicts
   const decides = (count: number): boolean =>
     count >= Math.max(minAlike, minShare * (headings + others - 1))
   if (score > 0) return !decides(others)
-  // What ends with a colon introduces what comes next, in any look.
-  return decides(headings) && !/[:：]$/.test(block.lines.at(-1)!.text)
+  return decides(headings) && !introduces(block)
 }
+
+/** What ends with a colon introduces what comes next, in any look. */
+const introduces = ({ lines }: TextBlock): boolean => /[:：]$/.test(lines.at(-1)!.text)
 
 const lookOf = ({ lines: [line] }: TextBlock): string => `${styleOf(line!)} ${line!.font}`

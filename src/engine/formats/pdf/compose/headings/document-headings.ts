@@ -43,7 +43,11 @@ export function findHeadings(
     const score = scoreHeading(block, neighbours(blocks, index), context) - (tag ? doubt : 0)
     if (score > Number.NEGATIVE_INFINITY) judged.push({ block, score })
   }
-  const headings = chooseHeadings(judged)
+  const headings = chooseHeadings(judged, {
+    bodySize: context.statistics.bodySize,
+    isListed: block =>
+      block.tag?.type === 'heading' || numbered.has(block) || context.isInOutline(blockText(block)),
+  })
   const levels = findLevels(headings, createOutlineDepth(outline))
   const inOrder = new Map<TextBlock, number>()
   for (const block of blocks) {

@@ -126,7 +126,10 @@ test('in doubt, what looks alike decides', () => {
   const line = (words: string, font?: typeof BOLD): TextBlock =>
     block([{ text: words, x: 20, y: 50, ...(font && { font }) }])
   const headings = (scores: readonly (readonly [TextBlock, number])[]): string[] =>
-    chooseHeadings(scores.map(([block, score]) => ({ block, score }))).map(blockText)
+    chooseHeadings(
+      scores.map(([block, score]) => ({ block, score })),
+      { bodySize: 10, isListed: () => false },
+    ).map(blockText)
   const [one, two, long] = ['One', 'Two', 'A long one'].map(words =>
     line(words, BOLD),
   ) as TextBlock[]
@@ -302,4 +305,28 @@ test('a bold name of code between paragraphs may be a heading, but not between l
   assert.ok(score({ ...BOLD, isMono: true }) > Number.NEGATIVE_INFINITY)
   assert.equal(score({ isMono: true }), Number.NEGATIVE_INFINITY)
   assert.equal(score({ ...BOLD, isMono: true }, { isMono: true }), Number.NEGATIVE_INFINITY)
+})
+
+test('below headings of several sizes, bold lines of the text are phrases of it', () => {
+  const line = (words: string, size: number): TextBlock =>
+    block([{ text: words, x: 20, y: 50, size, font: BOLD }])
+  const heads = (sizes: readonly number[]) =>
+    Array.from({ length: 10 }, (_, at) => ({
+      block: line(`Part ${at}`, sizes[at % sizes.length]!),
+      score: 3,
+    }))
+  const phrases = [
+    { block: line('Responsibilities', 10), score: 0.5 },
+    { block: line('It has to:', 10), score: 2 },
+  ]
+  const choose = (sizes: readonly number[], listed = '') =>
+    chooseHeadings([...heads(sizes), ...phrases], {
+      bodySize: 10,
+      isListed: block => blockText(block) === listed,
+    })
+      .map(blockText)
+      .slice(10)
+  assert.deepEqual(choose([18, 14]), [])
+  assert.deepEqual(choose([18, 14], 'It has to:'), ['It has to:'])
+  assert.deepEqual(choose([14]), ['Responsibilities', 'It has to:'])
 })
