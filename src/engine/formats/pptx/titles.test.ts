@@ -32,6 +32,22 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal(await pptxToMarkdown({ slides: [slide('Three', 36)] }), 'Three\n\ntext')
   })
 
+  test('the first line of the only box is the title where it alone is bold, and not smaller', async () => {
+    const line = (text: string, size: number, marks = '') =>
+      p(r(text, `<a:rPr sz="${size * 100}"${marks}/>`))
+    const bold = ' b="1"'
+    const only = (first: string, rest: string) => box(0, 0, 200, 200, first + rest)
+    const apples = line('Apples', 28, bold)
+    assert.equal(await pptxToMarkdown(only(apples, line('sweet', 24))), '# Apples\n\nsweet')
+    for (const shapes of [
+      only(apples, line('sweet', 24) + line('red', 24, bold)),
+      only(line('Apples', 20, bold), line('sweet', 24)),
+      only(apples, line('sweet', 24)) + box(300, 0, 200, 200, line('card', 18)),
+    ]) {
+      assert.doesNotMatch(await pptxToMarkdown(shapes), /#/)
+    }
+  })
+
   test('a bold line on top is the title above text of its size that is not bold', async () => {
     const line = (text: string, marks = '') => p(r(text, `<a:rPr sz="2400"${marks}/>`))
     const top = box(0, 0, 200, 40, line('Apples', ' b="1"'))

@@ -173,11 +173,20 @@ export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
   const isOnly = listTexts(shapes).every(text => text === box || text.role === 'running')
   const lead = cutFirstLine(box, isOnly)
   if (!lead || !isOneLine(lead.title)) return shapes
-  const isLarge =
-    lead.size >= lead.rest * MUCH_LARGER && lead.size >= largestOf(shapes, box) * LARGER
-  return isLarge
+  return isTitle(lead) && lead.size >= largestOf(shapes, box) * LARGER
     ? shapes.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
     : shapes
+}
+
+/** The first line of a box is much larger than the rest, or the only bold one and not smaller. */
+function isTitle({ title, below, size, rest, isOnly }: Lead): boolean {
+  if (size >= rest * MUCH_LARGER) return true
+  return (
+    isOnly &&
+    size >= rest &&
+    title.paragraphs.every(isBoldLine) &&
+    !below.paragraphs.some(isBoldLine)
+  )
 }
 
 /** Titles are also written into placeholders for content. */
@@ -193,6 +202,8 @@ interface Lead {
   /** Of the line, and the largest below it. */
   readonly size: number
   readonly rest: number
+  /** The slide has no other text. */
+  readonly isOnly: boolean
 }
 
 /** If it ends with a line break: several boxes whose first paragraph is larger are usually the cards of a slide. */
@@ -207,6 +218,7 @@ function cutFirstLine(shape: TextShape, isOnly: boolean): Lead | undefined {
       below: { ...shape, paragraphs: others },
       size: paragraph.size ?? 0,
       rest: restOfOthers,
+      isOnly,
     }
   }
   const end = paragraph.runs.findIndex(({ content }) => content.type === 'break')
@@ -218,6 +230,7 @@ function cutFirstLine(shape: TextShape, isOnly: boolean): Lead | undefined {
     below: { ...shape, paragraphs: [tail, ...others] },
     size: first,
     rest: Math.max(rest, restOfOthers),
+    isOnly,
   }
 }
 
