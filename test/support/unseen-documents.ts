@@ -96,6 +96,7 @@ export const inOdp = (
   shape = 'draw:fill="none"',
   x = '1cm',
   more = '',
+  attributes = '',
 ): Uint8Array =>
   odp.odp({
     automatic:
@@ -106,7 +107,7 @@ export const inOdp = (
         odp.frame(
           '',
           odp.p(odt.span('T', SECRET)),
-          `draw:style-name="G" svg:x="${x}" svg:y="3cm" svg:width="5cm" svg:height="1cm"`,
+          `draw:style-name="G" svg:x="${x}" svg:y="3cm" svg:width="5cm" svg:height="1cm" ${attributes}`,
         ) +
         more,
       'draw:master-page-name="M"',
@@ -293,12 +294,22 @@ export const covering = (fill: string, more = '', preset = 'rect'): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="9" name="c"/></p:nvSpPr><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="${preset}"/>${fill}</p:spPr>${more}</p:sp>`
 export const picture = (name: string): string =>
   `<p:pic><p:nvPicPr><p:cNvPr id="9" name="c"/></p:nvPicPr><p:blipFill><a:blip r:embed="${name}"/></p:blipFill><p:spPr>${pptx.place(0, 40, 200, 60)}<a:prstGeom prst="rect"/></p:spPr></p:pic>`
-export const rectangle = (color: number, width = 900): Uint8Array =>
+export const rectangle = (color: number, width = 900, top = 300): Uint8Array =>
   ppt.record(ART.shape, [
     ppt.record(ART.shapeHead, ppt.uint32(9, 0), 1),
     artRows(filled(color)),
-    ppt.record(ART.clientAnchor, ppt.uint16(300, 0, width, 600)),
+    ppt.record(ART.clientAnchor, ppt.uint16(top, 0, width, top + 300)),
   ])
+/** With corners of this roundness, of 21,600. */
+export const roundedRectangle = (roundness: number): Uint8Array =>
+  ppt.record(ART.shape, [
+    ppt.record(ART.shapeHead, ppt.uint32(9, 0), 2),
+    artRows([[0x147, roundness], ...filled(0xff0000)]),
+    ppt.record(ART.clientAnchor, ppt.uint16(300, 0, 900, 600)),
+  ])
+/** On a page, red. */
+export const odpRectangle = (top: string): string =>
+  `<draw:rect draw:style-name="S" svg:x="1cm" svg:y="${top}" svg:width="5cm" svg:height="1cm"/>`
 
 /** As PowerPoint writes it for slides without animations. */
 export const EMPTY_TIMING =

@@ -29,8 +29,10 @@ import {
   inRtf,
   inXls,
   inXlsx,
+  odpRectangle,
   picture,
   rectangle,
+  roundedRectangle,
   SECRET,
   shownAt,
   tags,
@@ -49,7 +51,18 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       inEpub('visibility: hidden; display: block'),
       inEpub('opacity: 0; display: inline-block'),
     ],
+    odp: [
+      inOdp('', '', '1cm', '', 'draw:display="none"'),
+      inOdp(
+        '',
+        '',
+        '1cm',
+        '',
+        'xmlns:drawooo="http://openoffice.org/2010/draw" drawooo:display="none"',
+      ),
+    ],
     odt: inOdt('text:display="none"'),
+    ppt: inPpt({ fill: [[0x3bf, 0x0002_0002]] }),
     rtf: inRtf('\\v'),
   },
   'white on white': {
@@ -58,12 +71,15 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     epub: [inEpub('color: #fff'), inEpub('color: rgb(100%, 100%, 100%)')],
     ods: inOds('fo:color="#ffffff"'),
     odt: inOdt('fo:color="#ffffff"'),
-    odp: inOdp('fo:color="#ffffff"'),
+    odp: [
+      inOdp('fo:color="#ffffff"'),
+      inOdp('fo:color="#ffffff"', 'draw:fill="none"', '1cm', odpRectangle('9cm')),
+    ],
     pdf: [
       inPdf(shownAt(650, '1 g')),
       inPdf(`1 g BT /F 12 Tf 0 1 -1 0 300 300 Tm (${SECRET}) Tj ET`),
     ],
-    ppt: inPpt({ color: 0 }),
+    ppt: [inPpt({ color: 0 }), inPpt({ color: 0, shapes: [rectangle(0xff0000, 900, 900)] })],
     pptx: [
       inPptx(WHITE_RUN),
       inPptx('<a:rPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></a:rPr>'),
@@ -146,7 +162,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       inPdf(`${shownAt(650)} 1 0 0 rg 60 640 200 40 re f`),
       inPdf(`${shownAt(650)} 1 g 70 645 60 16 re f`),
     ],
-    ppt: inPpt({ shapes: [rectangle(0xff0000)] }),
+    ppt: [inPpt({ shapes: [rectangle(0xff0000)] }), inPpt({ shapes: [roundedRectangle(0x1f)] })],
     pptx: inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>')),
   },
   'behind a shape filled by its theme': {
@@ -268,7 +284,10 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /J Do Q`),
       inPdf(`${shownAt(650)} q 300 300 9 9 re W n 1 0 0 rg 60 640 200 40 re f Q`),
     ],
-    ppt: inPpt({ shapes: [rectangle(0xff0000, 700)] }),
+    ppt: [
+      inPpt({ shapes: [rectangle(0xff0000, 700)] }),
+      inPpt({ shapes: [roundedRectangle(3600)] }),
+    ],
     pptx: [
       inPptx(
         '',

@@ -72,6 +72,9 @@ const DESCRIPTION = 0x0381
 /** The switches of a group or shape; the upper bits say which of them apply (2.3.4.44). */
 const SWITCHES = 0x03bf
 const HIDDEN = 0x0002_0002
+
+export const isHiddenBy = (switches: number): boolean => (switches & HIDDEN) === HIDDEN
+
 const PROPERTY_BYTES = 6
 const IS_COMPLEX = 0x8000
 
@@ -87,7 +90,7 @@ export function readShapeProperties(bytes: Bytes, record: ArtRecord): ShapePrope
     const id = bytes.uint16(at)
     const value = bytes.uint32(at + 2)
     if ((id & 0x3fff) === BLIP && !(id & IS_COMPLEX)) blip = value
-    if (id === SWITCHES) isHidden = (value & HIDDEN) === HIDDEN
+    if (id === SWITCHES) isHidden = isHiddenBy(value)
     if (!(id & IS_COMPLEX)) continue
     if ((id & 0x3fff) === DESCRIPTION) {
       const characters = Math.min(value, Math.max(0, record.end - complexAt)) >> 1

@@ -11,7 +11,7 @@ import { type Box, surround } from '../slides/order.ts'
 import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
 import { onFill } from '../slides/unseen.ts'
-import { omitsUnseen } from '../unseen.ts'
+import { type Color, omitsUnseen } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { findLook } from './shape-styles.ts'
 import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
@@ -38,6 +38,11 @@ const ROLES = lookup<TextShape['role']>({
 })
 
 function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): Shape[] {
+  if (isHidden(shape) && context.reading.options.hidden === 'omit') {
+    context.reading.warn('hidden_omitted', shape.attribute('draw:name'))
+    context.reading.ledger?.add('hidden', shape.text())
+    return []
+  }
   const kind = shape.attribute('presentation:class') ?? ''
   if (LEFT_OUT.has(kind) || shape.attribute('presentation:placeholder') === 'true') return []
   const link = findClick(shape, context) ?? outerLink
@@ -58,6 +63,10 @@ function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): 
       return readText(shape, shape, ROLES.get(kind) ?? 'text', context, link)
   }
 }
+
+/** 19.164; LibreOffice writes it in a namespace of its own. */
+const isHidden = (shape: XmlElement): boolean =>
+  (shape.attribute('draw:display') ?? shape.attribute('drawooo:display')) === 'none'
 
 /** The target of a click on the shape (10.9.3), if there is one. */
 function findClick(shape: XmlElement, context: OdpContext): string | undefined {
@@ -90,7 +99,8 @@ function readShapeStyle(
   link: string | undefined,
 ): ShapeStyle {
   const { size, color, list, findFill } = findLook(shape, looks)
-  return { size, color, list, link, isBehind: onFill(findFill, canvas.isBehind) }
+  const isBehindShape = (color: Color) => canvas.isBehind(color, readBox(shape))
+  return { size, color, list, link, isBehind: onFill(findFill, isBehindShape) }
 }
 
 /** The first content of a frame that can be shown stands for all: the others are replacements. */

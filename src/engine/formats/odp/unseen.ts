@@ -5,10 +5,12 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'
 import { parseLength } from '../odf/lengths.ts'
+import type { Box } from '../slides/order.ts'
 import { type Canvas, isBare, isOutside, type SlideSize, toSlideSize } from '../slides/unseen.ts'
 import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 import type { OdpContext } from './context.ts'
 import { createStyles, findLook, findProperty, readFill } from './shape-styles.ts'
+import { isPlaced, readBox } from './shapes.ts'
 
 /** The styles that a page or a master is drawn with. */
 type Drawing = Pick<OdpContext, 'looks'> & { readonly styles: Pick<OdpContext['styles'], 'chain'> }
@@ -31,7 +33,7 @@ export function createCanvases(
     return {
       size: layout && readSize(layout.first('style:page-layout-properties')),
       findBackground: lazy(() => (master && readBackground(master, drawMasters())) ?? WHITE),
-      isPainted: lazy(() => master !== undefined && isPainted(master, drawMasters())),
+      findPainted: lazy(() => (master ? listPainted(master, drawMasters()) : [])),
     }
   })
   return page => {
@@ -45,7 +47,7 @@ export function createCanvases(
           const below = master.findBackground()
           return below === UNKNOWN ? below : (readBackground(page, drawing) ?? below)
         }),
-        lazy(() => isPainted(page, drawing) || master.isPainted()),
+        lazy(() => [...listPainted(page, drawing), ...master.findPainted()]),
       ),
     }
   }
@@ -70,8 +72,12 @@ function readBackground(page: XmlElement, { styles }: Drawing): Color | undefine
   return hasFill ? readFill(chain, 'drawing-page') : undefined
 }
 
-const isPainted = (page: XmlElement, drawing: Drawing): boolean =>
-  page.elements().some(shape => shape.name.startsWith('draw:') && !isTransparent(shape, drawing))
+/** Where something is painted; undefined for a place that is not known. */
+const listPainted = (page: XmlElement, drawing: Drawing): (Box | undefined)[] =>
+  page
+    .elements()
+    .filter(shape => shape.name.startsWith('draw:') && !isTransparent(shape, drawing))
+    .map(shape => (isPlaced(shape) ? readBox(shape) : undefined))
 
 /** Shapes that draw nothing but text. */
 const isTransparent = (shape: XmlElement, { looks }: Drawing): boolean =>

@@ -7,6 +7,8 @@ export const PROPERTY = {
   rotation: 0x004,
   /** Number of the picture in a picture frame (2.3.23.5). */
   picture: 0x104,
+  /** The first value that its outline is adjusted by: how round the corners are (2.3.6.10). */
+  roundness: 0x147,
   /** What fills a shape (2.3.7.1), with which color, and the number of the fill picture (2.3.7.7). */
   fillType: 0x180,
   fillColor: 0x181,
@@ -19,6 +21,8 @@ export const PROPERTY = {
   description: 0x381,
   /** Flags for the group as a whole; the first says that it is a table (2.3.4.38). */
   tableFlags: 0x39f,
+  /** Whether it is hidden, among others (2.3.4.44). */
+  switches: 0x3bf,
   /** A package with the shape in the format of newer versions (2.3.4.16). */
   original: 0x3a9,
 } as const

@@ -1,9 +1,11 @@
 /** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
 import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
-import { ART } from '../ms-binary/office-art.ts'
+import { runsText } from '../../document/runs.ts'
+import type { ReadContext } from '../format.ts'
+import { ART, isHiddenBy } from '../ms-binary/office-art.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
-import { type Shape, shapeText, type TextShape } from '../slides/shape.ts'
+import { listTexts, type Shape, shapeText, type TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
 import { omitsUnseen } from '../unseen.ts'
 import { readBox } from './box.ts'
@@ -61,6 +63,11 @@ const isShape = (part: PptRecord | readonly PptRecord[]): part is readonly PptRe
 
 function readInnerGroup(record: PptRecord, context: PptContext, into: Shape[]): void {
   const { own, isTable, shapes } = readGroup(record, context)
+  if (shapes.length && isHidden(own, context.reading)) {
+    context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', listTexts(shapes).map(shapeText).join(' '))
+    return
+  }
   const box = readBox(own)
   const table = isTable ? buildTable(shapes, context.reading) : []
   if (table.length) into.push({ type: 'blocks', box, blocks: table })
@@ -94,6 +101,14 @@ function readShape(
   const text = readShapeText(shape, clientData, context)
   const hasText = text?.paragraphs.some(line => !isEmpty(line)) === true
   const picture = readPicture(shape, hasText, context)
+  if (isHidden(shape, reading)) {
+    reading.warn('hidden_omitted', hasText ? 'hidden text' : 'a hidden shape')
+    reading.ledger?.add(
+      'hidden',
+      text?.paragraphs.map(({ runs }) => runsText(runs)).join(' ') ?? '',
+    )
+    return
+  }
   if (picture) {
     const original = readOriginal(shape, reading)
     const blocks = original.length ? original : [paragraph(run(picture, 0, link))]
@@ -111,6 +126,9 @@ function readShape(
     into.push(read)
   }
 }
+
+const isHidden = (shape: readonly PptRecord[], { options }: ReadContext): boolean =>
+  options.hidden === 'omit' && isHiddenBy(findNumber(shape, PROPERTY.switches) ?? 0)
 
 function toRole(placeholder: number, kind: number): TextShape['role'] {
   if (TITLES.has(placeholder) || isTitle(kind)) return 'title'

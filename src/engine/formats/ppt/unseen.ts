@@ -88,16 +88,26 @@ export function createCanvas(
         const background = findRecord(readDrawing(page, reading), ART.shape)
         return background ? readFillColor(background.children(reading), findSchemeColor) : UNKNOWN
       }),
-      lazy(() => [slide, master].some(page => listShapes(page, reading).some(isPainting))),
+      lazy(() =>
+        [slide, master].flatMap(page => listShapes(page, reading).filter(isPainting).map(readBox)),
+      ),
     ),
   }
 }
 
 /** Shape types ([MS-ODRAW], 2.4.24) that fill their place. */
 const RECTANGLES: ReadonlySet<number> = new Set([1, 75, 202])
+const ROUNDED = 2
 
-const isRectangle = (shape: ShapeRecords): boolean =>
-  RECTANGLES.has(firstRecord(shape, ART.shapeHead).instance)
+/** Of 21,600: LibreOffice writes its rectangles as rounded ones whose corners nobody can see. */
+const SHARP = 100
+
+function isRectangle(shape: ShapeRecords): boolean {
+  const { instance } = firstRecord(shape, ART.shapeHead)
+  if (instance !== ROUNDED) return RECTANGLES.has(instance)
+  const roundness = findNumber(shape, PROPERTY.roundness)
+  return roundness !== undefined && roundness <= SHARP
+}
 
 function isOpaque(
   shape: ShapeRecords,
@@ -140,7 +150,8 @@ function isPainting(shape: readonly PptRecord[]): boolean {
 export const findGround = (shape: ShapeRecords, canvas: PptCanvas): IsBehind =>
   onFill(
     lazy(() => (isPainting(shape) ? readFillColor(shape, canvas.findSchemeColor) : undefined)),
-    canvas.isBehind,
+    color =>
+      canvas.isBehind(color, findRecord(shape, ART.childAnchor) ? undefined : readBox(shape)),
   )
 
 const OPAQUE = 0x1_0000

@@ -11,9 +11,10 @@ import type { Box } from '../slides/order.ts'
 import {
   findCovered,
   type IsBehind,
+  type IsBehindAt,
+  isBare,
   isOutside,
   onFill,
-  overlaps,
   type SlideSize,
 } from '../slides/unseen.ts'
 import { type Color, isTooSmall, UNKNOWN, WHITE } from '../unseen.ts'
@@ -24,7 +25,7 @@ import { readColor, readThemeColors, type ThemeColors } from './theme-colors.ts'
 /** What the text of a slide lies on. */
 export interface SlideGround {
   /** Whether that is the color of the page at a place. */
-  readonly isBehind: (color: Color, box: Box | undefined) => boolean
+  readonly isBehind: IsBehindAt
   readonly colors: ThemeColors
 }
 
@@ -59,9 +60,7 @@ export function createFindGround(
     const findPainted = lazy(() => [...listPainted(slide), ...findShared().findPainted()])
     return {
       colors,
-      isBehind: (color, box) =>
-        color === findBackground() &&
-        !findPainted().some(painted => !box || !painted || overlaps(box, painted)),
+      isBehind: isBare(findBackground, findPainted),
     }
   }
 }

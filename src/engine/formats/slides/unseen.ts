@@ -9,14 +9,21 @@ export type IsBehind = (color: Color) => boolean
 export interface Canvas {
   readonly isOutside: (box: Box) => boolean
   /** For the text of shapes without a fill. */
-  readonly isBehind: IsBehind
+  readonly isBehind: IsBehindAt
 }
 
-/** The color of a page counts where nothing is painted on it, which is looked for only if the color is the same. */
+/** The same for text in a box, or somewhere on the page. */
+export type IsBehindAt = (color: Color, box: Box | undefined) => boolean
+
+/**
+ * The color of a page counts where nothing is painted on it, which is looked for only if the color is the same. What
+ * is painted at a place that is not known may be anywhere.
+ */
 export const isBare =
-  (findBackground: () => Color, isPainted: () => boolean): IsBehind =>
-  color =>
-    color === findBackground() && !isPainted()
+  (findBackground: () => Color, findPainted: () => readonly (Box | undefined)[]): IsBehindAt =>
+  (color, box) =>
+    color === findBackground() &&
+    !findPainted().some(painted => !box || !painted || overlaps(box, painted))
 
 /** With the color of its fill, if it has one; it may be UNKNOWN. */
 export const onFill =
