@@ -13,6 +13,8 @@ const OPTIONS = {
   minLines: 3,
   /** How much of its height a line shares with the text. */
   minShared: 0.5,
+  /** More rotated pieces are the labels of a drawing. */
+  maxRotated: 40,
 }
 
 interface Parted {
@@ -23,7 +25,7 @@ interface Parted {
 /** What stands in the margin, and the text of the page without it. */
 export function partMarginNotes(pieces: readonly Piece[]): Parted {
   const turned = pieces.filter(isTurned)
-  if (!turned.length) return { notes: [], rest: pieces }
+  if (!turned.length || turned.length > OPTIONS.maxRotated) return { notes: [], rest: pieces }
   const level = pieces.filter(piece => !isTurned(piece))
   const notes = new Set(
     turned.filter(piece => isOutside(piece, level) && isBesideLines(piece, level)),
