@@ -48,6 +48,10 @@ const TYPED_SHARE = 0.8
 const ALL_TYPED = 0.98
 /** Of lines of code so many end with a bracket or semicolon, or begin as only code does; of prose, hardly any. */
 const MIN_CODE = 0.2
+/** … or fewer, where headings in another font stand above listings and hardly a line is long enough for prose. */
+const MIN_CODE_PARTED = 0.1
+const MIN_HEADINGS = 3
+const MAX_PROSE = 0.2
 /** … or so many are on areas, as listings are and typed letters are not. */
 const MIN_BOXED = 0.5
 const CODE = /^(?:[#$}<]|\/[/*])|[;{}]$/
@@ -104,17 +108,35 @@ function areListings(pages: readonly PageText[]): boolean {
   let lines = 0
   let code = 0
   let boxed = 0
+  let long = 0
+  const sizes = new Map<number, number>()
+  const others: Piece[] = []
   for (const { raw, pieces } of pages) {
     const boxes = findListingBoxes(raw)
     for (const piece of pieces) {
       const { words } = piece
-      if (!words.every(isMonoWord)) continue
+      if (!words.every(isMonoWord)) {
+        if (!words.some(isMonoWord)) others.push(piece)
+        continue
+      }
       lines++
+      addWeight(sizes, piece.size, 1)
+      if (words.length >= LONG_LINE) long++
       if (CODE.test(wordsText(words))) code++
       if (boxes.some(box => isOn(box, piece))) boxed++
     }
   }
-  return code >= MIN_CODE * lines || boxed >= MIN_BOXED * lines
+  const isParted =
+    long <= MAX_PROSE * lines &&
+    countTitles(others, DISPLAY_RATIO * (heaviest(sizes) ?? 0)) >= MIN_HEADINGS
+  return code >= (isParted ? MIN_CODE_PARTED : MIN_CODE) * lines || boxed >= MIN_BOXED * lines
+}
+
+/** Different texts of at least this size; a running head is one. */
+function countTitles(pieces: readonly Piece[], minSize: number): number {
+  const titles = new Set<string>()
+  for (const { words, size } of pieces) if (size >= minSize) titles.add(wordsText(words))
+  return titles.size
 }
 
 /** Most lines have one style only, and need one map lookup. */

@@ -62,6 +62,20 @@ test('a document that is mostly code has listings, one that is all typed has non
   assert.doesNotMatch(await toMarkdown(code(200, rows)), /```/)
 })
 
+test('listings below headings in another font are code, however few of their lines end as code does', async () => {
+  const part = (y: number, name: string): PdfText[] => [
+    { text: `Types of ${name}`, x: 72, y, size: 16 },
+    ...code(y + 20, [`type ${name} struct {`, ...Array<string>(11).fill('Title string'), '}']),
+  ]
+  const parts = ['Apple', 'Pear', 'Plum'].flatMap((name, at) => part(80 + 230 * at, name))
+  assert.match(await toMarkdown(parts), /Types of Pear\n\n```\ntype Pear struct \{\n/)
+  // Sentences are typed.
+  const typed = parts.map(text =>
+    text.text === 'Title string' ? { ...text, text: PROSE[0]!.text } : text,
+  )
+  assert.doesNotMatch(await toMarkdown(typed), /```/)
+})
+
 test('a listing loses the numbers of its lines', async () => {
   const markdown = await toMarkdown([
     ...PROSE,
