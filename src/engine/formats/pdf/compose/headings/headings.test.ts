@@ -307,6 +307,26 @@ test('a bold name of code between paragraphs may be a heading, but not between l
   assert.equal(score({ ...BOLD, isMono: true }, { isMono: true }), Number.NEGATIVE_INFINITY)
 })
 
+test('dates, spans of time and what has lost its number are less of a heading than words', () => {
+  const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, size: 12 }]
+  for (const date of ['24 February, 2022', 'Mar/2023 – Present', '2018 - 2020']) {
+    assert.ok(difference(line('A February walk'), line(date)) < -0.9, date)
+  }
+  assert.equal(difference(line('Download the program'), line('. Download the program')), -Infinity)
+})
+
+test('a bookmarked line in a monospaced font above a listing is its heading', () => {
+  const font = { ...BOLD, isMono: true }
+  const blocks = [text(20), block([{ text: 'Loader', x: 20, y: 60, font }])]
+  blocks.push(block([{ text: 'type Loader struct', x: 20, y: 80, font: { isMono: true } }]))
+  const score = (title: string): number => {
+    const context = createHeadingContext(blocks, statistics, [{ title, depth: 2, page: 1 }])
+    return scoreHeading(blocks[1]!, neighbours(blocks, 1), context)
+  }
+  assert.equal(score('Other'), -Infinity)
+  assert.ok(score('Loader') > 0)
+})
+
 test('below headings of several sizes, bold lines of the text are phrases of it', () => {
   const line = (words: string, size: number): TextBlock =>
     block([{ text: words, x: 20, y: 50, size, font: BOLD }])

@@ -64,7 +64,8 @@ const MARGIN = 0.2
 export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
   const text = blockText(block)
   const { statistics } = context
-  if (!canBeHeading(block, text, statistics) || isCodeOrTerm(block, near, statistics)) {
+  if (!canBeHeading(block, text, statistics)) return Number.NEGATIVE_INFINITY
+  if (isCodeOrTerm(block, near, statistics) && !context.isInOutline(text)) {
     return Number.NEGATIVE_INFINITY
   }
   let score = HEADING_BIAS - MARGIN
@@ -101,12 +102,12 @@ export function canBeHeading(
   if (!isBodyMono && lines.some(isCode)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   if (countSpaced(text) > MAX_WORDS) return false
-  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
+  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text) || LOST_NUMBER.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
 }
 
-/** A bold line of code belongs to its listing, or is a term explained by what is indented below. */
+/** A bold line of code belongs to its listing, or is a term explained by what is indented below, unless bookmarked. */
 function isCodeOrTerm(
   { lines }: TextBlock,
   { before, after }: Neighbours,
@@ -125,6 +126,9 @@ const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 /** An address and nothing else, of any size. */
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
+/** A label whose number the file does not name: its digits have no characters. */
+const LOST_NUMBER = /^[.)] /
+
 /** Size, weight, colour and underlining: what distinguishes one kind of heading from another. */
 export function styleOf(line: Line): string {
   const { size, isBold, isItalic, isUnderlined, color } = line
@@ -141,7 +145,11 @@ const STOPS = /[.;,:。；，、：]$/
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A date or a month and nothing else. */
 const DATE =
-  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}[.,]? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
+
+/** "2018 – 2020", "Mar/2023 – Present": how long something took. */
+const TIME_SPAN =
+  /^(?:\p{L}{3,9}\.?[ /])?(?:19|20)\d\d ?[-–—] ?(?:\p{L}{3,9}|(?:\p{L}{3,9}\.?[ /])?(?:19|20)\d\d)$/u
 
 /** "Resolution DM-2023-001", "No. 07-1315": a file number. */
 const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
@@ -278,7 +286,9 @@ function tellFeatures(
   if (frontMatter.has(block)) tell('frontMatter', 1)
   if (sections.has(block)) tell('section', 1)
   if (ADDRESS.test(text)) tell('address', 1)
-  if (ISSUE.test(text) || (/\d$/.test(text) && isDateOrFile(text))) tell('date', 1)
+  if (ISSUE.test(text) || TIME_SPAN.test(text) || (/\d$/.test(text) && isDateOrFile(text))) {
+    tell('date', 1)
+  }
   if (MAY_BE_BYLINE.test(text) && BYLINE.test(text)) tell('byline', 1)
   if (echoes.has(block)) tell('echo', 1)
   const mayBeEntry = ratio >= DISPLAY_RATIO && use.shortBlocks >= MIN_ENTRIES
