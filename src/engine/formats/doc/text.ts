@@ -2,6 +2,7 @@
 import { paragraph } from '../../document/build.ts'
 import type { Inline } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
+import { isBlank } from '../../document/text.ts'
 import type { ReadContext } from '../format.ts'
 import type { ImageCollection } from '../images/collection.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
@@ -210,7 +211,8 @@ class DocText {
         this.#say(this.#fields.end() ?? '', properties)
         break
       case LINE_BREAK:
-        if (!this.#fields.absorb(' ')) this.#push({ type: 'break' }, this.#toMarks(properties))
+        if (!this.#fields.absorb(' '))
+          this.#push({ type: 'break' }, this.#toMarks(properties, true))
         break
       case PAGE_BREAK:
         notePageBreak(this.#content, this.#content.runs.length > 0)
@@ -240,7 +242,8 @@ class DocText {
     const font = this.#context.fonts[properties.font ?? this.#style.font ?? -1]
     const value = translateSymbols(text, font?.name)
     const shown = this.#isInCapitals(properties) ? value.toUpperCase() : value
-    this.#push({ type: 'text', value: shown }, this.#toMarks(properties))
+    const marks = this.#toMarks(properties, isBlank(shown))
+    this.#push({ type: 'text', value: shown }, marks)
   }
 
   #isInCapitals({ capitals, style }: CharacterProperties): boolean {
@@ -254,7 +257,7 @@ class DocText {
   }
 
   /** Direct formatting wins over the character style; a paragraph style's own formatting is not emphasis. */
-  #toMarks(properties: CharacterProperties): number {
+  #toMarks(properties: CharacterProperties, isBlank: boolean): number {
     const { styles, fonts } = this.#context
     const style = this.#style
     const named = styles.character(properties.style)
@@ -274,7 +277,7 @@ class DocText {
     }
     const usualSize = style.fontSize ?? styles.baseFontSize
     const marks = toMarksAndLine(format, looksLikeCode && !styles.baseMonospaced)
-    return marks | findRaisedMark(properties, this.#content, usualSize)
+    return marks | findRaisedMark(properties, this.#content, usualSize, isBlank)
   }
 
   #readSymbol({ font, code }: { font: number; code: number }): string {

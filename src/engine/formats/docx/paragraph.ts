@@ -6,7 +6,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Inline, MARKS } from '../../document/document.ts'
 import { isBlankText } from '../../document/runs.ts'
-import { contentText } from '../../document/text.ts'
+import { contentText, isBlank as isBlankString } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
@@ -88,12 +88,9 @@ const readRun: Handler = (element, content, context, around) => {
     if (omitsUnseen(context.reading, () => shownText(element))) return
   }
   const link = context.fields.link ?? around.link
-  const { leastSize } = content
-  const marks = look.marks | findRaisedMark(look, content, around.fontSize)
+  const isBlank = !element.children.some(putsText)
+  const marks = look.marks | findRaisedMark(look, content, around.fontSize, isBlank)
   const capitals = look.capitals ?? around.capitals
-  // The mark of a comment or note is smaller than the text.
-  if (content.leastSize < leastSize && !element.children.some(isTextual))
-    content.leastSize = leastSize
   const run: OpenRun = { content, context, around, font, capitals, marks, link, isDone: false }
   for (const child of element.children) {
     if (typeof child === 'string') continue
@@ -115,6 +112,13 @@ const isText = ({ children }: XmlElement): boolean =>
 
 const isTextual = (child: XmlElement | string): boolean =>
   typeof child !== 'string' && TEXT.has(child.name)
+
+/** The mark of a comment or note does not, nor do spaces and breaks. */
+const putsText = (child: XmlElement | string): boolean =>
+  typeof child !== 'string' &&
+  (child.name === 'w:t'
+    ? child.children.some(text => typeof text !== 'string' || !isBlankString(text))
+    : child.name === 'w:sym' || child.name === 'w:noBreakHyphen')
 
 const TEXT: ReadonlySet<string> = new Set([
   ...['w:t', 'w:tab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym'],

@@ -7,7 +7,7 @@ import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Text } from '../../document/document.ts'
 import { decodePercent } from '../../document/slug.ts'
-import { contentText } from '../../document/text.ts'
+import { contentText, isBlank } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import { type Around, NOT_SHOWN, type TextHandler, type TextWalk, walkText } from '../odf/text.ts'
 import {
@@ -84,7 +84,9 @@ class Reader implements TextHandler {
     const shown = content.type === 'text' ? toShownText(content, format.font, capitals) : content
     const marks = content.type === 'noteReference' ? 0 : toMarksAndLine(format, isCode)
     const current = currentOf(this)
-    noteSize(current, format.fontSize ?? style.fontSize ?? context.styles.baseFontSize)
+    if (shown.type === 'text' && !isBlank(shown.value)) {
+      noteSize(current, format.fontSize ?? style.fontSize ?? context.styles.baseFontSize)
+    }
     current.runs.push({ content: shown, marks, link: context.toLink(link) })
   }
 

@@ -55,6 +55,7 @@ export interface Look {
   readonly caps: boolean
   /** And not bold. */
   readonly underlined?: boolean | undefined
+  readonly hasColumns?: boolean | undefined
 }
 
 /** A heading by its style or outline level. */

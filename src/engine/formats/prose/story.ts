@@ -33,6 +33,7 @@ import {
 import { dropEmptyContents, toContentsEntry } from './roles/contents.ts'
 import {
   findLook,
+  hasColumns,
   hasHeadingLength,
   isSure,
   looksLikeHeading,
@@ -46,6 +47,7 @@ import { countLetters, settleMonospaced } from './roles/monospaced-prose.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
+import { settleTypedContents } from './roles/typed-contents.ts'
 import { isDropCap, joinDropCaps } from './text/drop-caps.ts'
 import { toBox } from './text/fields.ts'
 import { UNDERLINED } from './text/run-format.ts'
@@ -101,12 +103,14 @@ export class Story {
   finish(isWhole = false): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, BODY, 0)
+    const { ledger } = this.#context
     const added = isWhole
-      ? joinWrappedLines(settleMonospaced(this.#items, this.#monospacedItems))
+      ? joinWrappedLines(
+          settleMonospaced(settleTypedContents(this.#items, ledger), this.#monospacedItems),
+        )
       : this.#items
     const items = this.#hasEvidence ? this.#settle(added) : added
     if (this.#isCell) return items
-    const { ledger } = this.#context
     return raiseNumberedLines(settleTitle(dropEmptyContents(items, ledger), ledger))
   }
 
@@ -140,6 +144,7 @@ export class Story {
       return
     }
     this.#takeDropCap(content)
+    this.#dropColumnHead(content)
     const isStyled = style.role?.type === 'contents'
     if (isStyled || (inContents && style.outlineLevel === undefined)) {
       const hasLink = content.runs.some(run => run.link !== undefined)
@@ -167,6 +172,14 @@ export class Story {
     if (!before || !isDropCap(before) || !/^\s/.test(runsText(runs))) return
     this.#items.pop()
     runs.unshift(...before.children)
+  }
+
+  /** A bold line over a table that was typed with tabs is its head. */
+  #dropColumnHead({ runs }: ParagraphContent): void {
+    const before = this.#items.at(-1)
+    if (before?.type !== 'flat' || before.evidence?.type !== 'look') return
+    if (!before.evidence.look.hasColumns || !hasColumns(runsText(runs))) return
+    this.#items[this.#items.length - 1] = { ...before, evidence: undefined }
   }
 
   addBlock(block: Block): void {

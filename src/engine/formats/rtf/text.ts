@@ -2,6 +2,7 @@
 import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
+import { isBlank } from '../../document/text.ts'
 import type { ReadContext } from '../format.ts'
 import { Flow, type FlowContext } from '../prose/flow.ts'
 import type { Numbered } from '../prose/lists/numbering.ts'
@@ -106,7 +107,8 @@ export class RtfText {
       return
     }
     const shown = characters.capitals ? value.toUpperCase() : value
-    this.addInline({ type: 'text', value: shown }, this.#toMarks(characters, paragraph))
+    const marks = this.#toMarks(characters, paragraph, isBlank(shown))
+    this.addInline({ type: 'text', value: shown }, marks)
   }
 
   /** In cells and boxes the color behind the text is not known. */
@@ -124,11 +126,11 @@ export class RtfText {
 
   addBreak(characters: CharacterState, paragraph: ParagraphState): void {
     if (!this.#isShown(characters, '') || this.#context.fields.absorb(' ')) return
-    this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph))
+    this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph, true))
   }
 
   /** Character formatting, without what the paragraph's style has anyway. */
-  #toMarks(characters: CharacterState, paragraph: ParagraphState): number {
+  #toMarks(characters: CharacterState, paragraph: ParagraphState, isBlank: boolean): number {
     const { head } = this.#context
     const style = head.styles.paragraph(paragraph.style)
     const { bold, italic } = effectiveWeight(characters)
@@ -144,7 +146,7 @@ export class RtfText {
     const looksLikeCode = head.isMonospaced(characters.font) && !head.baseMonospaced
     const marks = toMarksAndLine(format, looksLikeCode)
     const usualSize = style.fontSize ?? head.styles.baseFontSize
-    return marks | findRaisedMark(characters, this.#content, usualSize)
+    return marks | findRaisedMark(characters, this.#content, usualSize, isBlank)
   }
 
   addPageBreak(): void {

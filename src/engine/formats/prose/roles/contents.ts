@@ -6,7 +6,7 @@ import type { Ledger } from '../../../ledger.ts'
 import type { StoryItem } from '../paragraph.ts'
 
 const CONTENTS_TITLE =
-  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|indice|sommario|sumário|inhoud(?:sopgave)?|spis treści|obsah|содержание|оглавление|目录|目次|목차)$/i
+  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des? matières|sommaire|[íi]ndice(?: general| de contenidos?)?|contenido|tabla de contenidos?|sommario|sumário|inhoud(?:sopgave)?|spis treści|obsah|содержание|оглавление|зміст|mục lục|içindekiler|innehåll|sisällys|目录|目錄|目次|목차)$/i
 
 /** The title of contents that nobody has filled: what comes next is the title of something else. */
 export function dropEmptyContents(
@@ -26,8 +26,8 @@ export function dropEmptyContents(
   return items
 }
 
-const isContentsTitle = ({ role, children }: FlatParagraph): boolean =>
-  role.type !== 'list' && CONTENTS_TITLE.test(runsText(children).trim().replace(/:$/, ''))
+export const isContentsTitle = ({ role, children }: FlatParagraph): boolean =>
+  role.type !== 'list' && CONTENTS_TITLE.test(runsText(children).trim().replace(/\s*:$/, ''))
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 

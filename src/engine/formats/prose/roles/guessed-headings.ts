@@ -64,8 +64,11 @@ export function findLook(
       : MAX_BOLD_CHARACTERS
   if (text === '' || text.length > most) return undefined
   if (isPlain && !beginsWithDigit(first) && !isInCapitals(text)) return undefined
-  return { ...toLook(text, leastSize, bold), underlined }
+  return { ...toLook(text, leastSize, bold), underlined, hasColumns: hasColumns(text) }
 }
+
+/** Words, and others at a distance, as in a table that was typed; what counts has a label in front. */
+export const hasColumns = (text: string): boolean => /^[^\t\d]*\p{L}\)?(?:\t| {4})\s*\S/u.test(text)
 
 /** Links are as well. */
 const isUnderlined = (run: Run): boolean =>

@@ -34,7 +34,8 @@ export interface Line {
 
 /** Those that their style, size or weight sets apart. */
 export function findLoudLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
-  const lines = dropFields(dropSentences(findCandidates(items, mostSize, isLoud)))
+  const found = dropFields(items, dropSentences(findCandidates(items, mostSize, isLoud)))
+  const lines = dropCoverNames(found)
   noteSurroundings(items, lines)
   return lines
 }
@@ -87,13 +88,14 @@ const listNoHeadings = lazy(() => [
 ])
 
 /** Digits may be as wide as Chinese characters. */
-function readLabel(text: string): number[] {
+export function readLabel(text: string): number[] {
   if (/^[A-Za-z]/.test(text)) return []
   const label = LABEL.exec(text.slice(0, 20).normalize('NFKC'))?.[1]
   return label?.split('.').map(Number) ?? []
 }
 
-const LABEL = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=\p{Lo}))/u
+/** Not every language has a space behind the point. */
+const LABEL = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=[\p{Lu}\p{Lo}]))/u
 
 /** How loud a line is: `ratio` is its size to that of most of the text. */
 type Loudness = Pick<Line, 'look' | 'isSure' | 'isSubtitle'> & { readonly ratio: number }
@@ -186,14 +188,47 @@ function dropSentences(lines: readonly Line[]): Line[] {
   )
 }
 
-/** A label with different values, `Owner: Ann`, `Owner: Ben`, is filled in; `Step 1: Soil` counts. */
-function dropFields(lines: readonly Line[]): Line[] {
+/**
+ * A label with different values, `Owner: Ann`, `Owner: Ben`, is filled in, and so is one beside others, `Date: 5 May`
+ * above `Place: Ghent`; `Step 1: Soil` counts.
+ */
+function dropFields(items: readonly StoryItem[], lines: readonly Line[]): Line[] {
   const labels = groupBy(lines, ({ text }) => FIELD.exec(text)?.[1])
-  return lines.filter(({ text }) => {
+  return lines.filter(({ at, text, byStyle }) => {
     const label = FIELD.exec(text)?.[1]
-    return label === undefined || labels.get(label)!.length < LEAST_FIELDS
+    if (label === undefined) return true
+    if (labels.get(label)!.length >= LEAST_FIELDS) return false
+    return byStyle || !isField(text) || ![-1, 1].some(step => isFieldAt(items, at, step))
   })
 }
+
+/** Whether the paragraph above or below is a field. */
+function isFieldAt(items: readonly StoryItem[], from: number, step: number): boolean {
+  let at = from + step
+  while (at >= 0 && at < items.length && isNothing(items[at]!)) at += step
+  const item = items[at]
+  return item?.type === 'flat' && item.role.type === 'body' && isField(runsText(item.children))
+}
+
+const isField = (text: string): boolean =>
+  /^[^:：\d\s]{1,20}(?: [^:：\d\s]{1,20}){0,2} ?[:：](?!\/\/)\s*\S/u.test(text)
+
+/** Who wrote a text and where stands on its first page, and is not its title, however large it is. */
+function dropCoverNames(lines: readonly Line[]): readonly Line[] {
+  const onCover = lines.filter(
+    ({ at, page, byStyle }) => at < MAX_COVER && (page ?? 1) === 1 && !byStyle,
+  )
+  const titles = onCover.filter(({ text }) => !isName(text))
+  if (titles.length === 0 || titles.length === onCover.length) return lines
+  const names = new Set(onCover.filter(line => isName(line.text) && line.numbers === 0))
+  return lines.filter(line => !names.has(line))
+}
+
+const isName = (text: string): boolean => PERSON.test(text) || INSTITUTION.test(text)
+
+const PERSON = /^(?:prof|professor|dr|sir|mr|mrs|доц|доцент|проф|профессор|[أا]\.(?:م\.)?د)[.\s]/iu
+const INSTITUTION =
+  /(?<!\p{L})(?:universi[dt]\p{L}*|université|università|facult\p{L}*|college|instituto?|ministr\p{L}*|ministère|departa?ment of|departamento de|hochschule|университет|институт|министерств\p{L}*|факультет|агентство|департамент|кафедра|trường|đại học)(?!\p{L})|大[学學]$|[学學]院$/iu
 
 const LEAST_FIELDS = 3
 const FIELD = /^([^:：]*)[:：]\s*\S/
@@ -269,6 +304,9 @@ const isNothing = (item: StoryItem): boolean =>
   item.type === 'flat'
     ? item.children.length === 0 && item.role.type !== 'code'
     : item.block.type === 'boundary'
+
+/** Half of the lines of a look, at least, have as many characters below them: the labels of a form have less. */
+export const LEAST_BELOW = 60
 
 export function isOverText({ next, text, key, numbers, look }: Line): boolean {
   if (next === 'text') return true

@@ -15,14 +15,17 @@ import {
   findLoudLines,
   findNumberedLines,
   isOverText,
+  LEAST_BELOW,
   LEAST_ROW,
   LEAST_TEXT,
   type Line,
   MAX_COVER,
   rank,
+  readLabel,
   toKey,
   withLabel,
 } from './heading-lines.ts'
+import { type Counted, countUp, findMissing, follows } from './missing-numbers.ts'
 
 export function settleLooks(
   items: readonly StoryItem[],
@@ -52,7 +55,9 @@ export function settleLooks(
   const title = findTitle(items, lines, raised, real.length > 0)
   const depths = findDepths([...raised], real, baseSize)
   const top = findTop(raised, real)
-  const byPlace = new Map([...raised].map(line => [line.at, line]))
+  const missing = listMissing(items, lines, raised, real, mostSize, title)
+  const numberDepths = new NumberDepths(raised, real, depths)
+  const byPlace = new Map([...raised, ...missing].map(line => [line.at, line]))
   let above = 0
   let louder: readonly Line[] = []
   return items.map((item, at): StoryItem => {
@@ -67,16 +72,43 @@ export function settleLooks(
     if (at === title?.at) return { ...item, role: { type: 'title', anchors } }
     const line = byPlace.get(at)
     if (!line) return item.role.type === 'heading' ? toBody(item) : item
+    if (!raised.has(line)) {
+      const depth = numberDepths.find(line.numbers) ?? above + 1
+      return { ...item, children: withLabel(item), role: { type: 'heading', depth, anchors } }
+    }
     const known = listed.get(at) ?? depths.known(line)
     louder = known === undefined ? louder.filter(({ look }) => rank(look) > rank(line.look)) : []
     const depth = known ?? above + louder.length + 1 + depths.countDeeper(line)
     if (known === undefined) louder = [...louder, line]
     else above = known
     const least = line === top ? real[0]!.depth : depth
+    numberDepths.add(line.numbers, depth)
     const role: Role = { type: 'heading', depth: Math.min(depth, least), anchors }
     return { ...item, children: withLabel(item), role }
   })
 }
+
+/** Lines with the numbers that the headings lack. */
+function listMissing(
+  items: readonly StoryItem[],
+  lines: readonly Line[],
+  raised: ReadonlySet<Line>,
+  real: readonly Real[],
+  mostSize: number,
+  title: Line | undefined,
+): readonly Line[] {
+  const counted = [...real, ...raised].filter(({ label }) => label.length > 0)
+  if (counted.length < LEAST_LINES) return []
+  const plain = new Set(findNumberedLines(items, mostSize))
+  const loud = lines.filter(
+    line => line !== title && !raised.has(line) && line.numbers > 0 && !line.isItem,
+  )
+  const places = new Set(counted.map(({ at }) => at))
+  const candidates = [...loud, ...plain].filter(({ at }) => !places.has(at))
+  return findMissing(counted.sort(byOrder), candidates.sort(byOrder), line => plain.has(line))
+}
+
+const byOrder = (a: Counted, b: Counted): number => a.at - b.at
 
 /** The depths of lines that the table of contents leads to, by place: whoever filled it in knows them for headings. */
 function findListed(items: readonly StoryItem[]): ReadonlyMap<number, number> {
@@ -108,8 +140,6 @@ const LEAST_BESIDE_REAL = 3
 /** Fewer than this share of the real ones are labels that nobody forgot to give a style. */
 const LEAST_OF_REAL = 0.25
 const LEAST_SHARE = 0.75
-/** Half of the lines, at least, have as many characters below them: the labels of a form have less. */
-const LEAST_BELOW = 60
 
 /** Fewer are a title and what stands below it. */
 const LEAST_COVER = 3
@@ -192,8 +222,10 @@ function listThrees(lines: readonly Line[]): readonly Line[] {
 const LEAST_BESIDE_PAIRS = 3
 const LEAST_BESIDE_ROWS = 6
 
-const isOverMuch = ({ below, text }: Line): boolean =>
-  below >= Math.max(LEAST_BELOW, text.length * 2)
+/** A part has what its own parts have. */
+const isOverMuch = ({ below, text, next, numbers }: Line): boolean =>
+  below >= Math.max(LEAST_BELOW, text.length * 2) ||
+  (numbers > 0 && typeof next === 'object' && next.numbers > numbers)
 
 /** Fewer are items of a list, and so are those with less below them, on average, unless some have several numbers. */
 const LEAST_COUNTING = 3
@@ -219,14 +251,6 @@ function chooseCapitals(lines: readonly Line[]): readonly Line[] {
   })
 }
 
-/** `1` comes first, `2.1` and `3` come after `2`. */
-function follows(label: readonly number[], last: readonly number[] = []): boolean {
-  const end = label.length - 1
-  if (end > last.length || label.slice(0, end).some((number, at) => number !== last[at]))
-    return false
-  return label[end] === (last[end] ?? 0) + 1
-}
-
 /** The one line above all real headings: it is not below them. */
 function findTop(raised: ReadonlySet<Line>, real: readonly Real[]): Line | undefined {
   const [first] = real
@@ -235,8 +259,7 @@ function findTop(raised: ReadonlySet<Line>, real: readonly Real[]): Line | undef
   return above.length === 1 ? above[0] : undefined
 }
 
-interface Real {
-  readonly at: number
+interface Real extends Counted {
   readonly depth: number
   readonly size: number
   readonly key: string
@@ -247,7 +270,9 @@ function listReal(items: readonly StoryItem[]): Real[] {
     const evidence = findEvidence(item)
     if (evidence?.type !== 'heading' || item.type !== 'flat' || item.role.type !== 'heading')
       return []
-    return [{ at, depth: evidence.depth, size: evidence.look.size, key: toKey(evidence.look) }]
+    const { depth, look } = evidence
+    const label = readLabel(runsText(item.children).trim())
+    return [{ at, label, depth, size: look.size, key: toKey(look) }]
   })
 }
 
@@ -309,9 +334,44 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
   }
   const countDeeper = ({ key, numbers }: Line): number =>
     numbers > 0 ? numbers - leastNumbers.get(key)! : 0
-  const known = (line: Line): number | undefined => {
+  const byLook = (line: Line): number | undefined => {
     const depth = depths.get(line.key)
     return depth === undefined ? undefined : depth + countDeeper(line)
   }
+  // Where one count runs through the text, its numbers say more than the looks.
+  const counted = raised.filter(({ numbers }) => numbers > 0)
+  const isOneCount = counted.every(line => byLook(line) !== undefined) && countUp(counted)
+  const fewest = counted.reduce(
+    (least, { numbers }) => Math.min(least, numbers),
+    Number.POSITIVE_INFINITY,
+  )
+  const highest = counted.reduce(
+    (least, line) => Math.min(least, byLook(line) ?? 1),
+    Number.POSITIVE_INFINITY,
+  )
+  const known = (line: Line): number | undefined =>
+    isOneCount && line.numbers > 0 ? highest + line.numbers - fewest : byLook(line)
   return { known, countDeeper }
+}
+
+/** How deep a heading with so many numbers is, by those that are certain, and then by those above. */
+class NumberDepths {
+  readonly #depths = new Map<number, number>()
+
+  constructor(raised: ReadonlySet<Line>, real: readonly Real[], { known }: Depths) {
+    for (const { label, depth } of real) this.add(label.length, depth)
+    for (const line of raised) this.add(line.numbers, known(line))
+  }
+
+  add(numbers: number, depth: number | undefined): void {
+    if (numbers > 0 && depth !== undefined && !this.#depths.has(numbers)) {
+      this.#depths.set(numbers, depth)
+    }
+  }
+
+  find(numbers: number): number | undefined {
+    const fewest = Math.min(...this.#depths.keys())
+    const least = this.#depths.get(fewest)
+    return this.#depths.get(numbers) ?? (least && Math.max(1, least + numbers - fewest))
+  }
 }

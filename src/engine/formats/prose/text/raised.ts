@@ -12,15 +12,19 @@ interface Raised {
   readonly fontSize?: number | undefined
 }
 
-/** The mark of the run that follows; `usualSize` is the paragraph's, if no text precedes it. */
+/**
+ * The mark of the run that follows; `usualSize` is the paragraph's, if no text precedes it. What shows nothing
+ * (`isBlank`) may have any size.
+ */
 export function findRaisedMark(
   { raise, fontSize }: Raised,
   content: ParagraphContent,
   usualSize: number,
+  isBlank: boolean,
 ): number {
   if (!raise) {
     content.lineSize = fontSize
-    noteSize(content, fontSize ?? usualSize)
+    if (!isBlank) noteSize(content, fontSize ?? usualSize)
     return 0
   }
   if (fontSize === undefined || fontSize >= (content.lineSize ?? usualSize)) return 0

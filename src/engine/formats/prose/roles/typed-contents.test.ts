@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { docxToMarkdown, p, r } from '../../../../../test/support/docx.ts'
+import { bold, text } from '../../../../../test/support/headings.ts'
+
+const lines = (...texts: string[]): string => texts.map(line => p(r(line))).join('')
+const shown = async (body: string): Promise<string> => {
+  const markdown = await docxToMarkdown({ body })
+  return markdown
+    .split('\n\n')
+    .filter(block => !block.startsWith('The orchard'))
+    .join('\n\n')
+}
+const ENTRIES = ['1. Soil ....... 3', '1.1 Water…………4', '2.Trees . . . . . p. 12', '3. Sale ……']
+
+test('contents that were typed are a list without dots and numbers of pages', async () => {
+  const list = '1. Soil\n   - 1.1 Water\n2. Trees\n3. Sale'
+  assert.equal(await shown(lines('Contents:', ...ENTRIES)), `Contents:\n\n${list}`)
+  const parts = ['Soil', 'Water', 'Trees'].map(title => bold(title) + text).join('')
+  assert.equal(await shown(lines(...ENTRIES) + parts), `${list}\n\n# Soil\n\n# Water\n\n# Trees`)
+})
+
+test('numbers alone at the ends of lines count below the title of contents', async () => {
+  const entries = ['Soil 1', 'Trees and shrubs 7', 'Sale 15']
+  assert.equal(
+    await shown(lines('Ghent, 2019', 'Contents', ...entries)),
+    'Ghent, 2019\n\nContents\n\n- Soil\n- Trees and shrubs\n- Sale',
+  )
+  assert.match(await shown(lines('Stock', ...entries)), /Trees and shrubs 7/)
+})
+
+test('prices and forms keep their dots and numbers', async () => {
+  const prices = ['Tea ........ 2', 'Cake ....... 4', 'Soup ....... 6']
+  assert.match(await shown(lines(...prices)), /Soup \.{7} 6/)
+  const form = ['Name ........', 'Street ........', 'Town ........']
+  assert.match(await shown(lines('Contents', ...form)), /Street \.{8}/)
+})

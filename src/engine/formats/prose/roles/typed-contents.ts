@@ -1,0 +1,168 @@
+/**
+ * Tables of contents that somebody typed. Their entries end with dots and the number of a page, or with the number
+ * alone below the title of contents:
+ *
+ *     1. Soil ............. 3
+ *     1.1 Water ........... 4
+ *     2. Trees ............ 12
+ *
+ * Prices and forms look like that as well, so the numbers have to count up, and the title of contents has to stand
+ * above or half of the entries below as headings do.
+ */
+import type { Run } from '../../../document/document.ts'
+import { cutLeading } from '../../../document/leading-text.ts'
+import { runsText, withText } from '../../../document/runs.ts'
+import { isEmptyLine } from '../../../document/typed-list.ts'
+import type { Ledger } from '../../../ledger.ts'
+import { lazy } from '../../../lookup.ts'
+import { takeTypedNumber } from '../lists/typed-label.ts'
+import type { StoryItem } from '../paragraph.ts'
+import { isContentsTitle } from './contents.ts'
+
+interface Entry {
+  readonly at: number
+  /** How many characters its title has. */
+  readonly length: number
+  readonly page: number | undefined
+  readonly isDotted: boolean
+}
+
+export function settleTypedContents(
+  items: readonly StoryItem[],
+  ledger: Ledger | undefined,
+): readonly StoryItem[] {
+  let settled: StoryItem[] | undefined
+  for (let start = 0; start < items.length; start++) {
+    if (!findEntry(items[start]!, start)) continue
+    const row = listRow(items, start)
+    if (isContents(row, items)) {
+      settled ??= [...items]
+      for (const entry of row)
+        settled[entry.at] = toContents(items[entry.at] as Paragraph, entry, ledger)
+    }
+    start = row.at(-1)!.at
+  }
+  return settled ?? items
+}
+
+type Paragraph = Extract<StoryItem, { type: 'flat' }>
+
+/** Longer than any entry. */
+const MAX_CHARACTERS = 250
+
+function findEntry(item: StoryItem, at: number): Entry | undefined {
+  if (item.type !== 'flat' || !MAY_BE_ENTRY.has(item.role.type)) return undefined
+  const last = item.children.at(-1)?.content
+  if (last?.type !== 'text' || !/[\d.…_]$/.test(last.value)) return undefined
+  const text = runsText(item.children)
+  return text.length > MAX_CHARACTERS ? undefined : readEntry(text, at)
+}
+
+const MAY_BE_ENTRY: ReadonlySet<string> = new Set(['body', 'heading', 'list'])
+
+/** Fewer dots end a sentence. */
+const LEAST_DOTS = 4
+const DOTS: Readonly<Record<string, number>> = { '.': 1, '…': 3, '·': 1, _: 1, ' ': 0, '\u00a0': 0 }
+const END = /(?:(?<!\p{L})(?:p|pp|pg|pag|pág|page|s|str|стр)\.?\s?)?(?<!\d)(\d{1,4})$/iu
+
+/** Read from its end: title, dots, page. */
+function readEntry(text: string, at: number): Entry | undefined {
+  const end = END.exec(text.slice(-MAX_END))
+  const page = end ? Number(end[1]) : undefined
+  let length = text.length - (end?.[0].length ?? 0)
+  let dots = 0
+  for (; length > 0; length--) {
+    const worth = DOTS[text[length - 1]!]
+    if (worth === undefined) break
+    dots += worth
+  }
+  const isDotted = dots >= LEAST_DOTS
+  const isApart = page !== undefined && dots === 0 && /\s/.test(text[length] ?? '')
+  if (!(isDotted || isApart) || !/\p{L}/u.test(text.slice(0, length))) return undefined
+  return { at, length, page, isDotted }
+}
+
+const MAX_END = 10
+
+/** Entries that count up, with nothing but empty lines between, and here and there a line without a number. */
+function listRow(items: readonly StoryItem[], start: number): readonly Entry[] {
+  const row: Entry[] = []
+  let others = 0
+  let last = 0
+  for (let at = start; at < items.length && others < 2; at++) {
+    const item = items[at]!
+    if (item.type === 'block' ? item.block.type === 'boundary' : isEmptyLine(item)) continue
+    const entry = findEntry(item, at)
+    if ((entry?.page ?? last) < last) break
+    if (!entry && item.type === 'flat' && isContentsTitle(item)) break
+    others = entry ? 0 : others + 1
+    if (entry) row.push(entry)
+    last = entry?.page ?? last
+  }
+  return row
+}
+
+const LEAST_ENTRIES = 3
+
+function isContents(row: readonly Entry[], items: readonly StoryItem[]): boolean {
+  if (row.length < LEAST_ENTRIES) return false
+  const pages = row.flatMap(({ page }) => page ?? [])
+  if (pages.length * 2 < row.length || pages[0] === pages.at(-1)) return false
+  if (isBelowTitle(row[0]!.at, items)) return true
+  const titles = row
+    .filter(({ isDotted }) => isDotted)
+    .map(entry => toLetters(titleOf(items, entry)))
+  if (titles.length < row.length) return false
+  const below = lazy(() => new Set(items.slice(row.at(-1)!.at + 1).map(lettersOf)))
+  return titles.filter(title => below().has(title)).length * 2 >= titles.length
+}
+
+function isBelowTitle(start: number, items: readonly StoryItem[]): boolean {
+  let at = start - 1
+  while (at >= 0 && isEmptyLine(items[at]!)) at--
+  const item = items[at]
+  return item?.type === 'flat' && isContentsTitle(item)
+}
+
+const titleOf = (items: readonly StoryItem[], { at, length }: Entry): string =>
+  runsText((items[at] as Paragraph).children).slice(0, length)
+
+const lettersOf = (item: StoryItem): string =>
+  item.type === 'flat' ? toLetters(runsText(item.children)) : ''
+
+const toLetters = (text: string): string => text.replace(/[^\p{L}]+/gu, '').toLowerCase()
+
+const NUMBERS = /^\d{1,2}(?:\.\d{1,2})*/
+
+function toContents(item: Paragraph, { length }: Entry, ledger: Ledger | undefined): StoryItem {
+  const text = runsText(item.children)
+  ledger?.add('contents_page_number', text.slice(length))
+  const children = cutAt(item.children, length)
+  const plain = { ...item, children, evidence: undefined }
+  if (item.role.type === 'list') return plain
+  const level = (NUMBERS.exec(text)?.[0].match(/\d+/g)?.length ?? 1) - 1
+  const number = level === 0 ? takeNumber(children) : undefined
+  const ordered = number !== undefined
+  return { ...plain, role: { type: 'list', id: 'contents', level, ordered, number } }
+}
+
+/** Also of `2.Trees`. */
+function takeNumber(runs: Run[]): number | undefined {
+  const [label, number] = /^(\d{1,2})[.)](?=\p{L})/u.exec(runsText(runs)) ?? []
+  if (label === undefined || runs[0]?.link !== undefined) return takeTypedNumber(runs)
+  cutLeading(runs, label.length)
+  return Number(number)
+}
+
+/** The runs as far as so many characters. */
+function cutAt(runs: readonly Run[], length: number): Run[] {
+  const kept: Run[] = []
+  let left = length
+  for (const run of runs) {
+    if (left <= 0) break
+    const value = runsText([run])
+    kept.push(value.length > left ? withText(run, value.slice(0, left)) : run)
+    left -= value.length
+  }
+  return kept
+}
