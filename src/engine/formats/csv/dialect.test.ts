@@ -25,6 +25,8 @@ const DELIMITERS: readonly [name: string, text: string, delimiter: string | unde
   ['thousands separators', 'name;amount\na;1,234\nb;5,678\n', ';'],
   ['a single word', 'Industry\nSales\nOther\n', ','],
   ['prose in a single column', 'Comment\nGood, but slow\nFine\nToo expensive\n', undefined],
+  ['colons between quotes', '"id":"name"\n"1":"Ann"\n"2":"Ben"\n', ':'],
+  ['colons inside of fields', 'at,title\n12:30,"a":"b"\n13:45,c\n', ','],
   ['an instruction to Excel', 'sep=|\na,b|c,d\n', '|'],
 ]
 

@@ -17,6 +17,7 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
   const sample = takeSample(text, start)
   // A delimiter that does not occur in the rows cannot split them; the first one remains if none does.
   const tried = delimiters.filter((delimiter, index) => !index || sample.includes(delimiter))
+  if (!instruction) tried.push(...RARE_DELIMITERS.filter(rare => sample.includes(`"${rare}"`)))
   const tryQuote = (quote: Dialect['quote']): Attempt => {
     const backslash = isBackslashEscape(text, quote, delimiters)
     return findBest(tried.map(delimiter => tryDialect(sample, { delimiter, quote, backslash })))
@@ -30,6 +31,9 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
 
 /** In order of preference, for when the rows do not decide. */
 const DELIMITERS = [',', ';', '\t', '|']
+
+/** Common in text, so that they count only between quotes. */
+const RARE_DELIMITERS = [':', '^', '~']
 
 /** Whether any field may begin with a single quote. */
 const SINGLE_QUOTED = /(?:^|[,;\t|\r\n]) *'/

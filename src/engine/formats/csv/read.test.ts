@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Budget, type Limits } from '../../budget.ts'
 import type { Document, Table } from '../../document/document.ts'
+import { blocksText } from '../../document/text.ts'
 import { ConversionError } from '../../errors.ts'
 import { parseOptions } from '../../options.ts'
 import { portable } from '../../platform/portable.ts'
@@ -67,8 +68,43 @@ test('a title above the table stays in the table', () => {
   assert.deepEqual(rowsOf('Cups,,\nTeam,City,Won\nBlues,STL,1\n')[0], ['Cups', '', ''])
 })
 
-test('comment lines are rows', () => {
-  assert.deepEqual(rowsOf('# made by hand\na,b\n1,2\n')[0], ['# made by hand', ''])
+/** Each block in a line: a paragraph's text, or a table's rows. */
+const blocksOf = (text: string) =>
+  readText(text).blocks.map(block =>
+    block.type === 'table' ? [...block.rows].map(row => row.join('|')) : blocksText([block]),
+  )
+
+test('rows above a table that are set off are paragraphs', () => {
+  const table = ['a|b', '1|2', '3|4']
+  assert.deepEqual(blocksOf('# made by hand\na,b\n1,2\n3,4\n'), ['# made by hand', table])
+  assert.deepEqual(blocksOf('Report\n\na;b\n1;2\n3;4\n'), ['Report', table])
+  assert.deepEqual(blocksOf('Report,\nof May,\n,\na,b\n1,2\n3,4\n'), ['Report', 'of May', table])
+})
+
+test('pairs above a much wider table are a table of their own', () => {
+  const rows = 'Date;Text;From;To;Sum;Rest\n1.5.;rent;a;b;5;1\n2.5.;food;a;c;6;0\n'
+  const table = ['Date|Text|From|To|Sum|Rest', '1.5.|rent|a|b|5|1', '2.5.|food|a|c|6|0']
+  assert.deepEqual(blocksOf(`Account:;DE12;\n\nFrom:;1.5.\nTo:;2.5.\n\n${rows}`), [
+    ['|', 'Account:|DE12'],
+    ['|', 'From:|1.5.', 'To:|2.5.'],
+    table,
+  ])
+  assert.equal(blocksOf('a;b\nc;d\n\nx;y;z\n1;2;3\n4;5;6\n').length, 1)
+})
+
+test('blocks know their rows, also below others', () => {
+  const { blocks } = readText('Report\n\na,b\n1,2\n3,4\n')
+  const places = blocks.map(block => ('place' in block ? block.place?.cells : undefined))
+  assert.deepEqual(places, ['A1', 'A3:B5'])
+})
+
+test('a first row of data stands below an empty header', () => {
+  const capitals = 'Alabama,AL,1819,115.5\nAlaska,AK,1959,2716.7\nArizona,AZ,1912,474.9\n'
+  assert.deepEqual(rowsOf(capitals)[0], ['', '', '', ''])
+  assert.equal(rowsOf(capitals).length, 4)
+  for (const named of ['oil,2019,2020\nwell,5,6\n', 'dose,1,2,3\nmice,4,5,6\n', 'id,5\nx,\n']) {
+    assert.notEqual(rowsOf(named)[0]![0], '')
+  }
 })
 
 test('a file of only a header has no further rows', () => {

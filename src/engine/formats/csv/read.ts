@@ -1,35 +1,102 @@
 /**
- * Reads csv: one table, whose first row is its header.
+ * Reads csv: one table, whose first row is its header unless it is already data, and what is above it.
  *
  * - [x] any encoding, with and without byte order mark
  * - [x] comma, semicolon, tab and bar, or what a `sep=` line says
  * - [x] quotes as in RFC 4180, single quotes, backslash escapes, quotes that nobody closed
  * - [x] line ends of all systems, line breaks inside of fields
  * - [x] rows of different lengths: short ones are filled up, long ones keep all they have
+ * - [x] titles, remarks and forms above the table
  * - [x] links written as markdown writes them
  * - [ ] several tables in one file: they come out as one
  */
 import { decodeUnknown } from '../../containers/encoding/detect.ts'
 import { lines, link, paragraph } from '../../document/build.ts'
-import type { Document, Run, TableCell, TableRow } from '../../document/document.ts'
+import type {
+  Alignment,
+  Block,
+  Document,
+  Run,
+  Table,
+  TableCell,
+  TableRow,
+} from '../../document/document.ts'
 import { type ColumnRange, tableOfGrid } from '../../document/sheet.ts'
+import { isNumber } from '../../document/sheet-numbers.ts'
 import type { ReadContext } from '../format.ts'
+import { areColumnNames } from '../spreadsheet/headless.ts'
 import { nameCells } from '../spreadsheet/references.ts'
 import { detectDialect } from './dialect.ts'
-import { type Dialect, FieldScanner, readRows } from './rows.ts'
+import { countPreamble } from './preamble.ts'
+import { type Dialect, FieldScanner, findRow, readRows } from './rows.ts'
 
 export function read(bytes: Uint8Array, context: ReadContext): Document {
   const text = dropPadding(decode(bytes, context))
   const { dialect, start } = detectDialect(text)
-  const { columns, firstRow, lastRow, filledCells } = measureRows(text, start, dialect)
+  const above = countPreamble(readRows(text, start, dialect), dialect.width)
+  const tableStart = above > 0 ? findRow(text, start, dialect, above) : start
+  const { columns, firstRow, lastRow, filledCells } = measureRows(text, tableStart, dialect)
   context.budget.spend('cells', filledCells + columns.end - columns.start)
-  const table = tableOfGrid({
-    columns,
-    rows: { [Symbol.iterator]: () => linkRows(readRows(text, start, dialect)) },
+  const table = toTable(columns, {
+    [Symbol.iterator]: () => linkRows(readRows(text, tableStart, dialect)),
   })
-  const place = { page: 1, cells: nameCells(firstRow, lastRow, columns.start, columns.end - 1) }
-  const blocks = table ? [{ place, ...table }] : []
+  const cells = nameCells(above + firstRow, above + lastRow, columns.start, columns.end - 1)
+  const blocks: Block[] = table ? [{ place: { page: 1, cells }, ...table }] : []
+  if (above > 0) blocks.unshift(...buildPreamble(readRows(text, start, dialect), above))
   return { metadata: {}, blocks, notes: new Map(), images: new Map() }
+}
+
+function toTable(columns: ColumnRange, rows: Iterable<TableRow>): Table | undefined {
+  const table = tableOfGrid({ columns, rows })
+  if (!table || !beginsWithData(rows, columns, table.columns)) return table
+  return tableOfGrid({ columns, rows, alignments: table.columns, hasHeader: false })
+}
+
+/** The first row has a number in each column of numbers, and is filled at the left. */
+function beginsWithData(
+  rows: Iterable<TableRow>,
+  { start, end }: ColumnRange,
+  alignments: readonly Alignment[],
+): boolean {
+  if (!alignments.includes('right')) return false
+  for (const row of rows) {
+    const texts = row.slice(start, end).map(cell => (typeof cell === 'string' ? cell.trim() : ''))
+    if (texts.every(text => text === '')) continue
+    const areNumbers = alignments.every((side, at) => side !== 'right' || isNumber(texts[at] ?? ''))
+    return areNumbers && texts[0] !== '' && !areColumnNames(texts)
+  }
+  return false
+}
+
+/** Rows with one field are paragraphs, others next to each other a table. */
+function buildPreamble(rows: Iterable<string[]>, count: number): Block[] {
+  const blocks: Block[] = []
+  let form: { readonly firstRow: number; readonly rows: string[][] } | undefined
+  let index = 0
+  for (const row of rows) {
+    if (index === count) break
+    const filled = row.flatMap((field, at) => (field === '' ? [] : [at]))
+    if (filled.length > 1) {
+      form ??= { firstRow: index, rows: [] }
+      form.rows.push(row)
+    } else {
+      if (form) blocks.push(...buildForm(form.firstRow, form.rows))
+      form = undefined
+      for (const at of filled) {
+        const place = { page: 1, cells: nameCells(index, index, at, at) }
+        blocks.push({ place, ...paragraph(lines(row[at]!)) })
+      }
+    }
+    index++
+  }
+  return form ? [...blocks, ...buildForm(form.firstRow, form.rows)] : blocks
+}
+
+function buildForm(firstRow: number, rows: readonly string[][]): Block[] {
+  const columns = { start: 0, end: Math.max(...rows.map(row => row.findLastIndex(Boolean))) + 1 }
+  const table = tableOfGrid({ columns, rows, hasHeader: false })
+  const cells = nameCells(firstRow, firstRow + rows.length - 1, 0, columns.end - 1)
+  return table ? [{ place: { page: 1, cells }, ...table }] : []
 }
 
 function decode(bytes: Uint8Array, context: ReadContext): string {

@@ -18,6 +18,13 @@ export interface Dialect {
   readonly width: number
 }
 
+/** Where the row begins that has so many above it. */
+export function findRow(text: string, start: number, dialect: Dialect, rowCount: number): number {
+  const scanner = new FieldScanner(text, start, dialect)
+  for (let row = 0; row < rowCount && scanner.next(); ) if (scanner.endsRow) row++
+  return scanner.position
+}
+
 /** The rows of the text from an offset on, with all their fields. */
 export function* readRows(text: string, start: number, dialect: Dialect): Generator<string[]> {
   const scanner = new FieldScanner(text, start, dialect)
@@ -69,6 +76,11 @@ export class FieldScanner {
     this.#quote = dialect.quote.charCodeAt(0)
     this.#at = start
     this.#lineStart = start
+  }
+
+  /** Where the next field begins. */
+  get position(): number {
+    return this.#at
   }
 
   /** Moves to the next field; false at the end of the text. */

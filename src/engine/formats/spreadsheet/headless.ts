@@ -15,7 +15,7 @@ export function findHeadless(bands: readonly Band[], readTexts: ReadTexts): Read
   const candidates = bands.filter(beginsWithNumbers)
   if (candidates.length === 0) return NONE
   const texts = readTexts(new Set(candidates.map(({ firstRow }) => firstRow)))
-  return new Set(candidates.filter(({ firstRow }) => !areNames(texts.get(firstRow) ?? [])))
+  return new Set(candidates.filter(({ firstRow }) => !areColumnNames(texts.get(firstRow) ?? [])))
 }
 
 const NONE: ReadonlySet<Band> = new Set()
@@ -46,7 +46,7 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1
 const MIN_IN_ORDER = 3
 
 /** Years, or numbers in order. A sheet may have thousands of columns: the first that are neither decide. */
-function areNames(texts: readonly string[]): boolean {
+export function areColumnNames(texts: readonly string[]): boolean {
   let areYears = true
   let areRising = true
   let areFalling = true
