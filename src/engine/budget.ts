@@ -8,7 +8,7 @@ import { ConversionError } from './errors.ts'
 export interface Limits {
   /** Bytes produced by decompression, over all entries of a container. */
   readonly inflatedBytes: number
-  /** Bytes produced by decompressing a single entry. */
+  /** Bytes produced by decompressing a single entry, as far as they are in memory at once. */
   readonly entryBytes: number
   /** Entries of a zip or compound file. */
   readonly entries: number

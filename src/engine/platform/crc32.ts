@@ -7,10 +7,10 @@ const POLYNOMIAL = 0xedb88320
 
 const TABLES = createTables()
 
-export function crc32(bytes: Uint8Array): number {
+export function crc32(bytes: Uint8Array, before = 0): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES
   const sliced = bytes.length - (bytes.length % SLICES)
-  let crc = -1
+  let crc = ~before
   let at = 0
   for (; at < sliced; at += SLICES) {
     const low =

@@ -74,11 +74,52 @@ for (const [name, platform] of Object.entries(PLATFORMS)) {
   })
 }
 
-test('checksums are those of zlib, whatever the length', () => {
+const inPieces = (deflated: Uint8Array): Uint8Array[] => [...node.inflateRawInPieces!(deflated)]
+
+test('node: pieces are together what is inflated at once', () => {
+  fc.assert(
+    fc.property(content, settings, (bytes, options) => {
+      assert.deepEqual(Buffer.concat(inPieces(deflateRawSync(bytes, options))), Buffer.from(bytes))
+    }),
+    { numRuns: 60 },
+  )
+  const numbers = Buffer.from(Array.from({ length: 400_000 }, (_, i) => `${i * i} `).join(''))
+  const pieces = inPieces(deflateRawSync(numbers))
+  assert.ok(pieces.length > 100)
+  assert.deepEqual(Buffer.concat(pieces), numbers)
+})
+
+test('node: no piece is larger than a few megabytes, and those that nobody wants are not made', () => {
+  const deflated = deflateRawSync(Buffer.alloc(300_000_000))
+  let count = 0
+  for (const piece of node.inflateRawInPieces!(deflated)) {
+    assert.ok(piece.length < 9_000_000)
+    if (++count === 3) break
+  }
+})
+
+test('node: pieces end before a fault, and nothing is thrown', async () => {
+  const numbers = Buffer.from(Array.from({ length: 50_000 }, (_, i) => `${i * i} `).join(''))
+  const started = deflateRawSync(numbers, { finishFlush: constants.Z_FULL_FLUSH })
+  // No DEFLATE block has this type.
+  for (const faulty of [started, Buffer.concat([started, Buffer.of(0x07)])]) {
+    const bytes = Buffer.concat(inPieces(faulty))
+    assert.ok(bytes.length > 100_000)
+    assert.deepEqual(bytes, numbers.subarray(0, bytes.length))
+  }
+  // What zlib reports later would end the process.
+  await new Promise(resolve => setImmediate(resolve))
+})
+
+test('checksums are those of zlib, whatever the length, also piece by piece', () => {
   fc.assert(
     fc.property(content, fc.nat(20), (bytes, from) => {
-      const part = bytes.subarray(Math.min(from, bytes.length))
-      for (const { crc32 } of Object.values(PLATFORMS)) assert.equal(crc32(part), zlibCrc32(part))
+      const at = Math.min(from, bytes.length)
+      const part = bytes.subarray(at)
+      for (const { crc32 } of Object.values(PLATFORMS)) {
+        assert.equal(crc32(part), zlibCrc32(part))
+        assert.equal(crc32(part, crc32(bytes.subarray(0, at))), zlibCrc32(bytes))
+      }
     }),
     { numRuns: 60 },
   )

@@ -10,8 +10,13 @@ export interface Platform {
    * with that much space, a result that is no larger need not be moved.
    */
   inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes?: number): Inflated
-  /** CRC-32 as in zip archives, as an unsigned integer. */
-  crc32(bytes: Uint8Array): number
+  /**
+   * The same in pieces of a few megabytes at most, so that data of hundreds need not stand in memory. Faulty data ends
+   * before its fault, without a word. Absent if nothing can.
+   */
+  readonly inflateRawInPieces?: (deflated: Uint8Array) => Iterable<Uint8Array>
+  /** CRC-32 as in zip archives, as an unsigned integer; of bytes that follow others, with the checksum of those. */
+  crc32(bytes: Uint8Array, before?: number): number
   /** Yields to the event loop, so that other work gets its turn. */
   breathe(): Promise<void>
   /** Runs a step and ends it by force after this many milliseconds; absent if nothing can. */

@@ -9,10 +9,11 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 /** The same text in UTF-8; what cannot be decoded may be left as it is. */
-export function toUtf8(bytes: Uint8Array): Uint8Array {
-  const encoding = findXmlEncoding(bytes)
-  return encoding === 'utf-8' ? bytes : new TextEncoder().encode(decodeText(bytes, encoding))
-}
+export const toUtf8 = (bytes: Uint8Array): Uint8Array =>
+  isUtf8(bytes) ? bytes : new TextEncoder().encode(decodeXml(bytes))
+
+/** By the first bytes. */
+export const isUtf8 = (bytes: Uint8Array): boolean => findXmlEncoding(bytes) === 'utf-8'
 
 const findXmlEncoding = (bytes: Uint8Array): string =>
   findByteOrder(bytes) ?? findDeclaredEncoding(bytes) ?? 'utf-8'

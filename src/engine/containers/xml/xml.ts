@@ -9,7 +9,7 @@ import { TreeReader } from './tree.ts'
 
 export type { XmlContext } from './context.ts'
 export { NOTHING, XmlElement, type XmlNode } from './element.ts'
-export { decodeXml, toUtf8 } from './encoding.ts'
+export { decodeXml, isUtf8, toUtf8 } from './encoding.ts'
 export { toNamespaces, Vocabularies } from './names.ts'
 export { XmlScanner } from './scanner.ts'
 export { readElement, readXml, TreeReader } from './tree.ts'

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { zip, zipEntries } from '../../../../test/support/zip.ts'
 import { Budget, type Limits } from '../../budget.ts'
 import { ConversionError, type Reason } from '../../errors.ts'
+import { node } from '../../platform/node.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { portable } from '../../platform/portable.ts'
 import { readZip, type ZipArchive } from './zip.ts'
@@ -267,6 +268,61 @@ test('a file without anything zip-like is malformed', () => {
   for (const content of ['', 'PK', 'plain text', 'PK\x05\x06']) {
     assert.throws(() => open(new TextEncoder().encode(content)), fails('malformed'))
   }
+})
+
+const LONG = Array.from({ length: 700_000 }, (_, index) => index * index).join(' ')
+
+/** The part of this name, as it comes in pieces; the limits are those of the conversion. */
+function readInPieces(bytes: Uint8Array, limits?: Partial<Limits>, damaged: string[] = []) {
+  const warn = (_: string, name: string) => damaged.push(name)
+  const archive = readZip(bytes, { budget: new Budget(limits), platform: node, warn })
+  return [...archive.find('a')!.readInPieces()]
+}
+
+test('a large entry comes in pieces, which may be more together than stands in memory at once', () => {
+  const damaged: string[] = []
+  const pieces = readInPieces(zip({ a: LONG }, { deflate: true }), { entryBytes: 4000 }, damaged)
+  assert.ok(pieces.length > 100)
+  assert.equal(Buffer.concat(pieces).toString(), LONG)
+  assert.deepEqual(damaged, [])
+})
+
+test('an entry is one piece if it is small, stored, without a checksum, or the platform cannot do better', () => {
+  const large = zip({ a: LONG }, { deflate: true })
+  const others = [
+    zip({ a: 'small' }, { deflate: true }),
+    zip({ a: LONG }),
+    zipEntries([{ name: 'a', content: LONG, checksum: 0 }], { deflate: true }),
+  ]
+  for (const bytes of others) assert.equal(readInPieces(bytes).length, 1)
+  assert.equal([...open(large).find('a')!.readInPieces()].length, 1)
+  const unreadable = zipEntries([{ name: 'a', content: LONG, flags: 1 }], { deflate: true })
+  assert.throws(() => readInPieces(unreadable), fails('encrypted'))
+})
+
+test('pieces of an entry that is damaged, cut off or lies about itself are what is read of it at once', () => {
+  const sane = { name: 'a', content: LONG }
+  const faulty = [
+    zipEntries([{ ...sane, checksum: 1 }], { deflate: true }),
+    zipEntries([{ ...sane, size: LONG.length - 1 }], { deflate: true }),
+    zipEntries([{ ...sane, size: LONG.length + 1 }], { deflate: true }),
+    zip({ a: LONG }, { deflate: true }).fill(0xff, 1_000_000, 1_000_100),
+  ]
+  for (const bytes of faulty) {
+    const damaged: string[] = []
+    const pieces = readInPieces(bytes, {}, damaged)
+    const whole = readZip(bytes, { budget: new Budget(), platform: node }).find('a')!.read()
+    assert.ok(Buffer.concat(pieces).equals(whole))
+    assert.deepEqual(damaged, ['a'])
+  }
+})
+
+test('what an entry claims is paid for before its first piece, and no more comes', () => {
+  const limits = { entryBytes: 3_000_000, inflatedBytes: 6_000_000 }
+  const honest = zip({ a: LONG }, { deflate: true })
+  assert.throws(() => readInPieces(honest, limits), fails('resourceLimit'))
+  const lying = zipEntries([{ name: 'a', content: LONG, size: 5_000_000 }], { deflate: true })
+  assert.throws(() => readInPieces(lying, limits), fails('resourceLimit'))
 })
 
 /** An archive of one stored part with every number of the directory moved to Zip64 fields. */

@@ -8,6 +8,7 @@
  *   agree, is cut off or broken is reported and handed out as far as it goes.
  */
 import { ConversionError } from '../../errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { areEqual } from '../ciphers/bytes.ts'
 import { DEFLATED, findDirectory, STORED, type ZipRecord } from './directory.ts'
 import { type InflateContext, inflateWithin, spendStored } from './inflate.ts'
@@ -43,6 +44,8 @@ export interface ZipEntry {
    * may be shared with the archive and must not be changed.
    */
   read(): Uint8Array
+  /** Like `read`, in pieces where the entry is large; each time it is walked, it is unpacked again. */
+  readInPieces(): Iterable<Uint8Array>
   /** Like `read`, also if nothing comes out. An entry with more than `mostBytes` exceeds the limit. */
   readPartially(mostBytes?: number): { readonly bytes: Uint8Array; readonly isComplete: boolean }
 }
@@ -153,6 +156,34 @@ class PackedEntry implements ZipEntry {
     return bytes
   }
 
+  readInPieces(): Iterable<Uint8Array> {
+    const { size, method, encrypted, checksum } = this.#record
+    const { inflateRawInPieces } = this.#packed.context.platform
+    const isInPieces = size > LARGE_BYTES && method === DEFLATED && !encrypted && checksum
+    if (!isInPieces || !inflateRawInPieces) return [this.read()]
+    return { [Symbol.iterator]: () => this.#inflateInPieces(inflateRawInPieces, checksum) }
+  }
+
+  *#inflateInPieces(
+    inflateRawInPieces: NonNullable<Platform['inflateRawInPieces']>,
+    checksum: number,
+  ): Generator<Uint8Array> {
+    const { dataOffset, packedSize, size } = this.#record
+    const { bytes, context } = this.#packed
+    context.budget.spend('inflatedBytes', size)
+    const packed = bytes.subarray(dataOffset, dataOffset + packedSize)
+    let length = 0
+    let sum = 0
+    for (const piece of inflateRawInPieces(packed)) {
+      if (length + piece.length > size) break
+      length += piece.length
+      sum = context.platform.crc32(piece, sum)
+      yield piece
+    }
+    // What is not as the archive says is looked at whole, within the bounds of that.
+    if (length !== size || sum !== checksum) yield this.read().subarray(length)
+  }
+
   readPartially(mostBytes?: number) {
     const { bytes, fault } = this.#unpack(mostBytes)
     return { bytes, isComplete: fault === undefined }
@@ -199,6 +230,9 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
   small.set(record.checksum, { packed: bytes, unpacked })
   return unpacked
 }
+
+/** Entries that claim to be larger may be read in pieces. */
+const LARGE_BYTES = 4 * 1024 * 1024
 
 /** A size or checksum that differs from the archive's is a fault like any other. */
 function verify(unpacked: Unpacked, { checksum, size }: ZipRecord, context: ZipContext): Unpacked {

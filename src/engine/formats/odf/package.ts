@@ -19,6 +19,8 @@ export interface OdfPackage {
   readonly xml: XmlContext
   has(path: string): boolean
   readBytes(path: string): Uint8Array
+  /** The same in pieces where the part is large; each time they are walked, it is unpacked again. */
+  readInPieces(path: string): Iterable<Uint8Array>
   /** The XML text of a part; a flat file gives its single text for each of the parts it stands for. */
   readSource(path: string): string
   /** The whole part as a tree; undefined if it is absent or cannot be parsed. */
@@ -78,6 +80,7 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
     isFlat: false,
     has: path => zip.find(path) !== undefined,
     readBytes,
+    readInPieces: path => requireEntry(zip, path).readInPieces(),
     readSource: path => decodeXml(readBytes(path)),
   }
 }
@@ -88,6 +91,7 @@ function flatParts(bytes: Uint8Array): Parts {
     isFlat: true,
     has: path => FLAT_PARTS.includes(path),
     readBytes: () => bytes,
+    readInPieces: () => [bytes],
     readSource: () => source,
   }
 }

@@ -1,48 +1,40 @@
 /**
- * The XML of a spreadsheet, piece by piece: it may be hundreds of megabytes, and only its bytes are kept. All that is
- * before the first row is in the first piece, and each other one begins behind the end of a row.
+ * The XML of a spreadsheet, piece by piece: it may be hundreds of megabytes, of which no more than a piece is kept. All
+ * that is before the first row is in the first piece, and each other one begins behind the end of a row.
  */
 import { GREATER } from '../../containers/xml/characters.ts'
-import { toUtf8 } from '../../containers/xml/xml.ts'
+import { isUtf8, toUtf8 } from '../../containers/xml/xml.ts'
 
 /** A text and its bytes in UTF-8. */
-export class Piece {
-  /** From 0. */
-  readonly number: number
+export interface Piece {
+  readonly source: string
   readonly bytes: Uint8Array
-  #source: string | undefined
+}
 
-  constructor(number: number, bytes: Uint8Array, source?: string) {
-    this.number = number
-    this.bytes = bytes
-    this.#source = source
-  }
-
-  get source(): string {
-    this.#source ??= decode(this.bytes)
-    return this.#source
-  }
+export interface Content {
+  /** In parts of any size, from the beginning each time. */
+  readonly parts: Iterable<Uint8Array>
+  whole(): Uint8Array
 }
 
 /** Most documents are one piece. */
 const PIECE_BYTES = 512 * 1024
 
-/** Of so many pieces the text is kept, because decoding it again takes time. */
-const KEPT_PIECES = 16
+/** In so many bytes there is a row that ends; where there is none, no more are joined. */
+const MOST_JOINED_BYTES = 4 * 1024 * 1024
 
 const ROW_END = new TextEncoder().encode('</table:table-row>')
 
-export class ContentPieces implements Iterator<string> {
-  readonly #bytes: Uint8Array
-  /** Where the next piece begins. */
-  #position = 0
-  readonly #taken: Piece[] = []
-  #current = new Piece(-1, new Uint8Array(), '')
-  /** The last one that was asked for again. */
-  #again: Piece | undefined
+const NOTHING = new Uint8Array()
 
-  constructor(content: Uint8Array) {
-    this.#bytes = toUtf8(content)
+export class ContentPieces implements Iterator<string> {
+  readonly #content: Content
+  readonly #pieces: Iterator<Piece>
+  #current: Piece = { source: '', bytes: NOTHING }
+
+  constructor(content: Content) {
+    this.#content = content
+    this.#pieces = this.#cut()
   }
 
   /** The piece that `next` gave last. */
@@ -51,62 +43,122 @@ export class ContentPieces implements Iterator<string> {
   }
 
   next(): IteratorResult<string> {
-    if (this.#position >= this.#bytes.length) return { done: true, value: undefined }
-    const { source, end } = cut(this.#bytes, this.#position)
-    // Where characters have been replaced, the bytes must be those of the text.
-    const isWhole = !source.includes('\ufffd')
-    const bytes = isWhole
-      ? this.#bytes.subarray(this.#position, end)
-      : new TextEncoder().encode(source)
-    const number = this.#taken.length
-    this.#current = new Piece(number, bytes, source)
-    this.#taken.push(number < KEPT_PIECES ? this.#current : new Piece(number, bytes))
-    this.#position = end
-    return { done: false, value: source }
+    const next = this.#pieces.next()
+    if (next.done) return { done: true, value: undefined }
+    this.#current = next.value
+    return { done: false, value: next.value.source }
   }
 
-  /** A piece that has been there before. */
-  at(number: number): Piece {
-    if (number === this.#current.number) return this.#current
-    if (number < KEPT_PIECES) return this.#taken[number]!
-    if (number !== this.#again?.number) {
-      this.#again = new Piece(number, this.#taken[number]!.bytes)
-    }
-    return this.#again
-  }
-
-  /** Whether the pattern, which matches within a tag, is in the current piece or behind it. */
-  goOnWith(pattern: RegExp): boolean {
+  /** Whether the pattern, which matches within a tag, is in any piece. */
+  has(pattern: RegExp): boolean {
     if (pattern.test(this.#current.source)) return true
-    for (let position = this.#position; position < this.#bytes.length; ) {
-      const { source, end } = cut(this.#bytes, position)
-      if (pattern.test(source)) return true
-      position = end
-    }
+    for (const { source } of this.#cut()) if (pattern.test(source)) return true
     return false
+  }
+
+  *#cut(): Generator<Piece> {
+    const rest = new Rest(this.#content)
+    rest.fill(1)
+    if (!isUtf8(rest.bytes)) rest.fillAll()
+    rest.bytes = toUtf8(rest.bytes)
+    let isFirst = true
+    while (rest.fill(PIECE_BYTES) > 0) {
+      let end = findEnd(rest)
+      let source = decode(rest.bytes.subarray(0, end))
+      if (rest.fill(end + 1) > end && mayHideRowEnds(source, isFirst)) {
+        end = rest.fillAll()
+        source = decode(rest.bytes)
+      }
+      const bytes = rest.take(end)
+      // Where characters have been replaced, the bytes must be those of the text.
+      const isSame = !source.includes('\ufffd')
+      yield { source, bytes: isSame ? bytes : new TextEncoder().encode(source) }
+      isFirst = false
+    }
   }
 }
 
-function cut(bytes: Uint8Array, start: number): { readonly source: string; readonly end: number } {
-  const end = findRowEnd(bytes, start + PIECE_BYTES)
-  const source = decode(bytes.subarray(start, end))
-  // Comments, CDATA sections and instructions may go on behind what looks like the end of a row. The declaration of XML
-  // at the beginning does not.
-  const isSure = end === bytes.length || !(source.includes('<!') || source.includes('<?', 2))
-  return isSure ? { source, end } : { source: decode(bytes.subarray(start)), end: bytes.length }
+/** The bytes that have not been taken, as far as they are there. */
+class Rest {
+  bytes: Uint8Array = NOTHING
+  readonly #content: Content
+  #parts: Iterator<Uint8Array>
+  #taken = 0
+
+  constructor(content: Content) {
+    this.#content = content
+    this.#parts = content.parts[Symbol.iterator]()
+  }
+
+  /** Gets at least so many bytes, if there are as many, and returns how many are there. */
+  fill(wanted: number): number {
+    const parts = this.bytes.length > 0 ? [this.bytes] : []
+    let { length } = this.bytes
+    while (length < wanted) {
+      const next = this.#parts.next()
+      if (next.done) break
+      parts.push(next.value)
+      length += next.value.length
+    }
+    this.bytes = parts.length > 1 ? join(parts, length) : (parts[0] ?? NOTHING)
+    return length
+  }
+
+  /** Gets all that is left: from the whole, which takes half the memory that joining its parts would take. */
+  fillAll(): number {
+    if (!this.#parts.next().done) this.bytes = this.#content.whole().subarray(this.#taken)
+    this.#parts = [].values()
+    return this.bytes.length
+  }
+
+  take(length: number): Uint8Array {
+    const taken = this.bytes.subarray(0, length)
+    this.bytes = this.bytes.subarray(length)
+    this.#taken += length
+    return taken
+  }
+}
+
+function join(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const joined = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** Behind the first row that ends as far into the rest as a piece is long, or at the end of all. */
+function findEnd(rest: Rest): number {
+  for (let from = PIECE_BYTES; ; ) {
+    const { length } = rest.bytes
+    const end = findRowEnd(rest.bytes, from)
+    if (end >= 0) return end
+    // Twice as much each time, so that what has no rows is not copied again and again.
+    const filled = length < MOST_JOINED_BYTES ? rest.fill(2 * length) : rest.fillAll()
+    if (filled === length) return length
+    from = Math.max(length, PIECE_BYTES)
+  }
 }
 
 /** Behind the first end of a row at or after the position. Text and attributes cannot contain one. */
 function findRowEnd(bytes: Uint8Array, from: number): number {
-  if (from >= bytes.length) return bytes.length
   for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
     const start = at + 1 - ROW_END.length
     let index = 0
     while (index < ROW_END.length && bytes[start + index] === ROW_END[index]) index++
     if (index === ROW_END.length) return at + 1
   }
-  return bytes.length
+  return -1
 }
 
+/**
+ * Comments, CDATA sections and instructions may go on behind what looks like the end of a row. The declaration of XML at
+ * the beginning does not.
+ */
+const mayHideRowEnds = (source: string, isFirst: boolean): boolean =>
+  source.includes('<!') || source.includes('<?', isFirst ? 2 : 0)
+
 const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
-const decode = (bytes: Uint8Array): string => UTF_8.decode(bytes)
+export const decode = (bytes: Uint8Array): string => UTF_8.decode(bytes)

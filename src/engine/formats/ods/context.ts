@@ -4,7 +4,6 @@ import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
 import type { Range } from '../spreadsheet/references.ts'
-import type { ContentPieces } from './content-pieces.ts'
 import type { PlainRowReader } from './plain-row.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
 
@@ -12,8 +11,7 @@ import type { UnseenStyles } from './unseen-styles.ts'
 export interface OdsContext extends TextContext, ChartContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
-  /** The text of the sheets, and the fast reader for most of it. */
-  readonly pieces: ContentPieces
+  /** The fast reader for most of the sheets. */
   readonly plainRows: PlainRowReader
   readonly images: OdfImages
   /** Undefined if all cells are seen. */

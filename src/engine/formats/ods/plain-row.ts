@@ -21,11 +21,13 @@ import {
   SLASH,
   SPACE,
 } from '../../containers/xml/characters.ts'
+import type { ReadContext } from '../format.ts'
 import { CellList } from '../spreadsheet/cell-list.ts'
 import { isStoredLong } from '../spreadsheet/general.ts'
 import { KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS } from '../spreadsheet/references.ts'
 import type { ContentPieces, Piece } from './content-pieces.ts'
+import { PlainTexts } from './plain-texts.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
 
 /** Flags a cell whose text is not simply its bytes: it must be decoded, trimmed or shortened. */
@@ -72,6 +74,8 @@ export class PlainRowReader {
   copyCount = 0
   /** Whether cells without a style of their own are seen. */
   areDefaultsSeen = true
+  /** Of the rows of all sheets. */
+  readonly texts: PlainTexts
   readonly #pieces: ContentPieces
   /** The one that the row is in. */
   #piece: Piece | undefined
@@ -94,15 +98,16 @@ export class PlainRowReader {
   #isSeen = true
   #needsCare = 0
 
-  constructor(pieces: ContentPieces, wantsFormulas: boolean, unseen?: UnseenStyles) {
+  constructor(pieces: ContentPieces, { options, budget }: ReadContext, unseen?: UnseenStyles) {
+    this.texts = new PlainTexts(budget)
     this.#pieces = pieces
-    this.#wantsFormulas = wantsFormulas
+    this.#wantsFormulas = options.formulas === 'include'
     this.#unseen = unseen
   }
 
   /**
-   * Lists the cells of the row whose start tag ends at this position in the current piece. Returns the position after
-   * the row, or a negative number if it is not plain.
+   * Lists the cells of the row whose start tag ends at this position in the current piece, and keeps their texts. Returns
+   * the position after the row, or a negative number if it is not plain.
    */
   read(place: number, cells: CellList): number {
     this.#cells = cells
@@ -282,10 +287,12 @@ export class PlainRowReader {
       kind |= NEEDS_CARE
     }
     const behind = Math.min(this.#column, MAX_COLUMNS)
-    for (let column = first; column < behind; column++) {
-      this.#cells.add(kind, column, start, textStart, textEnd)
-    }
     if (behind <= first) return
+    const { length, characters } = this.texts
+    this.texts.add(bytes, start, end, textEnd - textStart)
+    for (let column = first; column < behind; column++) {
+      this.#cells.add(kind, column, length, characters, this.texts.characters)
+    }
     this.nodeCount += behind - first
     this.copyCount += behind - first - 1
   }

@@ -50,7 +50,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return shownNames.has(name)
   }
 
-  const pieces = new ContentPieces(parts.readBytes('content.xml'))
+  const pieces = new ContentPieces({
+    parts: parts.readInPieces('content.xml'),
+    whole: () => parts.readBytes('content.xml'),
+  })
   const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const scanner = new XmlScanner(pieces, xml)
   const mayHide = mayHideCells(pieces.current.source)
@@ -76,11 +79,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         context = {
           reading,
           parts,
-          pieces,
-          plainRows: new PlainRowReader(pieces, reading.options.formulas === 'include', unseen),
+          plainRows: new PlainRowReader(pieces, reading, unseen),
           images,
           unseen,
-          isPaintedOtherwise: unseen !== undefined && pieces.goOnWith(CONDITIONS),
+          isPaintedOtherwise: unseen !== undefined && pieces.has(CONDITIONS),
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
           tablesOf: name => ranges.get(name) ?? [],

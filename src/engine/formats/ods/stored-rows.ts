@@ -1,9 +1,9 @@
 /**
- * The rows of a sheet that hold something, as often as they are asked for. Of plain rows only the
- * places of their texts are kept (`cell-list.ts`), of others what was read:
+ * The rows of a sheet that hold something, as often as they are asked for. Of plain rows only their texts are kept
+ * (`plain-texts.ts`) and the places of those (`cell-list.ts`), of others what was read:
  *
  *     kind and column │ byte   │ start │ end      of a cell: the place of its text, first of all by bytes
- *     kind            │ index  │ count │ piece    of a plain row, before its cells
+ *     kind            │ index  │ count │ block    of a plain row, before its cells
  *     kind            │ number │   0   │  0       of any other row
  */
 import type { Budget } from '../../budget.ts'
@@ -14,9 +14,10 @@ import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import { shortenStored } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type WantedCells, wantsContents } from '../spreadsheet/grid.ts'
-import type { ContentPieces, Piece } from './content-pieces.ts'
+import type { Piece } from './content-pieces.ts'
 import type { OdsContext } from './context.ts'
 import { NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
+import type { PlainTexts } from './plain-texts.ts'
 
 const PREFIXES: readonly string[] = ['office', 'table', 'text']
 
@@ -40,24 +41,24 @@ export const COPY_COST = 12
 const ROWS = { plain: 8, hidden: 9, other: 10 } as const
 
 export class StoredRows {
-  readonly #pieces: ContentPieces
   readonly #budget: Budget
   readonly #reader: PlainRowReader
+  readonly #texts: PlainTexts
   readonly #cells = new CellList()
   readonly #others: OtherRow[] = []
   #entries: Int32Array | undefined
 
-  constructor({ pieces, plainRows, reading }: OdsContext) {
-    this.#pieces = pieces
+  constructor({ plainRows, reading }: OdsContext) {
     this.#budget = reading.budget
     this.#reader = plainRows
+    this.#texts = plainRows.texts
   }
 
   /** Reads and stores the row that the scanner has just opened; false if it is not plain, and still open. */
   readPlain(scanner: XmlScanner, { firstIndex, count }: StoredRow, isHidden: boolean): boolean {
     const start = this.#cells.length
-    const { number } = this.#pieces.current
-    this.#cells.add(isHidden ? ROWS.hidden : ROWS.plain, 0, firstIndex, count, number)
+    const block = this.#texts.startRow()
+    this.#cells.add(isHidden ? ROWS.hidden : ROWS.plain, 0, firstIndex, count, block)
     const isPlain = scanner.readInside(PREFIXES, place => this.#reader.read(place, this.#cells))
     if (isPlain) this.#budget.spend('nodes', this.#reader.nodeCount)
     const hasCells = this.#cells.length > start + ENTRY_LENGTH
@@ -66,6 +67,7 @@ export class StoredRows {
       this.#spendCopies(count, (this.#cells.length - start) / ENTRY_LENGTH - 1)
     }
     if (!isPlain || !hasCells) this.#cells.cut(start)
+    if (!isPlain) this.#texts.dropRow()
     return isPlain
   }
 
@@ -128,12 +130,12 @@ export class StoredRows {
     const entries = this.#entries!
     const index = entries[at + 1]! + repetition
     const hasContents = wantsContents(wanted, index)
-    const piece = hasContents ? this.#pieces.at(entries[at + 3]!) : undefined
+    const block = hasContents ? this.#texts.at(entries[at + 3]!) : undefined
     row.start(index, kindOf(entries[at]!) === ROWS.hidden)
     for (let cell = at + ENTRY_LENGTH; cell < entries.length; cell += ENTRY_LENGTH) {
       const kind = kindOf(entries[cell]!)
       if (kind >= ROWS.plain) break
-      const text = piece ? readText(piece, entries, cell, kind) : ''
+      const text = block ? readText(block, entries, cell, kind) : ''
       row.add(columnOf(entries[cell]!), kind & ~NEEDS_CARE, text)
     }
   }
@@ -143,22 +145,22 @@ export class StoredRows {
     const entries = this.#entries!
     const isHidden = kindOf(entries[at]!) === ROWS.hidden
     if (!writer.start(entries[at + 1]! + repetition, isHidden)) return false
-    const piece = this.#pieces.at(entries[at + 3]!)
+    const block = this.#texts.at(entries[at + 3]!)
     for (let cell = at + ENTRY_LENGTH; cell < entries.length; cell += ENTRY_LENGTH) {
       const kind = kindOf(entries[cell]!)
       if (kind >= ROWS.plain) break
       const column = columnOf(entries[cell]!)
       const start = entries[cell + 1]!
       const end = start + entries[cell + 3]! - entries[cell + 2]!
-      const isCopied = !(kind & NEEDS_CARE) && writer.addWritten(column, piece.bytes, start, end)
-      if (!isCopied) writer.add(column, readText(piece, entries, cell, kind))
+      const isCopied = !(kind & NEEDS_CARE) && writer.addWritten(column, block.bytes, start, end)
+      if (!isCopied) writer.add(column, readText(block, entries, cell, kind))
     }
     return writer.end()
   }
 }
 
-function readText(piece: Piece, entries: Int32Array, cell: number, kind: number): string {
-  const text = piece.source.slice(entries[cell + 2]!, entries[cell + 3]!)
+function readText(block: Piece, entries: Int32Array, cell: number, kind: number): string {
+  const text = block.source.slice(entries[cell + 2]!, entries[cell + 3]!)
   if (!(kind & NEEDS_CARE)) return text
   const shown = decodeReferences(text).trim()
   return (kind & ~NEEDS_CARE) === KINDS.number ? shortenStored(shown) : shown
