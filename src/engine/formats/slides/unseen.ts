@@ -49,7 +49,7 @@ export const isOutside = (box: Box, { width, height }: SlideSize): boolean =>
 export const toSlideSize = (width = 0, height = 0): SlideSize | undefined =>
   width > 0 && height > 0 ? { width, height } : undefined
 
-export const overlaps = (one: Box, other: Box): boolean =>
+const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&
