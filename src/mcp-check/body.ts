@@ -60,13 +60,17 @@ const HEAD_LENGTH = 4096
 function createEventScanner(): (piece: string) => JsonObject | undefined {
   let line = ''
   let data: string[] = []
+  let isAfterReturn = false
   return piece => {
+    // A line end of two characters may come in two pieces.
+    const text = isAfterReturn && piece.startsWith('\n') ? piece.slice(1) : piece
+    if (piece !== '') isAfterReturn = piece.endsWith('\r')
     // The last part is a line only once its end has arrived.
-    const parts = piece.split('\n')
+    const parts = text.split(/\r\n|[\r\n]/)
     for (const [index, part] of parts.entries()) {
       line += part
       if (index === parts.length - 1) break
-      const ended = line.endsWith('\r') ? line.slice(0, -1) : line
+      const ended = line
       line = ''
       if (ended.startsWith('data:')) data.push(ended.slice(5).replace(/^ /, ''))
       if (ended !== '') continue

@@ -2,7 +2,7 @@
 import type { Handshake } from '../net/network.ts'
 import type { Answer, Outcome } from './client.ts'
 import { findObject, type JsonObject } from './json.ts'
-import { LEGACY_VERSIONS, type LegacyContext } from './messages.ts'
+import { LEGACY_VERSIONS, type LegacyContext, REQUEST_ID } from './messages.ts'
 import type { LintedTool } from './tool-lint.ts'
 import type { ToolList } from './tool-list.ts'
 
@@ -83,8 +83,11 @@ export function answersOf(outcomes: readonly (Outcome | undefined)[]): Answer[] 
   return outcomes.flatMap(outcome => answerOf(outcome) ?? [])
 }
 
+/** Clients pass over a result that is not marked as JSON-RPC, or is for another request. */
 export function resultOf(outcome: Outcome | undefined): JsonObject | undefined {
-  return findObject(answerOf(outcome)?.message, 'result')
+  const message = answerOf(outcome)?.message
+  const isOurs = message?.jsonrpc === '2.0' && message.id === REQUEST_ID
+  return isOurs ? findObject(message, 'result') : undefined
 }
 
 export function errorOf(outcome: Outcome | undefined): JsonObject | undefined {

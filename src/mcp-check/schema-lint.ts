@@ -12,7 +12,13 @@ export interface SchemaBudget {
 /** What is wrong with an input schema, in our words; empty if it is valid. */
 export function lintInputSchema(schema: unknown, budget: SchemaBudget): readonly string[] {
   if (!isObject(schema)) return ['there is no inputSchema']
-  if (schema.type !== 'object') return ['the root is not of type "object"']
+  return schema.type === 'object'
+    ? lintSchema(schema, budget)
+    : ['the root is not of type "object"']
+}
+
+/** What is wrong with any schema. */
+export function lintSchema(schema: JsonObject, budget: SchemaBudget): readonly string[] {
   const faults = new Set<string>()
   const headers = new Set<string>()
   const waiting: Subschema[] = [{ schema, depth: 0, isStatic: true }]

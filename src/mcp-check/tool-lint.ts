@@ -1,7 +1,7 @@
 /** Inspects each tool of a list: its name, texts, schemas and hints. */
 import { findOrders } from './foreign-text.ts'
 import { findObject, findString, type JsonObject } from './json.ts'
-import { countParameters, lintInputSchema, type SchemaBudget } from './schema-lint.ts'
+import { countParameters, lintInputSchema, lintSchema, type SchemaBudget } from './schema-lint.ts'
 
 export type ToolCheckId =
   | 'tools.names'
@@ -39,9 +39,7 @@ export function lintTools(tools: readonly JsonObject[]): readonly LintedTool[] {
       'tools.params': markParameters(tool),
       'tools.input_schema': markInputSchema(tool, budget),
       'tools.annotations': markAnnotations(tool),
-      'tools.output_schema': findObject(tool, 'outputSchema')
-        ? GOOD
-        : bad('there is no outputSchema'),
+      'tools.output_schema': markOutputSchema(tool, budget),
       'tools.title': markTitle(tool),
     },
   }))
@@ -109,6 +107,13 @@ const MAX_SCHEMAS = 50_000
 
 function markInputSchema(tool: JsonObject, budget: SchemaBudget): ToolMark {
   const faults = lintInputSchema(tool.inputSchema, budget)
+  return faults.length ? bad(faults.join(', ')) : GOOD
+}
+
+function markOutputSchema(tool: JsonObject, budget: SchemaBudget): ToolMark {
+  const schema = findObject(tool, 'outputSchema')
+  if (!schema) return bad('there is no outputSchema')
+  const faults = lintSchema(schema, budget)
   return faults.length ? bad(faults.join(', ')) : GOOD
 }
 

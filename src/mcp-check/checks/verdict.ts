@@ -3,6 +3,7 @@
  */
 import type { Answer, Outcome } from '../client.ts'
 import { answerOf, type Evidence, errorCodeOf, resultOf } from '../evidence.ts'
+import { findObject } from '../json.ts'
 
 export type Status = 'pass' | 'warn' | 'fail' | 'skip'
 
@@ -117,9 +118,11 @@ export function describeAnswer(answer: Answer): string {
             ? `with JSON-RPC error ${code}`
             : resultOf(answer)
               ? 'with a result'
-              : answer.bytes
-                ? 'without a JSON-RPC message'
-                : 'without a body'
+              : findObject(answer.message, 'result')
+                ? 'with a result whose id or JSON-RPC version is wrong'
+                : answer.bytes
+                  ? 'without a JSON-RPC message'
+                  : 'without a body'
   return `Returned HTTP ${answer.status} ${content}.`
 }
 

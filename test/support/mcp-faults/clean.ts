@@ -53,6 +53,20 @@ export const CLEAN: Readonly<Record<string, Fault>> = {
           }
         : undefined,
   },
+  'a clean server whose event streams have returns for line ends': {
+    grade: 'A+',
+    serve: (request, clean) =>
+      request.method === 'POST' && typeof clean.body === 'object' && clean.status === 200
+        ? {
+            ...clean,
+            headers: { 'content-type': 'text/event-stream' },
+            body: response => {
+              response.write(`event: message\rdata: ${JSON.stringify(clean.body)}\r`)
+              response.end('\r')
+            },
+          }
+        : undefined,
+  },
   'a server whose GET opens a stream': {
     grade: 'A+',
     serve: ({ method, path }) =>

@@ -99,6 +99,31 @@ export const TOOLS: Readonly<Record<string, Fault>> = {
     },
     fail: ['tools.input_schema'],
   },
+  'an output schema with a type that does not exist': {
+    grade: 'A+',
+    clean: { tools: [tool({ outputSchema: { type: 'banana' } })] },
+    fail: ['tools.output_schema'],
+  },
+  'lists that answer another request': {
+    grade: 'D',
+    serve: (request, clean) => {
+      const body = clean.body as { result?: object } | undefined
+      return methodOf(request) === 'tools/list' && body?.result
+        ? { ...clean, body: { ...body, id: 7 } }
+        : undefined
+    },
+    fail: ['tools.list'],
+  },
+  'lists that are not marked as JSON-RPC': {
+    grade: 'D',
+    serve: (request, clean) => {
+      const body = clean.body as { result?: object } | undefined
+      return methodOf(request) === 'tools/list' && body?.result
+        ? { ...clean, body: { ...body, jsonrpc: undefined } }
+        : undefined
+    },
+    fail: ['tools.list'],
+  },
   'a tool that says nothing about itself': {
     grade: 'A',
     clean: { tools: [tool({ annotations: undefined, title: undefined, outputSchema: undefined })] },
