@@ -116,6 +116,14 @@ test('under a title, entries without leaders may each be a block', () => {
   assert.equal(splitContents(entries).entries.size, 0)
 })
 
+test('items whose numbers have lost their digits are items, one point alone and a row of points are none', () => {
+  const count = (...texts: readonly string[]): number =>
+    findListEntries(texts.map(text => line(text))).size
+  assert.equal(count('. Download the program', '. Run it'), 2)
+  assert.equal(count('. Download the program', 'and run it'), 0)
+  assert.equal(count('. . . . . . .', '. . . . . . .'), 0)
+})
+
 test('a sign without a name before text is a bullet', () => {
   assert.equal(findListEntries([line('\uf02d one'), line('\uf02d two')]).size, 2)
 })

@@ -27,8 +27,12 @@ const MAX_MARKER = 8
 /** Bullets are not Latin, Greek or Cyrillic letters. */
 const FIRST_SIGN = 0x2000
 
+/** What is left of a label whose digits the file gives no characters, as browsers set them in some fonts. */
+const LOST_NUMBER = /^\. [^.\s]/
+
 /** The marker that the text begins with, if a space or the end follows it. */
 export function findMarker(text: string): Marker | undefined {
+  if (LOST_NUMBER.test(text)) return { length: 1, kind: 'bullet', shape: '.', value: 0 }
   if (text.startsWith('[')) return findTick(text) ?? findReference(text)
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
@@ -84,7 +88,7 @@ export function countsOn(first: readonly Word[], second: readonly Word[]): boole
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
 export function isWeakBullet({ shape }: Marker): boolean {
   const kind = BULLETS.get(shape)
-  return kind === 'weak' || kind === 'word'
+  return kind === 'weak' || kind === 'word' || shape === '.'
 }
 
 /** What a number may mean: `i.` is one in Roman numerals or the ninth letter. */

@@ -102,7 +102,7 @@ export function canBeHeading(
   if (!isBodyMono && lines.some(isCode)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   if (countSpaced(text) > MAX_WORDS) return false
-  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text) || LOST_NUMBER.test(text)) return false
+  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
 }
@@ -125,9 +125,6 @@ const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 
 /** An address and nothing else, of any size. */
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
-
-/** A label whose number the file does not name: its digits have no characters. */
-const LOST_NUMBER = /^[.)] /
 
 /** Size, weight, colour and underlining: what distinguishes one kind of heading from another. */
 export function styleOf(line: Line): string {
