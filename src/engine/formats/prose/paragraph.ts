@@ -77,6 +77,16 @@ export type StoryItem =
 export const toBody = (item: StoryItem): StoryItem =>
   item.type === 'flat' ? { ...item, role: BODY } : item
 
+/** The item, which looks like a heading and is none. */
+export function dropLook(item: StoryItem): StoryItem {
+  if (item.type !== 'flat') return item
+  const { evidence, role } = item
+  if (evidence && 'otherwise' in evidence) {
+    return { ...item, evidence: { ...evidence, otherwise: undefined } }
+  }
+  return { ...item, role: role.type === 'heading' ? BODY : role, evidence: undefined }
+}
+
 export const BODY: Role = { type: 'body' }
 
 export const findEvidence = (item: StoryItem): Evidence | undefined =>

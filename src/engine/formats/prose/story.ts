@@ -15,6 +15,7 @@ import { takeTypedLabel, takeTypedNumber } from './lists/typed-label.ts'
 import {
   BODY,
   BODY_TEXT_LEVEL,
+  dropLook,
   type Evidence,
   emptyContent,
   type ParagraphContent,
@@ -40,6 +41,7 @@ import {
   TextSizes,
   toLook,
 } from './roles/guessed-headings.ts'
+import { findLookEvidence } from './roles/heading-lines.ts'
 import { settleLooks } from './roles/heading-looks.ts'
 import { hasBullet, hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
 import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
@@ -176,10 +178,13 @@ export class Story {
 
   /** A bold line over a table that was typed with tabs is its head. */
   #dropColumnHead({ runs }: ParagraphContent): void {
-    const before = this.#items.at(-1)
-    if (before?.type !== 'flat' || before.evidence?.type !== 'look') return
-    if (!before.evidence.look.hasColumns || !hasColumns(runsText(runs))) return
-    this.#items[this.#items.length - 1] = { ...before, evidence: undefined }
+    const last = this.#items.at(-1)
+    const isBlank = last?.type === 'flat' && last.children.length === 0
+    const at = this.#items.length - (isBlank ? 2 : 1)
+    const before = this.#items[at]
+    const evidence = before && findLookEvidence(before)
+    if (evidence?.type !== 'look' || !evidence.look.hasColumns) return
+    if (hasColumns(runsText(runs))) this.#items[at] = dropLook(before!)
   }
 
   addBlock(block: Block): void {

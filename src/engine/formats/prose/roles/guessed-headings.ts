@@ -64,11 +64,12 @@ export function findLook(
       : MAX_BOLD_CHARACTERS
   if (text === '' || text.length > most) return undefined
   if (isPlain && !beginsWithDigit(first) && !isInCapitals(text)) return undefined
-  return { ...toLook(text, leastSize, bold), underlined, hasColumns: hasColumns(text) }
+  return { ...toLook(text, leastSize, bold), underlined }
 }
 
 /** Words, and others at a distance, as in a table that was typed; what counts has a label in front. */
-export const hasColumns = (text: string): boolean => /^[^\t\d]*\p{L}\)?(?:\t| {4})\s*\S/u.test(text)
+export const hasColumns = (text: string): boolean =>
+  /^[^\t\d]*\p{L}\)? ?(?:\t| {4})\s*\S/u.test(text)
 
 /** Links are as well. */
 const isUnderlined = (run: Run): boolean =>
@@ -88,6 +89,7 @@ export const toLook = (text: string, size: number, bold: boolean): Look => ({
   size,
   bold,
   caps: isInCapitals(text),
+  hasColumns: hasColumns(text),
 })
 
 const isInCapitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)

@@ -6,7 +6,9 @@ import { bold, outlineOf, text } from '../../../../../test/support/headings.ts'
 const parts = bold('Soil') + text + bold('Trees') + text
 
 test('neither the school nor a person on a cover is the title, however large they are', async () => {
-  const cover = ['University of Ulm', 'Dr. Ann Smith'].map(line => bold(line, 48)).join('')
+  const cover = ['University of Ulm', 'Dr. Ann Smith', 'A. B. Smith']
+    .map(line => bold(line, 48))
+    .join('')
   assert.deepEqual(await outlineOf(cover + bold('On Orchards', 32) + parts), [
     '1 On Orchards',
     '2 Soil',
@@ -23,9 +25,14 @@ test('bold fields beside other fields are no headings', async () => {
   assert.deepEqual(await outlineOf(steps), ['1 Step 1: Soil', '1 Step 2: Trees'])
 })
 
+test('lines that announce a list or name a folder are no headings', async () => {
+  const announced = ['We grow the following trees:', '-Pears'].map(line => bold(line) + text)
+  assert.deepEqual(await outlineOf(parts + announced.join('')), ['1 Soil', '1 Trees'])
+})
+
 test('the bold head of a table typed with tabs is no heading', async () => {
   const row = (...cells: string[]) => p(r(cells.join('\t')) + r(' '.repeat(2)))
-  const rows = row('Pear', 'sweet') + row('Quince', 'sour') + text
-  const head = bold('Tree\tFruit') + rows
+  const rows = row('Pear ', 'sweet') + row('Quince ', 'sour') + text
+  const head = bold('Tree\tFruit') + p('') + rows
   assert.deepEqual(await outlineOf(parts + head + head), ['1 Soil', '1 Trees'])
 })

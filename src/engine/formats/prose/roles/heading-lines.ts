@@ -72,12 +72,13 @@ const NOT_SMALLER = 0.95
 const LARGER = 1.2
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
- * Half a sentence, but no name of a file; items and remarks; dates; typed contents; numbers of pages; values; blanks to
+ * Half a sentence, but no name of a file; items and remarks; what announces a list; dates; typed contents; numbers of pages; values; blanks to
  * fill in; captions.
  */
 const listNoHeadings = lazy(() => [
-  /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,]|$)/u,
-  /^[-–•*]\s|^\(.*\)$|^\[.*\]$/,
+  /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,(]|$)/u,
+  /^[-–•*]+[\s\p{L}]|^\(.*\)$|^\[.*\]$/u,
+  /(?:follow(?:s|ing)|siguientes?|seguintes?|suivante?s?|folgende\p{L}?|следующ\p{L}+)(?: \p{L}+)?\s?[:：]$/iu,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,
@@ -226,7 +227,8 @@ function dropCoverNames(lines: readonly Line[]): readonly Line[] {
 
 const isName = (text: string): boolean => PERSON.test(text) || INSTITUTION.test(text)
 
-const PERSON = /^(?:prof|professor|dr|sir|mr|mrs|доц|доцент|проф|профессор|[أا]\.(?:م\.)?د)[.\s]/iu
+const PERSON =
+  /^(?:prof|professor|dr|sir|mr|mrs|доц|доцент|проф|профессор|[أا]\.(?:م\.)?د)[.\s]|^(?:\p{Lu}\.\s?){2,3}\p{Lu}[\p{L}-]+$/iu
 const INSTITUTION =
   /(?<!\p{L})(?:universi[dt]\p{L}*|université|università|facult\p{L}*|college|instituto?|ministr\p{L}*|ministère|departa?ment of|departamento de|hochschule|университет|институт|министерств\p{L}*|факультет|агентство|департамент|кафедра|trường|đại học)(?!\p{L})|大[学學]$|[学學]院$/iu
 
