@@ -32,10 +32,12 @@ export function settleTypedContents(
   ledger: Ledger | undefined,
 ): readonly StoryItem[] {
   let settled: StoryItem[] | undefined
+  // Where each line stands for the last time.
+  const lastPlaces = lazy(() => new Map(items.map((item, at) => [lettersOf(item), at] as const)))
   for (let start = 0; start < items.length; start++) {
     if (!findEntry(items[start]!, start)) continue
     const row = listRow(items, start)
-    if (isContents(row, items)) {
+    if (isContents(row, items, lastPlaces)) {
       settled ??= [...items]
       for (const entry of row)
         settled[entry.at] = toContents(items[entry.at] as Paragraph, entry, ledger)
@@ -104,7 +106,11 @@ function listRow(items: readonly StoryItem[], start: number): readonly Entry[] {
 
 const LEAST_ENTRIES = 3
 
-function isContents(row: readonly Entry[], items: readonly StoryItem[]): boolean {
+function isContents(
+  row: readonly Entry[],
+  items: readonly StoryItem[],
+  lastPlaces: () => ReadonlyMap<string, number>,
+): boolean {
   if (row.length < LEAST_ENTRIES) return false
   const pages = row.flatMap(({ page }) => page ?? [])
   if (pages.length * 2 < row.length || pages[0] === pages.at(-1)) return false
@@ -113,8 +119,8 @@ function isContents(row: readonly Entry[], items: readonly StoryItem[]): boolean
     .filter(({ isDotted }) => isDotted)
     .map(entry => toLetters(titleOf(items, entry)))
   if (titles.length < row.length) return false
-  const below = lazy(() => new Set(items.slice(row.at(-1)!.at + 1).map(lettersOf)))
-  return titles.filter(title => below().has(title)).length * 2 >= titles.length
+  const end = row.at(-1)!.at
+  return titles.filter(title => (lastPlaces().get(title) ?? 0) > end).length * 2 >= titles.length
 }
 
 function isBelowTitle(start: number, items: readonly StoryItem[]): boolean {
