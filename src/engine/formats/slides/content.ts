@@ -1,6 +1,7 @@
 /** The shapes of a slide, without its title, become blocks in reading order. */
 import { paragraph } from '../../document/build.ts'
 import type { Block, Place } from '../../document/document.ts'
+import { isShortLabel, takeLabels } from '../../document/drawing-labels.ts'
 import { joinPlaces } from '../../document/place.ts'
 import { type Deck, dropUsualMarks } from './deck.ts'
 import { joinLetters } from './letters.ts'
@@ -20,8 +21,8 @@ export function buildContent(
   )
   const blocks: Block[] = []
   for (let index = 0; index < ordered.length; ) {
-    const labels = takeLabels(ordered, index)
-    if (labels.length >= LEAST_LABELS) {
+    const labels = takeLabels(ordered, index, isLabel)
+    if (labels.length > 0) {
       blocks.push(paragraph(labels.map(shapeText).join(' ')))
       index += labels.length
     } else {
@@ -64,27 +65,14 @@ function listInOrder(
   return into
 }
 
-/** Drawings have many small labels: this many in a row share a line. */
-const LEAST_LABELS = 3
-const MAX_LABEL_CHARACTERS = 6
-
-function takeLabels(shapes: readonly Leaf[], start: number): TextShape[] {
-  const labels: TextShape[] = []
-  for (let index = start; index < shapes.length; index++) {
-    const shape = shapes[index]!
-    if (shape.type !== 'text' || !isLabel(shape)) break
-    labels.push(shape)
-  }
-  return labels
-}
-
-const isLabel = (shape: TextShape): boolean =>
+const isLabel = (shape: Leaf): shape is TextShape =>
+  shape.type === 'text' &&
   shape.role === 'text' &&
   shape.paragraphs.every(
     ({ runs, bullet }) =>
       !bullet && runs.every(({ content, link }) => content.type === 'text' && link === undefined),
   ) &&
-  shapeText(shape).length <= MAX_LABEL_CHARACTERS
+  isShortLabel(shapeText(shape))
 
 function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
   if (shape.type === 'blocks') return deck.decoration.has(shape) ? [] : shape.blocks

@@ -57,6 +57,15 @@ test('drawings over several cells, or beside the table, follow it', async () => 
   assert.match(beside.markdown, /\n\n!\[a logo\]\(image1\.png\)\n$/)
 })
 
+test('several small labels of a drawing share a line', async () => {
+  const labels = (...texts: string[]) =>
+    texts.map((text, at) => anchor([7, at], [8, at + 1], box(text))).join('')
+  const many = await convert(ROWS, labels('1', '2', '10', 'the whole plan'))
+  assert.match(many.markdown, /\n\n1 2 10\n\nthe whole plan\n$/)
+  const few = await convert(ROWS, labels('1', '2'))
+  assert.match(few.markdown, /\n\n1\n\n2\n$/)
+})
+
 test('a drawing in a merged cell stands in it', async () => {
   const rows = row(1, 'task', 'done', 'by') + row(2, 'wash') + row(3, 'cook', 'half', 'me')
   const { markdown } = await convert(

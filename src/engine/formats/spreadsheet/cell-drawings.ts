@@ -1,7 +1,9 @@
 /** Pictures and text boxes in an empty cell of a table go there; all others follow the tables. */
 import type { Budget } from '../../budget.ts'
-import { run, text } from '../../document/build.ts'
-import type { Block, Run } from '../../document/document.ts'
+import { paragraph, run, text } from '../../document/build.ts'
+import type { Block, Paragraph, Run } from '../../document/document.ts'
+import { isShortLabel, takeLabels } from '../../document/drawing-labels.ts'
+import { runsText } from '../../document/runs.ts'
 import { groupBy } from '../../lookup.ts'
 import type { CellPlace, Sheet, SheetDrawing } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
@@ -42,8 +44,26 @@ export function placeDrawings(
     if (runs.length > 0) runs.push(text(' '))
     runs.push(...toRuns(drawing))
   }
-  return { inCells, after }
+  return { inCells, after: joinLabels(after) }
 }
+
+/** The callouts of a drawing share a line. */
+function joinLabels(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = []
+  for (let at = 0; at < blocks.length; ) {
+    const labels = takeLabels(blocks, at, isLabel)
+    joined.push(labels.length > 0 ? paragraph(labels.map(labelText).join(' ')) : blocks[at]!)
+    at += Math.max(1, labels.length)
+  }
+  return joined
+}
+
+const isLabel = (block: Block): block is Paragraph =>
+  block.type === 'paragraph' &&
+  block.children.every(({ content, link }) => content.type === 'text' && link === undefined) &&
+  isShortLabel(labelText(block))
+
+const labelText = ({ children }: Paragraph): string => runsText(children).trim()
 
 /** The drawings inside a cell of a table, each with its cell. */
 function findCells(
