@@ -28,21 +28,36 @@ export function orderText(content: PageContent, frame: Frame, writer: LineWriter
   /** The rightmost of the line. */
   let last: OrderedRun | undefined
   let isSorted = true
+  let left = 0
   for (const run of content.texts) {
     const ordered = measure(content, run, frame)
     if (last && isPrintedTwice(content, run)) continue
     const threshold = last ? Math.max(last.lastWidth, ordered.firstWidth) / 2 : 0
-    if (last && Math.abs(ordered.y - last.y) > threshold) {
+    const down = last ? Math.abs(ordered.y - last.y) : 0
+    if (
+      last &&
+      (down > threshold || (down > LOWER * ordered.size && isReturn(ordered, left, last)))
+    ) {
       passOn(line, isSorted, writer)
       isSorted = true
       last = undefined
     }
     line.push(ordered)
+    left = last ? Math.min(left, ordered.x) : ordered.x
     if (!last || ordered.x >= last.x) last = ordered
     else isSorted = false
   }
   passOn(line, isSorted, writer)
 }
+
+/** In ems: a wide sign hangs from a point little below the line above its own. */
+const LOWER = 0.1
+/** … and is this far to the left of where that ends. */
+const RETURN = 10
+
+/** Whether a string begins where the line does, after most of it. */
+const isReturn = ({ x, size }: OrderedRun, left: number, last: OrderedRun): boolean =>
+  x < left + LOWER * size && last.x - x > RETURN * size
 
 function passOn(line: OrderedRun[], isSorted: boolean, writer: LineWriter): void {
   if (!isSorted) line.sort(byPlace)
