@@ -31,6 +31,7 @@ const INK: Readonly<Record<string, Partial<Box>>> = {
   u: { y0: -0.45 },
   f: { x1: 0.75 },
   '╯': { y0: -0.3, y1: 0 },
+  '̵': { y0: -0.58, y1: -0.52 },
   '╰': { y0: -0.3, y1: 0 },
 }
 
@@ -43,6 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '^': 'hatwidest',
   '─': 'bracehext',
   ﬀ: 'ff',
+  '̵': 'hbar',
 }
 
 export const sign = (text: string, x: number, y = 100, size = 10): Typed => ({

@@ -190,10 +190,8 @@ function writeSymbol(character: string, style: Style): LatexPiece[] | undefined 
   const symbol = findLatexSymbol(character)
   if (!symbol)
     return /[\u2190-\u23ff\u2500-\u2bff]/.test(character) ? [piece(character)] : undefined
-  const isBoldGreek = style.bold && /[\u0370-\u03ff]/.test(character)
-  return [
-    isBoldGreek ? styled(symbol.latex, { bold: true }) : piece(symbol.latex, symbol.kind, true),
-  ]
+  const isBold = style.bold && /[\u0370-\u03ff∇]/.test(character)
+  return [isBold ? styled(symbol.latex, { bold: true }) : piece(symbol.latex, symbol.kind, true)]
 }
 
 /** `ﬁ` is f and i, `½` is a fraction (Unicode Standard Annex 15, NFKC); `¸` is not a space with an accent. */

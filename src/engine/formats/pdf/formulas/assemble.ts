@@ -1,7 +1,7 @@
 /** Signs that are drawn with several glyphs become one: tall brackets, negated relations, long arrows, ellipses. */
 import { byLeft, inOrder, overlap, union } from '../geometry.ts'
 import { joinDots } from './dots.ts'
-import { AXIS, type Item, middleOf, roleOf, toExpression } from './item.ts'
+import { AXIS, type Item, middleOf, roleOf, STROKE, toExpression } from './item.ts'
 
 /** Undefined if parts are left over. */
 export function assemble(items: readonly Item[]): readonly Item[] | undefined {
@@ -134,9 +134,12 @@ function merge(item: Item, other: Item, character: string): Item {
   return { ...whole, expression: toExpression(whole) }
 }
 
-/** A slash through the sign that it is printed over. Undefined if it is over nothing. */
+/** A slash or stroke through the sign that it is printed over. Undefined if it is over nothing. */
 function negate(items: readonly Item[]): readonly Item[] | undefined {
-  const slashes = items.filter(item => item.character === '\u0338' || isOverprinted(item, items))
+  const slashes = items.filter(
+    ({ character }, index) =>
+      character === '\u0338' || character === STROKE || isOverprinted(items[index]!, items),
+  )
   if (!slashes.length) return items
   const rest = items.filter(item => !slashes.includes(item))
   for (const slash of slashes) {
@@ -150,7 +153,9 @@ function negate(items: readonly Item[]): readonly Item[] | undefined {
     )
     const base = rest[index]
     if (!base) return undefined
-    rest[index] = merge(base, base, `${base.character}\u0338`.normalize('NFC'))
+    if (slash.character === STROKE && base.character !== 'h') return undefined
+    const both = slash.character === STROKE ? 'ℏ' : `${base.character}\u0338`.normalize('NFC')
+    rest[index] = merge(base, base, both)
   }
   return rest
 }

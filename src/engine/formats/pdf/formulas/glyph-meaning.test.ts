@@ -28,6 +28,18 @@ test('glyphs of TeX mean what their names say, whatever their size and code', ()
   assert.equal(meaningOf('tildewide1', 'MathDesign-Extension', 0x65)?.character, '\u0303')
 })
 
+test('a font that names the two epsilons the other way round is known', () => {
+  assert.equal(meaningOf('epsilon1', 'MathDesign-CH-Regular-Italic')?.character, 'ε')
+  assert.equal(meaningOf('epsilon', 'MathDesign-CH-Regular-Italic')?.character, 'ϵ')
+})
+
+test('the signs of mathabx are named after letters', () => {
+  assert.equal(meaningOf('P', 'TeX-matha12')?.character, '∈')
+  assert.equal(meaningOf('dcaron', 'matha10')?.character, '≤')
+  assert.equal(meaningOf('A', 'TeX-matha12'), undefined)
+  assert.equal(meaningOf('P', 'TeX-mathx10'), undefined)
+})
+
 test('letters of an alphabet have its style', () => {
   assert.deepEqual(meaningOf('L', 'CMSY10')?.style, { alphabet: 'script' })
   assert.deepEqual(meaningOf('R', 'MSBM10')?.style, { alphabet: 'double-struck' })

@@ -7,7 +7,7 @@ import { findStyledLetter } from '../../math/alphabets.ts'
 import { characters, EMPTY, type Expression, type Style } from '../../math/expression.ts'
 import { findLatexSymbol } from '../../math/latex-symbols.ts'
 import type { Font, GlyphShape, RawPage } from '../raw-page.ts'
-import { type Role, roleOf } from './item.ts'
+import { type Role, roleOf, STROKE } from './item.ts'
 
 export interface Meaning {
   readonly character: string
@@ -70,6 +70,11 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   const name = shape.name?.replace(/\.\d+$|(?<=tp|ex|bt|mid)A$/, '')
   const large = findLarge(name)
   if (large) return { character: large, style: {} }
+  if (name === 'hbar' && isStroke(shape)) return { character: STROKE, style: {} }
+  if (OF_MATHABX.test(font.name)) {
+    const character = name && !/mathx/i.test(font.name) && MATHABX[name]
+    return character ? { character, style: {} } : undefined
+  }
   const named = name === undefined ? undefined : findNamed(name, font)
   if (named) return isOfFont(named.character, font) ? named : undefined
   if (code === SLASH && /^(?:katex|mathjax)_/i.test(font.name))
@@ -85,6 +90,25 @@ export function findMeaning(code: number, shape: GlyphShape, font: Font): Meanin
   if (font.isMath && !isOfFont(character, font)) return undefined
   return { character, style: styleOf(character, font) }
 }
+
+/** Fonts that name their signs after letters. */
+const OF_MATHABX = /^(?:TeX-)?math[abcux]\d/i
+
+const MATHABX: Readonly<Record<string, string>> = {
+  ...{
+    grave: '+',
+    acute: '−',
+    circumflex: '×',
+    dieresis: '⋅',
+    quotedblleft: '=',
+    perthousand: '≠',
+  },
+  ...{ abreve: '<', aogonek: '>', dcaron: '≤', ecaron: '≥', Ntilde: '→', P: '∈', X: '∩', Y: '∪' },
+  ...{ p: '(', q: ')', r: '[', s: ']', t: '{', u: '}', eight: '∞' },
+}
+
+/** Some fonts have but the bar of ħ, which is printed over the letter. */
+const isStroke = ({ ink }: GlyphShape): boolean => ink !== undefined && ink.y1 - ink.y0 < 0.15
 
 /** No `uni0041`, `glyph12` and the like, which say nothing. */
 const OTHER_NAME = /^(?!glyph|char|index)[A-Za-z]{4,}\d?$/
@@ -131,7 +155,7 @@ const isPrivate = (code: number): boolean =>
 function findNamed(name: string, font: Font): Meaning | undefined {
   const part = PARTS().get(name)
   if (part) return part
-  const plain = toPlainName(name)
+  const plain = SWAPPED.test(font.name) ? swapEpsilons(toPlainName(name)) : toPlainName(name)
   const character = /^[A-Za-z]$/.test(plain) ? plain : CHARACTERS().get(plain)
   if (character !== undefined) return { character, style: styleOf(character, font) }
   if (/^[A-Za-z](?:_[A-Za-z])+$/.test(name)) {
@@ -163,6 +187,12 @@ function findNamed(name: string, font: Font): Meaning | undefined {
   return { character: found, style: styleOf(found, font) }
 }
 
+/** Fonts that name the two epsilons the other way round. */
+const SWAPPED = /^MathDesign/
+
+const swapEpsilons = (name: string): string =>
+  name === 'epsilon' ? 'epsilon1' : name === 'epsilon1' ? 'epsilon' : name
+
 /** Its extension is a stroke. */
 const ARROW = /^[←→]$/
 
@@ -189,6 +219,7 @@ const FONT_STYLES: readonly (readonly [RegExp, Style])[] = [
     /^(?:msbm|msym|bbm|bbold|dsrom|ds|[tp]xsyb|kp--m-syb|hfbrbs|fourier-math-blackboard|pazomathblackboard|mathdesign.*symbolb|(?:katex|mathjax)_ams)/i,
     { alphabet: 'double-struck' },
   ],
+  [/^kp--m-sy-medium/i, { alphabet: 'script', bold: true }],
   [
     /^(?:cm(?:b?sy)|hfbrsy|fourier-math-cal|lmmathsymbols|eus[mb]|rsfs|.*-symbol-|(?:katex|mathjax)_(?:cali|script)|kp--m-sy-|(?:tx|px|zpl|ntx|npx)b?sy)/i,
     { alphabet: 'script' },

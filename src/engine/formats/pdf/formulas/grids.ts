@@ -179,6 +179,8 @@ export const MIN_ROW = 0.75
 function splitRows(items: readonly Item[]): Item[][] {
   const sizes = items.filter(item => item.role !== 'large').map(item => item.size)
   const size = Math.max(...(sizes.length ? sizes : items.map(item => item.size)))
+  // Nothing but the scripts of an operator.
+  if (items.some(item => item.role === 'large' && size < 0.85 * item.size)) return [[...items]]
   const full = items.filter(item => item.size > 0.85 * size).sort((a, b) => a.baseline - b.baseline)
   const rows: { baseline: number; items: Item[] }[] = []
   for (const item of full) {

@@ -73,7 +73,8 @@ export const middleOf = ({ x0, x1 }: Item): number => (x0 + x1) / 2
 export function roleOf(character: string): Role {
   // Most are letters and words, for which no expression needs to be tried.
   if (isLetterOrDigit(character.charCodeAt(0))) return 'ordinary'
-  if (/^[\u0300-\u036f\u20d0-\u20ef]$/.test(character) && character !== '\u0338') return 'accent'
+  if (/^[\u0300-\u036f\u20d0-\u20ef]$/.test(character) && !OVERPRINTS.test(character))
+    return 'accent'
   if (character === '√') return 'radical'
   if (RELATIONS.test(character)) return 'relation'
   if (OPERATORS.test(character)) return 'operator'
@@ -83,6 +84,12 @@ export function roleOf(character: string): Role {
   if (/^[∑∏∐∫-∳⋀-⋃⨀-⨏]$/.test(character)) return 'large'
   return 'ordinary'
 }
+
+/** A short stroke, printed over an h. */
+export const STROKE = '\u0335'
+
+/** Strokes and slashes are printed over a letter or sign, which is another one then. */
+const OVERPRINTS = /^[\u0335\u0338]$/
 
 const isLetterOrDigit = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)

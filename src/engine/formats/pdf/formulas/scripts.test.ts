@@ -20,6 +20,17 @@ test('raised and lowered signs are scripts, nested by their sizes', () => {
   )
 })
 
+test('a stroke printed over an h is one sign with it', () => {
+  assert.deepEqual(latexOf([sign('\u0335', 50), sign('h', 50), sign('=', 58), sign('E', 66)]), [
+    '\\hbar=E',
+  ])
+})
+
+test('an operator with nothing but its scripts is one row', () => {
+  const lone = [sign('∑', 50), sign('n', 55, 95, 7), sign('q', 55, 104, 7)]
+  assert.deepEqual(latexOf([prose('as', 20), ...lone, prose('is', 80)]), ['\\sum_{q}^{n}'])
+})
+
 test('the smallest scripts have indices of their own size, a little lower', () => {
   const script = [sign('V', 50), sign('s', 55, 102, 6), sign('e', 58, 102.9, 6)]
   assert.deepEqual(latexOf(script), ['V_{s_{e}}'])
