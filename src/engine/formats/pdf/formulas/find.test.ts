@@ -67,6 +67,14 @@ test('letters in italics are variables beside a relation, before brackets and be
   assert.deepEqual(latexOf([...elsewhere, prose('that', 10), ...displayed]), ['x^{2}'])
 })
 
+test('words in italics are prose where formulas have letters of their own', () => {
+  const line = [italic('Let', 10), sign('𝑥', 40), italic('be', 47), italic('a', 60)]
+  assert.deepEqual(latexOf([...line, sign('𝑥', 70), sign('∈', 78), sign('𝐴', 86)]), [
+    'x',
+    'x\\in A',
+  ])
+})
+
 test('a bracket is as near to a slanted letter as their ink shows', () => {
   const apply = (letter: string): string[] =>
     latexOf([

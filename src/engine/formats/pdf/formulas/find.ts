@@ -12,6 +12,7 @@ import { buildFormula } from './build.ts'
 import { areCells, splitCells } from './cells.ts'
 import { settleDisplayed } from './displayed-words.ts'
 import { findLineStarts, splitDisplays } from './displays.ts'
+import { findBars, settleFractions } from './fractions.ts'
 import { createGlyphs, type Glyphs } from './glyph-meaning.ts'
 import { isItem, splitInline, takeBroken } from './inline.ts'
 import type { Item } from './item.ts'
@@ -47,9 +48,9 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
   if (!page.chars.shapeOf) return []
   const glyphOf = createGlyphs(page)
   if (!hasEvidence(page, glyphOf)) return []
-  const tokens = settleDisplayed(toTokens(page, glyphOf, pool))
-  const formulas: Formula[] = []
   const rules = listRules(page)
+  const tokens = settleDisplayed(settleFractions(toTokens(page, glyphOf, pool), rules))
+  const formulas: Formula[] = []
   const starts = findLineStarts(tokens)
   let start = 0
   while (start < tokens.length) {
@@ -62,12 +63,12 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
     const run = tokens.slice(start, end)
     if (run.length <= MAX_TOKENS && areDisplayed(run)) {
       const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end], starts)
-      const first = splitInline(before, tokens[start - 1])
-      const second = splitInline(after)
-      const broken = display.length ? undefined : takeBroken(first, second)
+      const first = splitInline(before, findBars(before, rules), tokens[start - 1])
+      const second = splitInline(after, findBars(after, rules))
+      const broken = display.length ? undefined : takeBroken(first, second, before.at(-1))
       const context = { page, rules, glyphOf, tokens, start, end }
       if (broken) formulas.push(...join(broken.map(part => read(context, part, false))))
-      for (const part of [...first, ...second]) add(read(context, part, false))
+      for (const part of [...first, ...second]) readInline(context, part).forEach(add)
       for (const { tokens: own, tag } of display) {
         const whole = isItem(own) ? undefined : read(context, own, true, tag)
         const isApart =
@@ -75,8 +76,12 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
           APART.test(whole.latex) &&
           areCells(own, isTableRow(whole.latex) ? undefined : tokens, page.rules)
         if (whole && !isApart) add(whole)
-        const parts = isApart ? splitCells(own) : isItem(own) ? splitInline(own) : []
-        for (const part of parts) add(read(context, part, false))
+        const parts = isApart
+          ? splitCells(own)
+          : isItem(own)
+            ? splitInline(own, findBars(own, rules))
+            : []
+        for (const part of parts) readInline(context, part).forEach(add)
       }
     }
     start = end
@@ -86,6 +91,14 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
   function add(formula: Formula | undefined): void {
     if (formula && !isTableRow(formula.latex)) formulas.push(formula)
   }
+}
+
+/** If it is not read as a whole, what is closer together than all of it is tried. */
+function readInline(context: Context, part: readonly Token[]): Formula[] {
+  const whole = read(context, part, false)
+  if (whole) return [whole]
+  const narrow = splitInline(part, findBars(part, context.rules), undefined, true)
+  return narrow.flatMap(own => (own.length < part.length && read(context, own, false)) || [])
 }
 
 /** Level rules; some programs draw them as pictures of one pixel. */

@@ -1,6 +1,8 @@
 /** Formulas within a line of prose: tokens that belong together by the spaces between them. */
+
+import type { Bar } from './fractions.ts'
 import { roleOf } from './item.ts'
-import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
+import { ACCENT, isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
@@ -11,26 +13,41 @@ const CENTRED = 4
 const BETWEEN_SIGNS = 0.3
 const BEHIND_LARGE = 0.6
 
-export function splitInline(tokens: readonly Token[], word?: Token): Token[][] {
+export function splitInline(
+  tokens: readonly Token[],
+  bars: readonly Bar[] = [],
+  word?: Token,
+  isNarrow = false,
+): Token[][] {
   const parts: Part[] = []
+  const main = Math.max(...tokens.map(({ size }) => size))
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
     let part = parts.at(-1)
-    // A slash may be printed through a relation.
     const next = tokens[index + 1]
-    const seen = next && token.text === '/' && next.x0 < token.x0 ? next : token
-    if (!part || !isJoined(part, seen)) {
+    const seen = next && isPrintedOver(token, next) ? next : token
+    const bar = bars.find(({ members }) => members.includes(seen))
+    const left = bar ? Math.min(bar.x0, seen.x0) : seen.x0
+    const isNext =
+      part &&
+      (isJoined(part, seen, left, main) || (!isNarrow && isFollowUp(part, seen, left, next)))
+    if (!part || !isNext) {
       part = { tokens: [], right: token.x1, size: token.size, balance: 0 }
       parts.push(part)
     }
     part.tokens.push(token)
-    part.right = Math.max(part.right, token.x1)
+    part.right = Math.max(part.right, token.x1, bar?.x1 ?? 0)
     part.size = Math.max(part.size, token.size)
     part.balance += toBalance(token)
+    // One that closes may belong to a bar: `|x⟩`.
+    if ('⟨⌊⌈'.includes(token.text)) part.balance++
+    else if ('⟩⌋⌉'.includes(token.text)) part.balance = Math.max(0, part.balance - 1)
   }
   // What begins with a script of a word is not all of the formula.
   if (word && parts[0] && isScriptOf(parts[0].tokens[0]!, word)) parts.shift()
-  return parts.map(trim).filter(part => part.some(isEvidence) && !isCutOff(part))
+  return parts
+    .map(trim)
+    .filter(part => part.some(isEvidence) && !isCutOff(part) && !isDangling(part))
 }
 
 interface Part {
@@ -41,23 +58,40 @@ interface Part {
   balance: number
 }
 
-/** The two parts of a formula that a line's end breaks after or before an operator, taken from both lists. */
-export function takeBroken(before: Token[][], after: Token[][]): [Token[], Token[]] | undefined {
+/**
+ * The two parts of a formula that a line's end breaks after or before an operator, or after a comma of a font for
+ * formulas, taken from both lists.
+ */
+export function takeBroken(
+  before: Token[][],
+  after: Token[][],
+  ending: Token | undefined,
+): [Token[], Token[]] | undefined {
   const last = before.at(-1)
   const first = after[0]
   if (!last || !first) return undefined
-  const isOpen = isConnective(last.at(-1)!) || isConnective(first[0]!) || balanceOf(last) > 0
+  const isListed =
+    ending?.kind === 'sign' && ending.text === ',' && ending.first > last.at(-1)!.last
+  const isOpen =
+    isListed || isConnective(last.at(-1)!) || isConnective(first[0]!) || balanceOf(last) > 0
   if (!isOnNextLine(first[0]!, last[0]!) || !isOpen) return undefined
   before.pop()
   after.shift()
-  return [last, first]
+  return [isListed ? [...last, ending] : last, first]
 }
 
-function isJoined(part: Part, token: Token): boolean {
+/** A slash may be printed through a relation, and an accent before its letter. */
+const isPrintedOver = ({ text, x0 }: Token, next: Token): boolean =>
+  next.x0 < x0 ? text === '/' || ACCENT.test(text) : false
+
+function isJoined(part: Part, token: Token, left: number, main: number): boolean {
   const last = part.tokens.at(-1)!
   const size = Math.max(part.size, token.size)
-  const gap = token.x0 - part.right
+  const gap = left - part.right
   if (gap < THIN * size) return true
+  // Prose is not smaller than the line that it is in.
+  if (token.size < SMALL * main && last.size === token.size && !isOff(last, token, size))
+    return gap < WITHIN_SMALL * token.size
   // A bracket that is open goes on to its end.
   if (part.balance > 0 && gap < THICK * size) return true
   if (last.isScript && isProse(token)) return false
@@ -68,6 +102,47 @@ function isJoined(part: Part, token: Token): boolean {
   if (isMathematical(last) && roleOf(last.text) === 'large') return gap < BEHIND_LARGE * size
   return isMathematical(last) && isMathematical(token) && gap < BETWEEN_SIGNS * size
 }
+
+const SMALL = 0.85
+const WITHIN_SMALL = 0.5
+
+/** What a formula goes on with behind a wider space, in ems. */
+function isFollowUp(part: Part, token: Token, left: number, next: Token | undefined): boolean {
+  const { tokens } = part
+  const last = tokens.at(-1)!
+  const gap = (left - part.right) / Math.max(part.size, token.size)
+  // Commas of a font for formulas are not the sentence's.
+  if (last.kind === 'sign' && last.text === ',') return gap < BEHIND_COMMA && tokens.length > 1
+  if (!tokens.some(isEvidence)) return false
+  if (token.text === '(' && next?.text === 'mod') return gap < BEHIND_COMMA
+  if (token.text === 'mod' || last.text === 'mod') return gap < BESIDE_NAME
+  if (token.kind === 'sign' && /^[∀∃]$/.test(token.text)) return gap < BEHIND_COMMA
+  if (endsWithDots(tokens)) return gap < BESIDE_NAME && !isProse(token) && !isDot(token)
+  // A space that was typed; without a word or a comma, one formula does not follow another.
+  const isEnd =
+    last.isScript || last.text === ')' || (isMathematical(last) && roleOf(last.text) === 'ordinary')
+  return isEnd && gap < TYPED_SPACE && isOperandSign(token, next)
+}
+
+const BEHIND_COMMA = 2.3
+const BESIDE_NAME = 0.6
+const TYPED_SPACE = 0.45
+
+/** A sign, or a function before its argument. */
+const isOperandSign = (token: Token, next: Token | undefined): boolean =>
+  token.kind === 'name'
+    ? next?.kind === 'sign' && next.x0 - token.x1 < BETWEEN_SIGNS * token.size
+    : isEvidence(token) && roleOf(token.text) === 'ordinary'
+
+/** `x, …,`; more dots lead to the number of a page. */
+function endsWithDots(tokens: readonly Token[]): boolean {
+  const dots = tokens.at(-1)!.text === ',' ? tokens.slice(0, -1) : tokens
+  if (/^[…⋯]$/.test(dots.at(-1)?.text ?? '')) return true
+  const [lead, ...last] = dots.slice(-4)
+  return last.length === 3 && last.every(isDot) && !isDot(lead!)
+}
+
+const isDot = ({ text }: Token): boolean => text === '.' || text === '⋅'
 
 /** Behind a space, an upright letter of a font for text may be a word. */
 const isProse = ({ kind, text, isSlanted, isScript }: Token): boolean =>
@@ -136,6 +211,11 @@ const balanceOf = (tokens: readonly Token[]): number =>
 const isScriptOf = (token: Token, word: Token): boolean =>
   token.x0 - word.x1 < THIN * word.size &&
   Math.abs(token.baseline - word.baseline) > 0.1 * word.size
+
+/** Letters before a dash or plus with nothing behind it: `little−endian` in code. */
+const isDangling = (tokens: readonly Token[]): boolean =>
+  roleOf(tokens.at(-1)!.text) === 'operator' &&
+  tokens.every((token, at) => at === tokens.length - 1 || token.kind === 'letters')
 
 /** A product whose first factor is a word of prose. */
 const isCutOff = ([first]: readonly Token[]): boolean =>

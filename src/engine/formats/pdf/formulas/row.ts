@@ -43,6 +43,8 @@ export function toRow(items: readonly Item[], build: Build): Built | undefined {
     if (gap > WIDE) parts.push({ type: 'space', width: 'wide' })
     else if (gap > SPACE && previous && (isWord(previous.item) || isWord(base.item)))
       parts.push(characters(' '))
+    else if (gap > TYPED && previous && isOperand(previous.item) && isOperand(base.item))
+      parts.push(characters(' '))
     const expression = withScripts(base, line, build)
     if (!expression) return undefined
     parts.push(expression)
@@ -112,8 +114,16 @@ const WIDE = 0.85
 /** … and this one beside a word. */
 const SPACE = 0.2
 
+/** … and this one between letters, where TeX has none of its own. */
+const TYPED = 0.32
+
+const isOperand = ({ role, character, expression }: Item): boolean =>
+  (role === 'ordinary' && !/^[|‖]$/.test(character)) ||
+  (role === 'group' && !/^(?:fraction|fence)$/.test(expression.type))
+
 const isWord = ({ expression }: Item): boolean =>
-  expression.type === 'words' || (expression.type === 'characters' && expression.value.length > 1)
+  expression.type === 'words' ||
+  (expression.type === 'characters' && /^..+$/su.test(expression.value))
 
 interface Base {
   readonly item: Item

@@ -5,6 +5,7 @@ import { type Font, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
 import type { TextPool } from '../text-pool.ts'
 import type { Glyph, Glyphs } from './glyph-meaning.ts'
 import { AXIS, type Role, roleOf } from './item.ts'
+import { isOperand } from './operands.ts'
 
 export interface Token extends Span {
   readonly kind: Kind
@@ -131,7 +132,9 @@ function dropItalics(tokens: readonly Draft[], { chars, styles }: RawPage): void
   const fontOf = ({ first }: Token): Font => styles[chars.style[first]!]!.font
   const hasLetters = tokens.some(
     token =>
-      token.kind === 'sign' && /^[a-z]$/.test(token.text) && LETTERS.test(fontOf(token).name),
+      token.kind === 'sign' &&
+      (/^[\u{1d434}-\u{1d467}]$/u.test(token.text) ||
+        (/^[a-z]$/.test(token.text) && LETTERS.test(fontOf(token).name))),
   )
   if (!hasLetters) return
   for (const token of tokens)
@@ -145,9 +148,9 @@ const LETTERS = /^(?:cmmi|hfbrmi|lmmathitalic|eurm|kp--m-italic|.*math.*italic)/
 function extendToInk(tokens: readonly Draft[], glyphOf: Glyphs): void {
   for (let index = 1; index < tokens.length; index++) {
     const token = tokens[index - 1]!
-    const { x0: stop, text } = tokens[index]!
+    const { x0: stop, kind } = tokens[index]!
     const gap = stop - token.x1
-    if (text !== '(' || gap < SAME_WORD * token.size || gap > MAX_SPACE * token.size) continue
+    if (kind === 'word' || gap < SAME_WORD * token.size || gap > MAX_SPACE * token.size) continue
     if (!token.isSlanted || token.first !== token.last || token.kind === 'word') continue
     const { ink } = glyphOf(token.first).shape
     if (ink) token.x1 = Math.max(token.x1, Math.min(token.x0 + ink.x1 * token.size, stop))
@@ -160,13 +163,33 @@ function settleWords(tokens: readonly Draft[]): void {
   let from = 0
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
-    const before = tokens[index - 1]
+    const before = findBase(tokens, index)
     if (!before?.isScript) from = token.x0
-    const isLow = before !== undefined && isScript(token, before, from)
+    const isLow = before !== undefined && (isScript(token, before, from) || isLimit(token, before))
     token.kind = settleKind(token, isLow, before, tokens[index + 1], tokens[index + 2])
+    if (token.kind === 'word' && /^[A-Za-z]+$/.test(token.text) && isOperand(tokens, index))
+      token.kind = 'letters'
     token.isScript = isLow
   }
 }
+
+/** The token before one: the letter with its accent where that comes between. */
+function findBase(tokens: readonly Token[], index: number): Token | undefined {
+  const before = tokens[index - 1]
+  const base = tokens[index - 2]
+  return before && base && (ACCENT.test(before.text) || isAccent(before)) && isAt(before, base)
+    ? base
+    : before
+}
+
+/** A word right below or above a large sign. */
+const isLimit = (token: Token, before: Token): boolean =>
+  token.kind === 'word' &&
+  before.kind === 'sign' &&
+  roleOf(before.text) === 'large' &&
+  token.size < 0.85 * before.size &&
+  token.x0 < before.x1 &&
+  Math.abs(token.baseline - before.baseline) < 2 * before.size
 
 /** Words in scripts and names that touch brackets and signs are part of a formula; so are letters with an index. */
 function settleKind(
@@ -180,15 +203,16 @@ function settleKind(
   if (kind === 'word' && /^[A-Za-z]+$/.test(text))
     return isLow || isNameBefore(token, next, afterNext) ? 'letters' : 'word'
   if (kind !== 'letters' || text.length !== 1 || !isSlanted) return kind
-  const isVariable =
+  const isLetter =
     isEquated(token, before) ||
     isEquated(token, next) ||
     isApplied(token, next, afterNext) ||
-    isArgument(token, before) ||
+    isArgumentOf(token, before) ||
     isAccented(token, before) ||
     isAccented(token, next) ||
-    (next !== undefined && isIndexOf(next, token))
-  return isVariable ? 'sign' : kind
+    isInBracket(token, before) ||
+    (next !== undefined && (isIndexOf(next, token) || isDoublyIndexed(token, next, afterNext)))
+  return isLetter ? 'sign' : kind
 }
 
 /** Beside a relation or operator. */
@@ -208,7 +232,7 @@ const isApplied = (token: Token, next: Token | undefined, afterNext: Token | und
   (afterNext.isSlanted || /\d/.test(afterNext.text))
 
 /** Behind the name of a function. */
-const isArgument = (token: Token, before: Token | undefined): boolean =>
+const isArgumentOf = (token: Token, before: Token | undefined): boolean =>
   before?.kind === 'name' &&
   findFunction(before.text) !== undefined &&
   isOnLine(token, before) &&
@@ -225,6 +249,21 @@ const isAccented = (token: Token, accent: Token | undefined): boolean =>
 const isIndexOf = (script: Token, token: Token): boolean =>
   isScript(script, token) &&
   (script.baseline > token.baseline || (script.isSlanted && script.text.length === 1))
+
+/** An exponent and an index. */
+const isDoublyIndexed = (token: Token, next: Token, afterNext: Token | undefined): boolean =>
+  afterNext !== undefined &&
+  isScript(next, token) &&
+  afterNext.size === next.size &&
+  afterNext.baseline > token.baseline &&
+  Math.abs(afterNext.x0 - next.x0) < MAX_SPACE * token.size
+
+/** Right behind an angle of a font for formulas. */
+const isInBracket = (token: Token, before: Token | undefined): boolean =>
+  before?.kind === 'sign' &&
+  before.text === '⟨' &&
+  gapBetween(before, token) < 0.12 * token.size &&
+  Math.abs(token.baseline - before.baseline) < MAX_SPACE * token.size
 
 /** Around relations, in ems. */
 const MAX_SPACE = 0.5
@@ -259,7 +298,7 @@ function isNameBefore(
   if (!next || next.x0 - token.x1 > 0.12 * token.size || next.x0 < token.x0) return false
   const drop = Math.abs(next.baseline - token.baseline)
   if (drop < 0.02 * token.size && /^[([]$/.test(next.text))
-    return afterNext !== undefined && (afterNext.kind === 'sign' || afterNext.kind === 'other')
+    return afterNext !== undefined && isVariable(afterNext)
   if (next.kind === 'word' || drop > token.size) return false
   // What is raised may be the mark of a note.
   if (drop > 0.1 * token.size && next.baseline < token.baseline)
@@ -276,6 +315,10 @@ function isNameBefore(
     (next.size < 0.85 * token.size && drop > 0.1 * token.size && next.kind === 'letters')
   )
 }
+
+/** What is no word of prose. */
+const isVariable = ({ kind, text, isSlanted }: Token): boolean =>
+  kind === 'sign' || kind === 'other' || (kind === 'letters' && isSlanted && text.length === 1)
 
 function toToken(
   { chars, styles }: RawPage,
@@ -351,7 +394,7 @@ function kindOfLetters(text: string, isItalic: boolean): Kind {
 const GREEK = /^[\u0391-\u03c9\u2126\u2206]+$/
 
 /** Accents are printed apart from their letters. */
-const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚]$/
+export const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚^]$/
 
 /** More letters side by side are a word in italics, not a product. */
 const MAX_ITALIC = 3
