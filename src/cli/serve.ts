@@ -10,8 +10,10 @@ type Given = Readonly<Record<string, string>>
 
 export async function serve(given: Given): Promise<0> {
   const server = await start(requireConfig(given), given)
+  // Whoever reads that it listens may send a signal at once.
+  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   await print(`Foliomark listens on ${server.url}\n`)
-  const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  const [signal] = await told
   server.log.info({ signal }, 'stopping')
   // A second signal is not patient.
   process.once(signal, () => process.exit(1))

@@ -1,10 +1,12 @@
 /** The service as a process: start, failures, shutdown. */
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { docx, p } from '../support/docx.ts'
-import { makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
+import { COMMAND, makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
+import { exitOf } from '../support/until.ts'
 import { CSV, CSV_MARKDOWN } from './support/app.ts'
 import { findFreePort } from './support/redis.ts'
 import { type Service, startService } from './support/service.ts'
@@ -155,6 +157,15 @@ describe('the end of the service', () => {
     }
     assert.equal(await exit, 0)
     await assert.rejects(fetch(`${service.url}/api/v1/health`))
+  })
+
+  test('a signal as soon as it says that it listens is not missed', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'serve'], {
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1', LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.once('data', () => child.kill('SIGINT'))
+    assert.equal(await exitOf(child), 0)
   })
 
   /** One conversion in an engine process, which is frozen, and one that waits for it. */
