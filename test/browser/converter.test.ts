@@ -177,6 +177,11 @@ test('pages that are none are refused beside their field', async () => {
     await page.getByLabel('Only these pages').press('Enter')
     await page.getByText('Enter numbers and ranges').waitFor()
     assert.match(await markdownOf(page, 'a.pptx'), /Orchard/)
+    // What it does not have is refused by the conversion, and the result stays.
+    await page.getByLabel('Only these pages').fill('99')
+    await page.getByLabel('Only these pages').press('Enter')
+    await page.locator('.options .fault', { hasText: '99' }).waitFor()
+    assert.match(await markdownOf(page, 'a.pptx'), /Orchard/)
   })
 })
 

@@ -3,11 +3,13 @@
  * first document.
  */
 import type { Engine } from '../engine/engine.ts'
+import type { Trouble } from '../engine/trouble.ts'
 import type { Counterpart } from '../views/comparison.ts'
 import type { Sent } from './api.ts'
 import { Card } from './card.ts'
 import { listCounterparts } from './counterparts.ts'
 import { type Converted, saveZip } from './downloads.ts'
+import { explain } from './explain.ts'
 import { offerApp } from './handed-over.ts'
 import { cutPart, isBusy, type Job, type Result, type State, type Workplace, work } from './job.ts'
 import { Line } from './line.ts'
@@ -37,6 +39,8 @@ interface Entry {
   state: State
   /** The last one; it stays while the document is being converted again. */
   result?: Result | undefined
+  /** With which options it was made. */
+  resultOptions?: Job['options']
 }
 
 export class Desk {
@@ -206,9 +210,14 @@ export class Desk {
 
   #finish(entry: Entry, state: State): void {
     if (!this.#entries.includes(entry)) return
+    if (entry.result && state.type === 'failed' && state.trouble.code === 'invalid_request') {
+      this.#refuse(entry, entry.result, state.trouble)
+      return
+    }
     const isFirst = !entry.result
     const isDone = state.type === 'done'
     entry.result = isDone ? state.result : undefined
+    entry.resultOptions = entry.job.options
     this.#show(entry, state)
     // Of several documents the first success is in front, until somebody chooses.
     if (isDone && !this.#isChosen && this.#current?.state.type === 'failed') this.#select(entry)
@@ -228,6 +237,15 @@ export class Desk {
     }
     // From now on the page works offline, even after a reload. What that takes did not delay the first document.
     navigator.serviceWorker?.register('/offline.js').catch(() => {})
+  }
+
+  /** An option that the document cannot have, such as a page beyond its last: the result without it stays. */
+  #refuse(entry: Entry, result: Result, trouble: Trouble): void {
+    const { text } = explain(trouble, entry.job)
+    entry.job = { ...entry.job, options: entry.resultOptions ?? {} }
+    this.#show(entry, { type: 'done', result })
+    if (entry === this.#current) this.#options.refusePages(text)
+    this.#say(text)
   }
 
   #show(entry: Entry, state: State): void {

@@ -132,6 +132,8 @@ export interface OptionsForm {
   turn(name: Name, isOn: boolean): void
   /** Shows what applies to a document. */
   showFor(document: DocumentFacts | undefined): void
+  /** The document does not have the pages that were asked for. */
+  refusePages(text: string): void
 }
 
 export interface DocumentFacts {
@@ -184,7 +186,22 @@ export function createOptions(
     drawer.querySelector('summary')?.focus()
   })
 
-  return { element: drawer, read, showFor, turn }
+  return {
+    element: drawer,
+    read,
+    showFor,
+    turn,
+    refusePages(text) {
+      showFault(text)
+      // A click that left the field has closed it.
+      drawer.setAttribute('open', '')
+    },
+  }
+
+  function showFault(text: string): void {
+    fault.textContent = text
+    pages.setAttribute('aria-invalid', String(text !== ''))
+  }
 
   function turn(name: Name, isOn: boolean): void {
     controls.get(name)!.write(isOn ? OPTIONS[name].on : undefined)
@@ -202,8 +219,7 @@ export function createOptions(
 
   function apply(): void {
     const isWrong = !/^(?:\s*[1-9]\d{0,6}\s*(?:-\s*[1-9]\d{0,6}\s*)?(?:,|$))*$/.test(pages.value)
-    fault.textContent = isWrong ? 'Enter numbers and ranges, such as 1-3,7.' : ''
-    pages.setAttribute('aria-invalid', String(isWrong))
+    showFault(isWrong ? 'Enter numbers and ranges, such as 1-3,7.' : '')
     if (isWrong) return
     const given = read()
     store(KEY, Object.keys(given).length ? JSON.stringify(given) : undefined)
@@ -234,6 +250,7 @@ export function createOptions(
     }
     pagesField.hidden = document ? !document.hasPages : false
     pages.value = document?.pages ?? ''
+    showFault('')
     part(drawer, 'options-note').textContent =
       count || !pagesField.hidden
         ? 'Changes take effect immediately.'
