@@ -2,6 +2,11 @@
 
 const number = new Intl.NumberFormat('en')
 
+/** `2,000`. */
+export function toNumber(value: number): string {
+  return number.format(value)
+}
+
 export function toSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${toDigits(bytes / 1000)} kB`

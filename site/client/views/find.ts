@@ -2,6 +2,7 @@
  * Find in the document: the browser's own search cannot see what is not in the page. Marks of markdown between the
  * letters of the words do not count.
  */
+import { toNumber } from '../converter/words.ts'
 import { element } from '../page/dom.ts'
 import { findByOffset, type Piece } from './pieces.ts'
 import type { TextPane } from './text-pane.ts'
@@ -92,11 +93,11 @@ export function createFindBar({ panes, toMatch, onMatches }: FindSettings): Find
   }
 
   function showCount(): void {
-    const total = offsets.length < MAX_MATCHES ? String(offsets.length) : `${MAX_MATCHES}+`
+    const total = toNumber(offsets.length) + (offsets.length < MAX_MATCHES ? '' : '+')
     count.textContent = !input.value.trim()
       ? ''
       : offsets.length
-        ? `${current + 1} of ${total}`
+        ? `${toNumber(current + 1)} of ${total}`
         : 'No matches'
   }
 
