@@ -44,7 +44,8 @@ function explain({ url, method }: FastifyRequest, allowed: readonly string[]): s
     : `${path} does not support ${method}. It supports ${allowed.join(', ')}.`
 }
 
-const listPlaces = ({ baseUrl }: Site): string => `- [Developer portal](${baseUrl}/developers/)
+const listPlaces = ({ baseUrl }: Site): string => `- [Convert a document](${baseUrl}/)
+- [Developer portal](${baseUrl}/developers/)
 - [llms.txt](${baseUrl}/llms.txt)
 - [Sitemap](${baseUrl}/sitemap.xml)
 `

@@ -3,14 +3,14 @@ import type { Policies } from '../config.ts'
 import { toExample } from '../http/openapi.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { PROBLEMS, type ProblemCode, REASON_HINTS, type Site } from '../service/problem.ts'
-import { writeSample } from './reference.ts'
+import { writeCode, writeSample } from './reference.ts'
 
 /** The body of an answer with this code. */
 export const writeProblemSample = (
   code: ProblemCode,
   site: Site,
   { conversions }: Policies,
-): string => writeSample(toExample(code, findPath(code), site, conversions))
+): string => writeCode(toExample(code, findPath(code), site, conversions))
 
 export function writeErrors(site: Site, { conversions }: Policies): string {
   const sections = Object.entries(PROBLEMS).map(([name, { status, title }]) => {

@@ -164,7 +164,8 @@ export function writeSample(value: unknown): string {
 /** Longer examples start collapsed. */
 const MAX_OPEN_LINES = 14
 
-function writeCode(value: unknown): string {
+/** An example as it is, however long. */
+export function writeCode(value: unknown): string {
   return typeof value === 'string'
     ? `\`\`\`\n${value.trimEnd()}\n\`\`\``
     : `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``

@@ -60,3 +60,9 @@ test('a table of many columns can be moved sideways', () => {
   assert.match(render(row(6)).html, /^<div class="wide"[\s\S]*<\/table>\s*<\/div>/)
   assert.match(render(`${row(3)}\n${row(6)}`).html, /^<table>[\s\S]*<\/table>\s*<div class="wide"/)
 })
+
+test('a table of many rows has something around it that can be laid out later', () => {
+  const table = (rows: number) => `| a |\n| - |\n${'| b |\n'.repeat(rows)}\n`
+  assert.match(render(table(20)).html, /^<div class="long">\s*<table>[\s\S]*<\/table>\s*<\/div>/)
+  assert.match(render(table(3) + table(20)).html, /^<table>[\s\S]*<\/table>\s*<div class="long">/)
+})

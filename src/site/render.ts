@@ -67,10 +67,10 @@ function createParser() {
     const { tag } = tokens[index]!
     return tag === 'h1' ? '</h1>\n' : `</${tag}>\n`
   }
-  rules.table_open = (tokens, index) => (isWide(tokens, index) ? WIDE_TABLE : '<table>\n')
+  rules.table_open = (tokens, index) => `${findWrapper(tokens, index) ?? ''}<table>\n`
   rules.table_close = (tokens, index) => {
     const open = tokens.findLastIndex(({ type }, at) => at < index && type === 'table_open')
-    return isWide(tokens, open) ? '</table>\n</div>\n' : '</table>\n'
+    return findWrapper(tokens, open) ? '</table>\n</div>\n' : '</table>\n'
   }
   useAlignedCells(markdown)
   rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
@@ -92,13 +92,26 @@ export function writeCode(code: string, language: string): string {
     .join('')
 }
 
+/** Only what is around a table can be laid out later than the rest of the page. */
+function findWrapper(tokens: readonly Token[], open: number): string | undefined {
+  if (isWide(tokens, open))
+    return '<div class="wide" role="group" aria-label="Table" tabindex="0">\n'
+  return isLong(tokens, open) ? '<div class="long">\n' : undefined
+}
+
 /** Tables wider than a phone can show scroll sideways, by keyboard too. */
 function isWide(tokens: readonly Token[], open: number): boolean {
   const end = tokens.findIndex(({ type }, index) => index > open && type === 'thead_close')
   return tokens.slice(open, end).filter(({ type }) => type === 'th_open').length > 4
 }
 
-const WIDE_TABLE = '<div class="wide" role="group" aria-label="Table" tabindex="0">\n<table>\n'
+function isLong(tokens: readonly Token[], open: number): boolean {
+  const end = tokens.findIndex(({ type }, index) => index > open && type === 'table_close')
+  return tokens.slice(open, end).filter(({ type }) => type === 'tr_open').length > LONG_ROWS
+}
+
+/** About half a window. */
+const LONG_ROWS = 10
 
 /** Long names may be broken after a slash, a dot or an underscore, and nowhere else. */
 function breakable(text: string): string {
