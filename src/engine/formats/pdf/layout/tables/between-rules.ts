@@ -14,6 +14,7 @@ import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
+import { areInside } from './jointed-columns.ts'
 import { findKind, isCaption } from './table-runs.ts'
 import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
 
@@ -51,9 +52,10 @@ export function findRuledRows({ horizontal }: Edges, pieces: readonly Piece[]): 
   }
   for (const rules of groupByWidth(horizontal)) {
     let stack: RuledRows | undefined
+    const joints = rules.find(rule => rule.joints)?.joints
     for (let index = 1; index < rules.length; index++) {
       const rows = readRows(rules[index - 1]!, rules[index]!, pieces)
-      if (!rows) {
+      if (!rows || (joints && !areInside(rows, joints))) {
         finish(stack)
         stack = undefined
         continue

@@ -44,7 +44,11 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
     const beside = pieces.filter(piece => piece.x1 > from && piece.x0 < to)
     const inside = beside.filter(piece => centerY(piece) > top.at && centerY(piece) < bottom.at)
     const hasLines = edges.vertical.some(
-      edge => edge.at > from - 1 && edge.at < to + 1 && edge.to > top.at && edge.from < bottom.at,
+      edge =>
+        edge.at > from - 1 &&
+        edge.at < to + 1 &&
+        edge.to > top.at + OPTIONS.same &&
+        edge.from < bottom.at - OPTIONS.same,
     )
     if (
       hasLines ||

@@ -113,17 +113,23 @@ function joinCollinear(edges: Edge[], joined: Edge[]): void {
   const at = sum / edges.length
   let { from, to } = edges[0]!
   let joints: number[] = []
+  /** Where parts end, in points: the whole line may be drawn as well. */
+  const ends = new Set<number>()
+  const touches = (x: number): boolean => Math.abs(x - to) <= TOUCHING || ends.has(Math.round(x))
   for (const edge of edges) {
     if (edge.from - to <= JOIN) {
       // Corners may be drawn as well.
       const isCell = edge.from - (joints.at(-1) ?? from) >= MIN_LENGTH
-      if (isCell && Math.abs(edge.from - to) <= TOUCHING) joints.push(edge.from)
+      if (isCell && touches(edge.from)) joints.push(edge.from)
       to = Math.max(to, edge.to)
+      ends.add(Math.round(edge.to))
     } else {
       joined.push(toEdge(at, from, to, joints))
       from = edge.from
       to = edge.to
       joints = []
+      ends.clear()
+      ends.add(Math.round(to))
     }
   }
   joined.push(toEdge(at, from, to, joints))

@@ -105,3 +105,17 @@ test('two lines of numbers in several columns are two rows', () => {
     ['Ash', '0.75', '12'],
   ])
 })
+
+test('names with a colon and what is beside them are a row each', () => {
+  const rows = rowsOf([
+    ...HEAD,
+    { text: 'Number:', x: 5, y: 34 },
+    { text: '42183017', x: 105, y: 34 },
+    { text: 'Date:', x: 5, y: 46 },
+    { text: 'August 3', x: 105, y: 46 },
+  ])
+  assert.deepEqual(rows.slice(1), [
+    ['Number:', '42183017', ''],
+    ['Date:', 'August 3', ''],
+  ])
+})

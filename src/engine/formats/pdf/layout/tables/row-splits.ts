@@ -55,9 +55,10 @@ function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
   const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
   if (longest.lines.length < 2) return []
   if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasNumbers)) return []
-  const starts = areLevel(cells, longest)
-    ? longest.lines.filter(line => !isAlone(cells, longest, line))
-    : (findKeys(cells) ?? findBands(cells))
+  const starts =
+    areLevel(cells, longest) || areNamed(cells, longest)
+      ? longest.lines.filter(line => !isAlone(cells, longest, line))
+      : (findKeys(cells) ?? findBands(cells))
   return starts.map(({ baseline, size }) => baseline - SAME_HEIGHT * size)
 }
 
@@ -71,6 +72,12 @@ function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
   if (!full.some(hasNumbers)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
   return level.length >= 0.6 * cells.length
 }
+
+/** Whether the first cell has nothing but names with a colon, and the others have what they name beside them. */
+const areNamed = (cells: readonly CellBlock[], { lines }: CellBlock): boolean =>
+  cells[0]!.lines.length === lines.length &&
+  cells[0]!.lines.every(({ text }) => text.endsWith(':')) &&
+  cells.every(cell => cell.lines.every(line => isAt(cells[0]!.lines, line)))
 
 /** Two lines are two rows if every cell has both, and several have a number in each. */
 const areTwoRows = (cells: readonly CellBlock[], lines: readonly Line[]): boolean =>

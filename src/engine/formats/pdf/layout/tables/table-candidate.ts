@@ -9,6 +9,7 @@ import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regio
 import { isNumeric } from '../regions/numeric.ts'
 import type { Edge, Edges } from './edges.ts'
 import { toPart } from './filled-cell.ts'
+import { addJoints, findJoints } from './jointed-columns.ts'
 import {
   type CellText,
   joinBands,
@@ -39,12 +40,14 @@ export function buildCandidate(
   const shown = findColumnStripes(chunked, size)
   // Of a few rows, one with currencies has more chunks than any other.
   const found = dropLonelyColumns(shown.length ? shown : findColumnStripes(bare, size), bare, size)
-  const stripes = addBorders(joinHeadColumns(dropEmptyColumns(found, bare), bare), vertical, box)
-  if (!stripes.length) return undefined
   const edges = horizontal.filter(
     edge =>
       edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
   )
+  const white = addBorders(joinHeadColumns(dropEmptyColumns(found, bare), bare), vertical, box)
+  const joints = findJoints(edges, box, rows)
+  const stripes = joints.length ? dropEmptyColumns(addJoints(white, joints, rows), chunked) : white
+  if (!stripes.length) return undefined
   const rules = rows.map((row, index) => rulesBetween(edges, rows[index - 1], row))
   const lines = rows.map(
     (row, index): RowText => ({
