@@ -16,7 +16,8 @@ export function joinBraces(items: readonly Item[]): readonly Item[] | undefined 
   while (tips.length) {
     const first = tips.shift()!
     const own = [first]
-    for (const character of endOf(first.character)) {
+    const second = tips.find(tip => isLevel(tip, first))?.character
+    for (const character of endOf(first.character, second)) {
       const index = tips.findIndex(tip => isLevel(tip, first))
       if (tips[index]?.character !== character) return undefined
       own.push(...tips.splice(index, 1))
@@ -30,11 +31,15 @@ export function joinBraces(items: readonly Item[]): readonly Item[] | undefined 
 /** Some fonts have a glyph in place of the rules. */
 const isExtension = ({ character }: Item): boolean => /^[⏞⏟]-$/.test(character)
 
-const isTip = ({ character }: Item): boolean => /^[⏞⏟][()]$/.test(character)
+const isTip = ({ character }: Item): boolean => /^[⏞⏟][()|]$/.test(character)
 
-/** The tips after the first. */
-const endOf = (first: string): readonly string[] =>
-  first === '⏞(' ? ['⏟)', '⏟(', '⏞)'] : ['⏞)', '⏞(', '⏟)']
+/** The tips after the first; the two in the middle may be one glyph. */
+const endOf = (first: string, second: string | undefined): readonly string[] =>
+  second === `${first[0]}|`
+    ? [second, `${first[0]})`]
+    : first === '⏞('
+      ? ['⏟)', '⏟(', '⏞)']
+      : ['⏞)', '⏞(', '⏟)']
 
 const isLevel = (tip: Item, first: Item): boolean =>
   Math.abs(tip.baseline - first.baseline) < SAME_LEVEL * first.size

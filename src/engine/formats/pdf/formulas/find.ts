@@ -32,13 +32,13 @@ export interface Formula extends Box {
 
 /** Parts far apart are formulas beside each other if most of them relate something, and the cells of a table if not. */
 function isTableRow(latex: string): boolean {
-  const parts = latex.split('\\quad')
+  const parts = latex.split(/(?<!,)\\quad/)
   return parts.length > 1 && parts.filter(part => RELATION.test(part)).length < parts.length / 2
 }
 
 /** With what it relates: a cell may begin with a relation. */
 const RELATION =
-  /\\(?:forall|exists)\b|\S\s*(?:[=<>:]|\\(?:[lg]e(?:q\w*)?|neq?|in|to|mapsto|equiv|approx|sim\w*|cong|propto|[sS][ub]\w*set\w*|\w*arrow|iff|implies)\b)/
+  /\\(?:forall|exists)\b|\S\s*(?:[=<>:]|\\(?:[lg]e(?:q\w*)?|ll|gg|neq?|in|to|mapsto|equiv|approx|sim\w*|cong|propto|[sS][ub]\w*set\w*|\w*arrow|iff|implies)\b)/
 
 /** Side by side, or one below the other. */
 const APART = /\\quad|^\\begin\{(?:gathered|aligned)\}/
@@ -96,7 +96,7 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
 /** If it is not read as a whole, what is closer together than all of it is tried. */
 function readInline(context: Context, part: readonly Token[]): Formula[] {
   const whole = read(context, part, false)
-  if (whole) return [whole]
+  if (whole && !isTableRow(whole.latex)) return [whole]
   const narrow = splitInline(part, findBars(part, context.rules), undefined, true)
   return narrow.flatMap(own => (own.length < part.length && read(context, own, false)) || [])
 }
@@ -162,8 +162,9 @@ function read(
   const own: RuleLine[] = []
   for (const rule of rules) {
     if (!isNear(rule, box, size)) continue
-    if (isPartOf(rule, box, size, assembled)) own.push(rule)
-    else if (isThrough(rule, box)) return undefined
+    if (isPartOf(rule, box, size, assembled)) {
+      if (!isOfNextLine(rule, assembled, tokens, context)) own.push(rule)
+    } else if (isThrough(rule, box)) return undefined
     if (own.length > MAX_RULES) return undefined
   }
   const bars = own.filter(rule => !assembled.some(item => isBarOf(rule, item)))
@@ -190,6 +191,33 @@ function read(
     rules: own,
   }
 }
+
+/** Whether a rule below all of the items is the bar of a root, or a line over letters, in the next line. */
+function isOfNextLine(
+  rule: RuleLine,
+  items: readonly Item[],
+  own: readonly Token[],
+  { tokens }: Context,
+): boolean {
+  const isBelow = items.every(
+    item => item.baseline < rule.y0 || overlap(item.x0, item.x1, rule.x0, rule.x1) < 0,
+  )
+  return (
+    isBelow &&
+    tokens.some(
+      token =>
+        token.baseline > rule.y1 &&
+        (isRootOf(token, rule) || isOverlined(token, rule)) &&
+        !own.includes(token),
+    )
+  )
+}
+
+const isRootOf = ({ text, x1, baseline, size }: Token, rule: Box): boolean =>
+  text === '√' && Math.abs(x1 - rule.x0) < 0.2 * size && baseline < rule.y1 + 2 * size
+
+const isOverlined = (token: Token, rule: Box): boolean =>
+  isAtRule(token, rule) && token.baseline < rule.y1 + 0.95 * token.size
 
 /** Whether something else is right above or below a bar: then this is only a part of the fraction. */
 function isShared(

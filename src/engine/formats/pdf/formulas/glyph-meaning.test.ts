@@ -63,6 +63,12 @@ test('parts of brackets are parts of a character', () => {
   assert.equal(meaningOf(undefined, 'CambriaMath', 0x239c)?.part, 'extension')
 })
 
+test('pieces of braces are tips with what is between them', () => {
+  assert.equal(meaningOf('uni23DF.lt', 'LibertinusT1Math')?.character, '⏟(')
+  assert.equal(meaningOf('uni23DE.md', 'LibertinusT1Math')?.character, '⏞|')
+  assert.equal(meaningOf('uni23DE.ex', 'LibertinusT1Math')?.character, '⏞-')
+})
+
 test('what makes an arrow longer is a stroke', () => {
   assert.deepEqual(meaningOf('uni2190.x', 'STIXMathSans-Regular'), { character: '−', style: {} })
 })

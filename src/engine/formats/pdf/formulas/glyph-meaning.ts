@@ -59,7 +59,7 @@ export function createGlyphs({ chars, styles }: RawPage): Glyphs {
 const isKnown = ({ character, part }: Meaning, { isMath }: Font): boolean =>
   character !== '@' &&
   (part !== undefined ||
-    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\||[⏞⏟][()-])$/u.test(character) ||
+    /^(?:[A-Za-z]+|[0-9′″°]|\p{M}|[↦↩↪]\||[⏞⏟][()|-])$/u.test(character) ||
     (!isMath && /^\p{Script=Latin}$/u.test(character)) ||
     findStyledLetter(character) !== undefined ||
     findLatexSymbol(character) !== undefined)
@@ -170,6 +170,14 @@ function findNamed(name: string, font: Font): Meaning | undefined {
     if (letter >= 0 && letter < 26)
       return { character: String.fromCharCode(0x41 + letter), style: { alphabet: 'script' } }
   }
+  const brace = /^uni23D([EF])\.(lt|md|rt|ex)$/.exec(name)
+  if (brace) {
+    const [, side, piece] = brace
+    return {
+      character: piece === 'ex' ? '⏞-' : `${side === 'E' ? '⏞' : '⏟'}${TIPS[piece!]}`,
+      style: {},
+    }
+  }
   if (plain === 'u1D4C1') return { character: 'ℓ', style: {} }
   const extended = /^(.*)\.(?:ex|x)$/.exec(name)
   if (extended) {
@@ -192,6 +200,9 @@ const SWAPPED = /^MathDesign/
 
 const swapEpsilons = (name: string): string =>
   name === 'epsilon' ? 'epsilon1' : name === 'epsilon1' ? 'epsilon' : name
+
+/** Pieces of braces over and under something. */
+const TIPS: Readonly<Record<string, string>> = { lt: '(', md: '|', rt: ')' }
 
 /** Its extension is a stroke. */
 const ARROW = /^[←→]$/

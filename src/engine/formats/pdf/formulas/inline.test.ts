@@ -64,6 +64,14 @@ test('letters before a dash are no formula', () => {
   assert.deepEqual(latexOf([sign('α', 50, 50), ...code]), ['\\alpha'])
 })
 
+test('fractions behind commas of a list are one formula, not the cells of a table', () => {
+  const half = (x: number) => [sign('a', x, 94.5, 7), sign('b', x, 104, 7)]
+  const list = [...half(30), sign(',', 35), ...half(52)]
+  assert.deepEqual(latexOf([first, ...list, last], [rule(30, 33.5, 97), rule(52, 55.5, 97)]), [
+    '\\frac{a}{b},\\quad\\frac{a}{b}',
+  ])
+})
+
 test('an accent printed before its letter does not part the formula', () => {
   const line = [sign('a', 30), sign('=', 38), prose('ˆ', 47.5), sign('b', 46)]
   assert.deepEqual(latexOf([first, ...line, last]), ['a=\\hat{b}'])

@@ -11,6 +11,12 @@ test('what is above and below a rule is a fraction, what is below only is overli
   ])
 })
 
+test('the bar of a root in the next line is no line under a sign', () => {
+  const upper = [prose('if', 20), sign('x', 40), sign('≈', 48), sign('y', 56), prose('and', 70)]
+  const lower = [prose('so', 20, 114), sign('√', 43, 114), sign('z', 48, 114), prose('is', 70, 114)]
+  assert.deepEqual(latexOf([...upper, ...lower], [rule(48, 53, 105)]), ['x\\approx y', '\\sqrt{z}'])
+})
+
 test('a root reaches as far as its rule', () => {
   const [only] = latexOf(
     [sign('√', 50), sign('x', 55), sign('+', 62), sign('y', 70)],

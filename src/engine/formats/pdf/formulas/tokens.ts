@@ -182,11 +182,10 @@ function findBase(tokens: readonly Token[], index: number): Token | undefined {
     : before
 }
 
-/** A word right below or above a large sign. */
+/** A word right below or above a large sign, or the label of a brace. */
 const isLimit = (token: Token, before: Token): boolean =>
-  token.kind === 'word' &&
   before.kind === 'sign' &&
-  roleOf(before.text) === 'large' &&
+  (/^[⏞⏟]\)$/.test(before.text) || (token.kind === 'word' && roleOf(before.text) === 'large')) &&
   token.size < 0.85 * before.size &&
   token.x0 < before.x1 &&
   Math.abs(token.baseline - before.baseline) < 2 * before.size
