@@ -86,10 +86,14 @@ async function writeProgram(modules: readonly OutputFile[]): Promise<void> {
     ...{ absWorkingDir, outdir, platform, target },
     entryPoints: ['src/cli/main.js'],
     bundle: true,
-    format: 'esm',
+    format: 'cjs',
     minify: true,
-    define: { PROGRAM: JSON.stringify({ file, hash: hash.digest('hex').slice(0, 16) }) },
+    define: {
+      PROGRAM: JSON.stringify({ file, hash: hash.digest('hex').slice(0, 16) }),
+      'import.meta.dirname': '__dirname',
+    },
   })
+  writeFileSync(join(OUT, 'package.json'), '{ "type": "commonjs" }\n')
 }
 
 /** Other files of the bundle are loaded by `require`, now or later; modules outside of it are imported by the loader. */
