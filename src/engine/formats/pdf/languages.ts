@@ -32,5 +32,9 @@ export const LEADING_WORDS =
 /** Those inside a compound, “proof-of-concept”, that are not syllables as well, as in “self-de-scribed”. */
 export const COMPOUND_LINKS = 'of|the|from|with|into|versus'
 
+/** Between the parts of “pre- and post-war”. Words end with the letters of the latter as well: “Frau-en”. */
+export const CONJUNCTIONS = 'and|or|und|oder|ou|of|à|y|o|e'
+export const CONJUNCTIONS_OR_ENDINGS = 'to|bis|et|en'
+
 /** First parts of compounds that nearly always have a hyphen: “self-study”, “sous-titre”. */
 export const COMPOUND_STARTS = 'non|self|sous|well'

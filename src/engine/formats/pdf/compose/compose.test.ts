@@ -245,6 +245,14 @@ test('some hyphens at a line end stay by what they stand between', () => {
   assert.equal(join('selfless-', 'ness'), 'selfless+')
 })
 
+test('a hyphen before a conjunction is that of half a compound', () => {
+  const join = joinOn([])
+  assert.equal(join('Bewertungs-', 'und Prüfungskosten'), 'Bewertungs-')
+  assert.equal(join('short-', 'or long-term'), 'short-')
+  assert.equal(join('Frau-', 'en und Kinder'), 'Frau+')
+  assert.equal(joinOn(line('a thousand of them').lines)('thous-', 'and'), 'thous+')
+})
+
 test('a hyphen at a line end stays where a page of many lines breaks no words', () => {
   const full = Array.from({ length: 30 }, () => line('some words of a line that is full').lines[0]!)
   assert.equal(joinOn(full)('event-', 'driven by it'), 'event-+')

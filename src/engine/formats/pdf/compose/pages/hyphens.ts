@@ -3,7 +3,14 @@
  * whole or with its hyphen. Other pages are not consulted, so that a page has the same words whichever others are
  * read.
  */
-import { COMPOUND_LINKS, COMPOUND_STARTS, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
+import {
+  COMPOUND_LINKS,
+  COMPOUND_STARTS,
+  CONJUNCTIONS,
+  CONJUNCTIONS_OR_ENDINGS,
+  LEADING_WORDS,
+  LINKING_WORDS,
+} from '../../languages.ts'
 import type { Line } from '../../text/line.ts'
 import type { Word } from '../../text/words.ts'
 import { NO_SPACE } from '../inlines.ts'
@@ -34,6 +41,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
       if (words.has(joined)) return head + NO_SPACE
+      if (NO_ENDING.test(tail)) return word
       // "Franco-German", "COVID-19": a capital after the hyphen keeps it.
       if (words.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
       const isWhole = !breaksWords || isCompound(head, tail, words)
@@ -95,7 +103,9 @@ const keepsHyphen = (word: string, next: string): boolean =>
 
 const beginsWord = (text: string): boolean => /^[\p{L}\d]/u.test(text) && !CONJUNCTION.test(text)
 
-const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
+/** "Pre- and post-war". */
+const NO_ENDING = new RegExp(`^(?:${CONJUNCTIONS})$`)
+const CONJUNCTION = new RegExp(`^(?:${CONJUNCTIONS}|${CONJUNCTIONS_OR_ENDINGS})$`, 'i')
 
 interface Known {
   /** All words except those at line ends, which may be broken, and what follows them; "self-" for "self-made". */
