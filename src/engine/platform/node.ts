@@ -71,8 +71,9 @@ function inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes = 0): 
 function* inflateRawInPieces(deflated: Uint8Array): Generator<Uint8Array> {
   const inflater = createInflateRaw({ chunkSize: MAX_CHUNK_BYTES }) as unknown as Inflater
   const handle = inflater._handle
+  if (!handle) return
   try {
-    handle.close = () => {}
+    handle.close = stayOpen
     for (let at = 0; at < deflated.length; at += PACKED_PIECE_BYTES) {
       const packed = deflated.subarray(at, at + PACKED_PIECE_BYTES)
       const piece = inflater._processChunk(packed, constants.Z_SYNC_FLUSH)
@@ -90,8 +91,11 @@ function* inflateRawInPieces(deflated: Uint8Array): Generator<Uint8Array> {
   }
 }
 
+const stayOpen = (): void => {}
+
 interface Inflater {
-  _handle: { close(): void }
+  /** Of Node's own; others that run its programs need not have it. */
+  _handle?: { close(): void }
   _processChunk(packed: Uint8Array, flush: number): Buffer
   removeAllListeners(event: string): void
 }

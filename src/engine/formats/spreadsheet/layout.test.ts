@@ -94,14 +94,6 @@ test('rows over some of the columns stay a part of the header', async () => {
 
 const NONE = [undefined, undefined]
 
-test('a sheet of a single text is a paragraph, of a single number a table', async () => {
-  assert.equal(
-    (await sheetToMarkdown({ rows: row(3, undefined, 'See page 5') })).trim(),
-    'See page 5',
-  )
-  assert.match(await sheetToMarkdown({ rows: row(3, 5) }), /^\|/)
-})
-
 test('the same columns below an empty row go on with the table', async () => {
   const block = (at: number) => row(at, 'name', 'price') + row(at + 1, 'plum', at)
   assert.equal((await tablesOf(block(1) + block(4))).length, 1)

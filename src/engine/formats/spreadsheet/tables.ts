@@ -280,9 +280,8 @@ function joinAlike(bands: readonly Band[], context: JoinContext): Band[] {
   const lines = bands.slice(0, Math.max(0, lineCount))
   const [first, ...others] = bands.slice(lines.length)
   if (!first) return []
-  // Lines with nothing below them are a list, which is a table of one column; a single one is text.
-  if (lineCount < 0)
-    return isSingleLine(bands) ? [...bands] : [{ ...joinAll(bands), lines: undefined }]
+  // Lines with nothing below them are a list, which is a table of one column.
+  if (lineCount < 0) return [{ ...joinAll(bands), lines: undefined }]
   if (!isTable(first)) return joinUnproven(lines, [first, ...others], merges)
   const tables = [...lines]
   let parts = [first]
@@ -305,9 +304,6 @@ function joinAlike(bands: readonly Band[], context: JoinContext): Band[] {
   tables.push(joinAll([...parts, ...waiting]))
   return tables
 }
-
-const isSingleLine = ([band, ...others]: readonly Band[]): boolean =>
-  others.length === 0 && band!.rowCount === 1
 
 /** Lines above parts of the sheet that do not prove to be tables, and are one. */
 function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRow): Band[] {
