@@ -69,6 +69,7 @@ export function findLook(
 
 /** Words, and others at a distance, as in a table that was typed; what counts has a label in front. */
 export const hasColumns = (text: string): boolean =>
+  (text.includes('\t') || text.includes('    ')) &&
   /^[^\t\d]*\p{L}\)? ?(?:\t| {4})\s*\S/u.test(text)
 
 /** Links are as well. */

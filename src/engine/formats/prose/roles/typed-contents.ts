@@ -55,11 +55,13 @@ const MAX_CHARACTERS = 250
 function findEntry(item: StoryItem, at: number): Entry | undefined {
   if (item.type !== 'flat' || !MAY_BE_ENTRY.has(item.role.type)) return undefined
   const last = item.children.at(-1)?.content
-  if (last?.type !== 'text' || !/[\d.…_]$/.test(last.value)) return undefined
+  if (last?.type !== 'text' || !MAY_END.test(last.value.slice(-2))) return undefined
   const text = runsText(item.children)
   return text.length > MAX_CHARACTERS ? undefined : readEntry(text, at)
 }
 
+/** A digit or dots; a single one ends a sentence, unless it is all that its run has. */
+const MAY_END = /^[.…_]$|[.…_\s][.…_]$|[\d…]$/
 const MAY_BE_ENTRY: ReadonlySet<string> = new Set(['body', 'heading', 'list'])
 
 /** Fewer dots end a sentence. */
