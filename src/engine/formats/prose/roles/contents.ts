@@ -27,7 +27,7 @@ export function dropEmptyContents(
 }
 
 export const isContentsTitle = ({ role, children }: FlatParagraph): boolean =>
-  role.type !== 'list' && CONTENTS_TITLE.test(runsText(children).trim().replace(/\s*:$/, ''))
+  role.type !== 'list' && CONTENTS_TITLE.test(runsText(children).trim().replace(/:$/, '').trimEnd())
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 
