@@ -1,7 +1,7 @@
 /** Servers without a fault, in all forms that the protocol allows. */
 import assert from 'node:assert/strict'
 import { OTHER_TOOL, TOOL } from '../mcp-server.ts'
-import { changing, type Fault, methodOf } from './fault.ts'
+import { asEventStream, changing, type Fault, methodOf } from './fault.ts'
 
 export const CLEAN: Readonly<Record<string, Fault>> = {
   'a clean server of both eras': {
@@ -39,33 +39,19 @@ export const CLEAN: Readonly<Record<string, Fault>> = {
   },
   'a clean server that answers with event streams only': {
     grade: 'A+',
-    serve: (request, clean) =>
-      request.method === 'POST' && typeof clean.body === 'object' && clean.status === 200
-        ? {
-            ...clean,
-            headers: { 'content-type': 'text/event-stream' },
-            // A notification comes first, and the stream stays open: the response is enough.
-            body: response => {
-              response.write(': hello\r\n\r\nevent: message\r\ndata: {"jsonrpc":"2.0",')
-              response.write('"method":"notifications/message"}\r\n\r\n')
-              response.write(`data: ${JSON.stringify(clean.body)}\n\n`)
-            },
-          }
-        : undefined,
+    // A notification comes first, and the stream stays open: the response is enough.
+    serve: asEventStream((response, message) => {
+      response.write(': hello\r\n\r\nevent: message\r\ndata: {"jsonrpc":"2.0",')
+      response.write('"method":"notifications/message"}\r\n\r\n')
+      response.write(`data: ${message}\n\n`)
+    }),
   },
   'a clean server whose event streams have returns for line ends': {
     grade: 'A+',
-    serve: (request, clean) =>
-      request.method === 'POST' && typeof clean.body === 'object' && clean.status === 200
-        ? {
-            ...clean,
-            headers: { 'content-type': 'text/event-stream' },
-            body: response => {
-              response.write(`event: message\rdata: ${JSON.stringify(clean.body)}\r`)
-              response.end('\r')
-            },
-          }
-        : undefined,
+    serve: asEventStream((response, message) => {
+      response.write(`event: message\rdata: ${message}\r`)
+      response.end('\r')
+    }),
   },
   'a server whose GET opens a stream': {
     grade: 'A+',

@@ -55,6 +55,18 @@ export const changing =
     return { ...clean, body: { ...body, result: change(body.result, request) } }
   }
 
+/** Puts each message into an event stream. */
+export const asEventStream =
+  (write: (response: ServerResponse, message: string) => void) =>
+  ({ method }: McpRequest, clean: Reply): Reply | undefined =>
+    method === 'POST' && typeof clean.body === 'object' && clean.status === 200
+      ? {
+          ...clean,
+          headers: { 'content-type': 'text/event-stream' },
+          body: response => write(response, JSON.stringify(clean.body)),
+        }
+      : undefined
+
 export const without =
   (...names: readonly string[]) =>
   (result: object) =>

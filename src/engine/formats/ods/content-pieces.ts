@@ -2,6 +2,7 @@
  * The XML of a spreadsheet, piece by piece: it may be hundreds of megabytes, of which no more than a piece is kept. All
  * that is before the first row is in the first piece, and each other one begins behind the end of a row.
  */
+import { joinBytes } from '../../containers/ciphers/bytes.ts'
 import { GREATER } from '../../containers/xml/characters.ts'
 import { isUtf8, toUtf8 } from '../../containers/xml/xml.ts'
 
@@ -100,7 +101,7 @@ class Rest {
       parts.push(next.value)
       length += next.value.length
     }
-    this.bytes = parts.length > 1 ? join(parts, length) : (parts[0] ?? NOTHING)
+    this.bytes = parts.length > 1 ? joinBytes(parts) : (parts[0] ?? NOTHING)
     return length
   }
 
@@ -117,16 +118,6 @@ class Rest {
     this.#taken += length
     return taken
   }
-}
-
-function join(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const joined = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
 }
 
 /** Behind the first row that ends as far into the rest as a piece is long, or at the end of all. */

@@ -85,6 +85,9 @@ export const OUTSIDE = -2
 /** The `turn` of text at an odd angle. */
 export const OBLIQUE = 4
 
+/** Whether lines run up or down the page. */
+export const isVertical = ({ turn }: Pick<CharStyle, 'turn'>): boolean => turn === 1 || turn === 3
+
 export interface CharStyle {
   readonly font: Font
   /** Height of the font in points, as it appears. */

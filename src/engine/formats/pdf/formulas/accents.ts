@@ -1,7 +1,7 @@
 /** Accents belong to what is below them. */
 import { overlap, widthOf } from '../geometry.ts'
 import type { Build } from './build.ts'
-import { type Item, middleOf, toExpression, toGroup } from './item.ts'
+import { type Item, middleOf, SCRIPT_RATIO, toExpression, toGroup } from './item.ts'
 
 /** How far above its base an accent may be, and how far it may reach into it, in ems. */
 const MAX_GAP = 0.4
@@ -72,7 +72,7 @@ function isBelow(item: Item, other: Item, maxGap: number): boolean {
 const isWithin = (item: Item, accent: Item): boolean =>
   middleOf(item) > accent.x0 - 0.1 * accent.size &&
   middleOf(item) < accent.x1 + 0.1 * accent.size &&
-  (item.size > 0.85 * accent.size || item.x1 < accent.x1 + 0.1 * accent.size)
+  (item.size > SCRIPT_RATIO * accent.size || item.x1 < accent.x1 + 0.1 * accent.size)
 
 /** Without a bracket that opens behind it all, or was opened before. */
 const withoutEnds = (bases: readonly Item[]): readonly Item[] => {
@@ -99,9 +99,10 @@ function withScripts(
 ): readonly Item[] {
   const [script] = bases
   if (!script || script.role === 'group') return bases
-  if (script.size > 0.85 * accent.size) return withIndex(script, items, accent)
+  if (script.size > SCRIPT_RATIO * accent.size) return withIndex(script, items, accent)
   const letter = items.find(
-    item => item.size > 0.85 * accent.size && Math.abs(item.x1 - script.x0) < 0.15 * accent.size,
+    item =>
+      item.size > SCRIPT_RATIO * accent.size && Math.abs(item.x1 - script.x0) < 0.15 * accent.size,
   )
   if (!letter) return bases
   return middleOf(accent) < letter.x1 + 0.05 * accent.size ? [letter] : [letter, script]
@@ -116,7 +117,7 @@ function withIndex(letter: Item, items: readonly Item[], accent: Item): readonly
   if (middleOf(accent) - middleOf(letter) < MAX_SKEW * accent.size) return [letter]
   const script = items.find(
     item =>
-      item.size < 0.85 * letter.size &&
+      item.size < SCRIPT_RATIO * letter.size &&
       item.baseline > letter.baseline &&
       Math.abs(item.x0 - letter.x1) < 0.15 * letter.size,
   )

@@ -1,7 +1,7 @@
 /** Bars with something above and below: what stands at them is a fraction, words and digits as well. */
 import { overlap } from '../geometry.ts'
 import type { RuleLine, Span } from '../raw-page.ts'
-import { roleOf } from './item.ts'
+import { connects, SCRIPT_RATIO } from './item.ts'
 import type { Token } from './tokens.ts'
 
 export interface Bar extends Span {
@@ -80,8 +80,8 @@ function isCertain({ members }: Bar, rule: RuleLine, near: readonly Token[]): bo
   )
   return beside.some(
     token =>
-      (token.kind !== 'word' && /^(?:relation|operator)$/.test(roleOf(token.text))) ||
-      (size < 0.85 * token.size && members.every(({ text }) => /^[\d.,]$/.test(text))),
+      (token.kind !== 'word' && connects(token.text)) ||
+      (size < SCRIPT_RATIO * token.size && members.every(({ text }) => /^[\d.,]$/.test(text))),
   )
 }
 

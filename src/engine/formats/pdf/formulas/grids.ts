@@ -2,7 +2,7 @@
 import { EMPTY, type Expression } from '../../math/expression.ts'
 import { heightOf, overlap } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
-import { AXIS, type Item, toFence, toGroup } from './item.ts'
+import { AXIS, type Item, SCRIPT_RATIO, toFence, toGroup } from './item.ts'
 
 /** Brackets taller than this many ems grew with what is between them. */
 const TALL = 1.15
@@ -129,7 +129,7 @@ function isBinomial(rows: readonly (readonly Item[])[], columns: number, around:
   if (rows.length !== 2 || columns !== 1) return false
   const [first, second] = rows.map(mainOf)
   const distance = (second!.baseline - first!.baseline) / first!.size
-  return first!.size < 0.85 * around || (distance > 1.3 && distance < 1.45)
+  return first!.size < SCRIPT_RATIO * around || (distance > 1.3 && distance < 1.45)
 }
 
 const mainOf = (row: readonly Item[]): Item =>
@@ -180,8 +180,11 @@ function splitRows(items: readonly Item[]): Item[][] {
   const sizes = items.filter(item => item.role !== 'large').map(item => item.size)
   const size = Math.max(...(sizes.length ? sizes : items.map(item => item.size)))
   // Nothing but the scripts of an operator.
-  if (items.some(item => item.role === 'large' && size < 0.85 * item.size)) return [[...items]]
-  const full = items.filter(item => item.size > 0.85 * size).sort((a, b) => a.baseline - b.baseline)
+  if (items.some(item => item.role === 'large' && size < SCRIPT_RATIO * item.size))
+    return [[...items]]
+  const full = items
+    .filter(item => item.size > SCRIPT_RATIO * size)
+    .sort((a, b) => a.baseline - b.baseline)
   const rows: { baseline: number; items: Item[] }[] = []
   for (const item of full) {
     const last = rows.at(-1)

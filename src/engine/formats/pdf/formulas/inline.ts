@@ -1,7 +1,7 @@
 /** Formulas within a line of prose: tokens that belong together by the spaces between them. */
 
 import type { Bar } from './fractions.ts'
-import { roleOf } from './item.ts'
+import { connects, roleOf, SCRIPT_RATIO } from './item.ts'
 import { ACCENT, isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
@@ -90,7 +90,7 @@ function isJoined(part: Part, token: Token, left: number, main: number): boolean
   const gap = left - part.right
   if (gap < THIN * size) return true
   // Prose is not smaller than the line that it is in.
-  if (token.size < SMALL * main && last.size === token.size && !isOff(last, token, size))
+  if (token.size < SCRIPT_RATIO * main && last.size === token.size && !isOff(last, token, size))
     return gap < WITHIN_SMALL * token.size
   // A bracket that is open goes on to its end.
   if (part.balance > 0 && gap < THICK * size) return true
@@ -103,7 +103,6 @@ function isJoined(part: Part, token: Token, left: number, main: number): boolean
   return isMathematical(last) && isMathematical(token) && gap < BETWEEN_SIGNS * size
 }
 
-const SMALL = 0.85
 const WITHIN_SMALL = 0.5
 
 /** What a formula goes on with behind a wider space, in ems. */
@@ -161,14 +160,10 @@ const isClosing = ({ text }: Token): boolean => text.length === 1 && ')]}'.inclu
 
 const toBalance = (token: Token): number => (isOpening(token) ? 1 : isClosing(token) ? -1 : 0)
 
-const isConnective = ({ text, kind }: Token): boolean => {
-  const role = roleOf(text)
-  return (
-    (role === 'relation' || role === 'operator' || /^[|:∶]$/.test(text)) &&
-    (kind === 'sign' || /^[=+<>:]$/.test(text)) &&
-    !BULLET.test(text)
-  )
-}
+const isConnective = ({ text, kind }: Token): boolean =>
+  (connects(text) || /^[|:∶]$/.test(text)) &&
+  (kind === 'sign' || /^[=+<>:]$/.test(text)) &&
+  !BULLET.test(text)
 
 /** Such a line is an item of a list, not a displayed formula. */
 export const isItem = ([first]: readonly Token[]): boolean =>

@@ -68,6 +68,9 @@ export const toFence = (open: string, close: string, content: Expression): Fence
 /** How far above the baseline fractions, operators and brackets are centred, in ems. */
 export const AXIS = 0.25
 
+/** What is smaller than this share of a letter's size is a script of it, or in one. */
+export const SCRIPT_RATIO = 0.85
+
 export const middleOf = ({ x0, x1 }: Item): number => (x0 + x1) / 2
 
 export function roleOf(character: string): Role {
@@ -83,6 +86,12 @@ export function roleOf(character: string): Role {
   if (/^[,;:!?.]$/.test(character)) return 'punctuation'
   if (/^[∑∏∐∫-∳⋀-⋃⨀-⨏]$/.test(character)) return 'large'
   return 'ordinary'
+}
+
+/** Relations and operators have something on both sides. */
+export function connects(character: string): boolean {
+  const role = roleOf(character)
+  return role === 'relation' || role === 'operator'
 }
 
 /** A short stroke, printed over an h. */

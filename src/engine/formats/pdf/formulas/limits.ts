@@ -1,7 +1,7 @@
 /** What is below and above an operator: limits of sums, what a limit tends to, labels of braces. */
 import { byLeft, inOrder, overlap } from '../geometry.ts'
 import type { Build } from './build.ts'
-import { type Item, middleOf, type Role, toGroup } from './item.ts'
+import { type Item, middleOf, type Role, SCRIPT_RATIO, toGroup } from './item.ts'
 
 /** How far below or above its operator a limit may begin, in ems, and how far apart its parts are. */
 const MAX_DISTANCE = 0.45
@@ -87,7 +87,8 @@ const isIntegral = ({ character }: Item): boolean => /^[∫-∳]$/.test(characte
 
 /** Whether something smaller is below or above the operator, however far beside it. */
 function isSmallBeside(item: Item, operator: Item, side: 1 | -1): boolean {
-  if (item === operator || item.role === 'large' || item.size > 0.85 * operator.size) return false
+  if (item === operator || item.role === 'large' || item.size > SCRIPT_RATIO * operator.size)
+    return false
   const gap = gapTo(item, operator, side)
   return gap > -0.12 * operator.size && gap < 1.2 * operator.size
 }

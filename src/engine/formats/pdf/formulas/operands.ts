@@ -1,5 +1,5 @@
 /** Words that a formula has in place of a letter: `ID = ∑ h`, `rem(x, m)`, `w(Dis)`, `2 PbO + O₂ ⟶ …`. */
-import { roleOf } from './item.ts'
+import { connects, roleOf, SCRIPT_RATIO } from './item.ts'
 import type { Token } from './tokens.ts'
 
 /** In ems: what touches, and how far operators and relations are from their sides. */
@@ -52,7 +52,7 @@ const isRightSide = (
   ((isRelation(before) && goesOn(word, next)) ||
     (word.isSlanted &&
       before.kind === 'sign' &&
-      /^(?:relation|operator)$/.test(roleOf(before.text)) &&
+      connects(before.text) &&
       (goesOn(word, next) || /^[→↦⟶]$/.test(before.text))))
 
 /** `1.7OPT + 3` */
@@ -62,7 +62,7 @@ const isFactor = (word: Token, before: Token, next: Token | undefined): boolean 
   isLevel(before, word) &&
   isTouching(before, word) &&
   next !== undefined &&
-  isConnective(next) &&
+  connectsOperands(next) &&
   isSpaced(word, next)
 
 /** In brackets that belong to a letter, or that are of a font for formulas. */
@@ -77,7 +77,7 @@ const isArgument = (
   next !== undefined &&
   (open.kind === 'sign' || (applied !== undefined && isApplied(applied, open))) &&
   ((next.text === ')' && isTouching(word, next) && applied?.kind !== 'word') ||
-    (isConnective(next) && isSpaced(word, next)))
+    (connectsOperands(next) && isSpaced(word, next)))
 
 const isApplied = (token: Token, open: Token): boolean =>
   isTouching(token, open) &&
@@ -95,7 +95,7 @@ const isReaction = ({ kind, text }: Token): boolean => kind === 'sign' && /^[+�
 
 const isCount = (token: Token, word: Token): boolean =>
   /^\d$/.test(token.text) &&
-  token.size < 0.85 * word.size &&
+  token.size < SCRIPT_RATIO * word.size &&
   isTouching(word, token) &&
   token.baseline > word.baseline + 0.1 * word.size
 
@@ -105,10 +105,11 @@ const goesOn = (word: Token, next: Token | undefined): boolean =>
   next.kind !== 'word' &&
   ((isTouching(word, next) && (next.kind === 'sign' || next.text === '/')) ||
     (/^[([]$/.test(next.text) && Math.abs(next.x0 - word.x1) < MAX_TO_BRACKET * word.size) ||
-    (isConnective(next) && isSpaced(word, next)))
+    (connectsOperands(next) && isSpaced(word, next)))
 
-const isConnective = ({ kind, text }: Token): boolean =>
-  kind === 'sign' && /^(?:relation|operator)$/.test(roleOf(text)) && !/[∗⋆∘∙•⋅]/.test(text)
+/** Signs that stand for bullets and footnote marks in prose do not count. */
+const connectsOperands = ({ kind, text }: Token): boolean =>
+  kind === 'sign' && connects(text) && !/[∗⋆∘∙•⋅]/.test(text)
 
 /** Arrows are in prose, too. */
 const isRelation = ({ kind, text }: Token): boolean =>

@@ -4,7 +4,7 @@ import { overlap } from '../geometry.ts'
 import { type Font, NO_STYLE, type RawPage, type Span } from '../raw-page.ts'
 import type { TextPool } from '../text-pool.ts'
 import type { Glyph, Glyphs } from './glyph-meaning.ts'
-import { AXIS, type Role, roleOf } from './item.ts'
+import { AXIS, type Role, roleOf, SCRIPT_RATIO } from './item.ts'
 import { isOperand } from './operands.ts'
 
 export interface Token extends Span {
@@ -186,7 +186,7 @@ function findBase(tokens: readonly Token[], index: number): Token | undefined {
 const isLimit = (token: Token, before: Token): boolean =>
   before.kind === 'sign' &&
   (/^[⏞⏟]\)$/.test(before.text) || (token.kind === 'word' && roleOf(before.text) === 'large')) &&
-  token.size < 0.85 * before.size &&
+  token.size < SCRIPT_RATIO * before.size &&
   token.x0 < before.x1 &&
   Math.abs(token.baseline - before.baseline) < 2 * before.size
 
@@ -281,7 +281,7 @@ function isScript(token: Token, before: Token, from = before.x0): boolean {
   if (before.isScript && token.size === before.size && token.x0 >= from - 0.5 * token.size)
     return gap < 0 && drop > 0.5 * token.size && drop < 1.8 * token.size
   return (
-    token.size < 0.85 * before.size &&
+    token.size < SCRIPT_RATIO * before.size &&
     drop > 0.1 * before.size &&
     drop < before.size &&
     gap > -0.4 * before.size &&
@@ -303,7 +303,7 @@ function isNameBefore(
   if (drop > 0.1 * token.size && next.baseline < token.baseline)
     return (
       afterNext !== undefined &&
-      afterNext.size < 0.85 * token.size &&
+      afterNext.size < SCRIPT_RATIO * token.size &&
       afterNext.baseline > token.baseline + 0.1 * token.size &&
       afterNext.baseline < token.baseline + 0.6 * token.size
     )
@@ -311,7 +311,7 @@ function isNameBefore(
     return false
   return (
     (next.kind === 'sign' && !/^[.,;:]$/.test(next.text)) ||
-    (next.size < 0.85 * token.size && drop > 0.1 * token.size && next.kind === 'letters')
+    (next.size < SCRIPT_RATIO * token.size && drop > 0.1 * token.size && next.kind === 'letters')
   )
 }
 

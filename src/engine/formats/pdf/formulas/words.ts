@@ -2,7 +2,7 @@
 import type { Expression } from '../../math/expression.ts'
 import { findFunction } from '../../math/latex-symbols.ts'
 import { byLeft } from '../geometry.ts'
-import { type Item, toGroup } from './item.ts'
+import { type Item, SCRIPT_RATIO, toGroup } from './item.ts'
 
 /** Letters of a word are closer than this, words of a text closer than that, in ems. */
 const SAME_WORD = 0.13
@@ -117,7 +117,7 @@ const isBefore = (first: Item, second: Item): boolean =>
 function isBelowBoth(first: Item, second: Item, items: readonly Item[]): boolean {
   const below = items.filter(
     item =>
-      item.size < 0.85 * first.size &&
+      item.size < SCRIPT_RATIO * first.size &&
       item.baseline > first.baseline + 0.3 * first.size &&
       item.baseline < first.baseline + 1.5 * first.size &&
       item.x1 > first.x0 - first.size &&

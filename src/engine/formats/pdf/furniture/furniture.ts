@@ -21,8 +21,8 @@ import { type Group, isOnMany, isRunning, saysSomethingFirst } from './evidence.
 import { findGroups } from './groups.ts'
 import { findLoneNumbers } from './lone-numbers.ts'
 import { isCountedPage, isPageNumber } from './page-numbers.ts'
+import { findRotatedMargins } from './rotated-margins.ts'
 import { createTagTest } from './tags.ts'
-import { findTurnedMargins } from './turned-margins.ts'
 
 /** What was left out of a page, for the ledger. */
 interface Omitted {
@@ -64,14 +64,12 @@ export function dropFurniture(
   const isAlone = texts.length === 1 || areCopies(pages)
   const found = isAlone
     ? []
-    : [...findRunning(edges, usual, pages, shareOf), ...findTurnedMargins(pages, shareOf)]
+    : [...findRunning(edges, usual, pages, shareOf), ...findRotatedMargins(pages, shareOf)]
   const numbers = findLoneNumbers(edges, usual, texts.length)
   // Publishing programs tag the numbers of all pages as text.
   const areSure = numbers.length >= Math.max(MIN_NUMBERED, NUMBERED_SHARE * texts.length)
-  for (const piece of areSure ? found : [...found, ...numbers]) {
-    if (!kept.has(piece)) dropped.add(piece)
-  }
-  for (const piece of areSure ? numbers : []) dropped.add(piece)
+  for (const piece of found) if (!kept.has(piece)) dropped.add(piece)
+  for (const piece of numbers) if (areSure || !kept.has(piece)) dropped.add(piece)
   return withoutPieces(pages, dropped)
 }
 

@@ -6,7 +6,14 @@
 import { findInvisible, spellInvisible } from '../../../document/invisible.ts'
 import { UNSEEN_POINTS } from '../../unseen.ts'
 import { contains } from '../geometry.ts'
-import { type Box, type CharStyle, OBLIQUE, PATTERN_COLOR, type RawPage } from '../raw-page.ts'
+import {
+  type Box,
+  type CharStyle,
+  isVertical,
+  OBLIQUE,
+  PATTERN_COLOR,
+  type RawPage,
+} from '../raw-page.ts'
 
 /** Such text is unreadable for people: it is there for machines. */
 const MAX_SIZE = UNSEEN_POINTS
@@ -68,9 +75,9 @@ export function createIsSeen(page: RawPage): IsSeen {
     if (style.size <= MAX_SIZE || isUnseen?.(i, style)) return false
     const x = (x0[i]! + x1[i]!) / 2
     const middle = middleOf(y[i]!, style)
-    const isTurned = style.turn === 1 || style.turn === 3
-    const width = isTurned ? page.height : page.width
-    const height = isTurned ? page.width : page.height
+    const isRotated = isVertical(style)
+    const width = isRotated ? page.height : page.width
+    const height = isRotated ? page.width : page.height
     return x >= 0 && x <= width && middle >= 0 && middle <= height
   }
 }

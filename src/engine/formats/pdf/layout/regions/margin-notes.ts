@@ -6,6 +6,7 @@
  *     │ w   3   to read as follows:
  */
 import { overlap } from '../../geometry.ts'
+import { isVertical } from '../../raw-page.ts'
 import type { Piece } from '../../text/pieces.ts'
 
 const OPTIONS = {
@@ -24,19 +25,18 @@ interface Parted {
 
 /** What stands in the margin, and the text of the page without it. */
 export function partMarginNotes(pieces: readonly Piece[]): Parted {
-  const turned = pieces.filter(isTurned)
-  if (!turned.length || turned.length > OPTIONS.maxRotated) return { notes: [], rest: pieces }
-  const level = pieces.filter(piece => !isTurned(piece))
+  const rotated = pieces.filter(isRotated)
+  if (!rotated.length || rotated.length > OPTIONS.maxRotated) return { notes: [], rest: pieces }
+  const level = pieces.filter(piece => !isRotated(piece))
   const notes = new Set(
-    turned.filter(piece => isOutside(piece, level) && isBesideLines(piece, level)),
+    rotated.filter(piece => isOutside(piece, level) && isBesideLines(piece, level)),
   )
   return notes.size
     ? { notes: [...notes], rest: pieces.filter(piece => !notes.has(piece)) }
     : { notes: [], rest: pieces }
 }
 
-const isTurned = ({ words }: Piece): boolean =>
-  words[0]!.style.turn === 1 || words[0]!.style.turn === 3
+const isRotated = ({ words }: Piece): boolean => isVertical(words[0]!.style)
 
 /** Whether all text at its height is on one side of it. */
 function isOutside(note: Piece, level: readonly Piece[]): boolean {

@@ -1,4 +1,5 @@
 /** Rotated text at one place of most pages: the margin of a draft, the name of a journal. */
+import { isVertical } from '../raw-page.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { PageRows, ShareOf } from './edge-lines.ts'
@@ -9,13 +10,12 @@ const SAME_PLACE = 6
 const MIN_SHARE = 0.5
 const MIN_PAGES = 3
 
-export function findTurnedMargins(pages: readonly PageRows[], shareOf: ShareOf): Piece[] {
+export function findRotatedMargins(pages: readonly PageRows[], shareOf: ShareOf): Piece[] {
   if (pages.length < MIN_PAGES) return []
   const places = new Map<string, { readonly pieces: Piece[]; readonly pages: Set<number> }>()
   for (const { page } of pages) {
     for (const piece of page.pieces) {
-      const { turn } = piece.words[0]!.style
-      if (turn !== 1 && turn !== 3) continue
+      if (!isVertical(piece.words[0]!.style)) continue
       const at = [piece.x0, piece.y0].map(value => Math.round(value / SAME_PLACE))
       const key = `${at.join()} ${wordsText(piece.words)}`
       const place = places.get(key) ?? { pieces: [], pages: new Set() }
