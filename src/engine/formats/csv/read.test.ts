@@ -81,6 +81,15 @@ test('rows above a table that are set off are paragraphs', () => {
   assert.deepEqual(blocksOf('Report,\nof May,\n,\na,b\n1,2\n3,4\n'), ['Report', 'of May', table])
 })
 
+test('links above the table stay links, as in it', () => {
+  const [above] = readText('See [here](https://example.org)\n\na,b\n1,2\n3,4\n').blocks
+  assert.ok(above?.type === 'paragraph')
+  assert.deepEqual(
+    above.children.map(run => run.link),
+    [undefined, 'https://example.org'],
+  )
+})
+
 test('pairs above a much wider table are a table of their own', () => {
   const rows = 'Date;Text;From;To;Sum;Rest\n1.5.;rent;a;b;5;1\n2.5.;food;a;c;6;0\n'
   const table = ['Date|Text|From|To|Sum|Rest', '1.5.|rent|a|b|5|1', '2.5.|food|a|c|6|0']

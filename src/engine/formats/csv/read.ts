@@ -84,7 +84,7 @@ function buildPreamble(rows: Iterable<string[]>, count: number): Block[] {
       form = undefined
       for (const at of filled) {
         const place = { page: 1, cells: nameCells(index, index, at, at) }
-        blocks.push({ place, ...paragraph(lines(row[at]!)) })
+        blocks.push({ place, ...paragraph(readLinks(row[at]!) ?? lines(row[at]!)) })
       }
     }
     index++
@@ -94,7 +94,7 @@ function buildPreamble(rows: Iterable<string[]>, count: number): Block[] {
 
 function buildForm(firstRow: number, rows: readonly string[][]): Block[] {
   const columns = { start: 0, end: Math.max(...rows.map(row => row.findLastIndex(Boolean))) + 1 }
-  const table = tableOfGrid({ columns, rows, hasHeader: false })
+  const table = tableOfGrid({ columns, rows: [...linkRows(rows)], hasHeader: false })
   const cells = nameCells(firstRow, firstRow + rows.length - 1, 0, columns.end - 1)
   return table ? [{ place: { page: 1, cells }, ...table }] : []
 }
@@ -134,16 +134,20 @@ const mayHaveLink = (cell: TableCell): boolean =>
   typeof cell === 'string' && cell.includes('](http')
 
 function linkCell(cell: TableCell): TableCell {
-  if (typeof cell !== 'string' || !mayHaveLink(cell)) return cell
-  const children: Run[] = []
+  const runs = typeof cell === 'string' && mayHaveLink(cell) ? readLinks(cell) : undefined
+  return runs ? { children: [paragraph(runs)] } : cell
+}
+
+/** Undefined for a text without a link. */
+function readLinks(field: string): Run[] | undefined {
+  const runs: Run[] = []
   let end = 0
-  for (const match of cell.matchAll(LINK)) {
+  for (const match of field.matchAll(LINK)) {
     const [whole, label, url] = match
-    children.push(...lines(cell.slice(end, match.index)), ...link(url!, label!))
+    runs.push(...lines(field.slice(end, match.index)), ...link(url!, label!))
     end = match.index + whole.length
   }
-  if (end === 0) return cell
-  return { children: [paragraph(children, lines(cell.slice(end)))] }
+  return end > 0 ? [...runs, ...lines(field.slice(end))] : undefined
 }
 
 /** One pass over a csv file before it is read: where its content is, and how many cells are filled. */
