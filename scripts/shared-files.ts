@@ -95,11 +95,16 @@ export function shareFiles(
   }
 }
 
-/** For the engine alone: a file with what every conversion loads, and one with what docx shares with any other format. */
+/**
+ * For the engine alone: a file with what every conversion loads, and one with what docx shares with any other format.
+ * What the first of the `entries`, the library, does not load stays with the others: starting processes takes modules
+ * of Node that converting does not.
+ */
 export function shareEngine(built: string, graph: ModuleGraph, entries: readonly string[]): Plugin {
-  const converting = [...graph.listLoaded(entries), ...graph.listSharedByReaders()].filter(
-    path => !entries.includes(path),
-  )
+  const converting = [
+    ...graph.listLoaded(entries.slice(0, 1)),
+    ...graph.listSharedByReaders(),
+  ].filter(path => !entries.includes(path))
   const prose = [...converting, ...graph.listSharedWithDocx()]
   const later = graph.listLoadedLater()
   return shareFiles(built, [...entries, ...later], path => (isLikeDocx(path) ? prose : converting))

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
-import zlib, { constants, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { TIMED_OUT, type TimedOut } from '../deadline.ts'
+import { lazy } from '../lookup.ts'
 import { crc32 as crc32Portably } from './crc32.ts'
 import { inflateRaw as inflatePortably } from './inflate.ts'
 import type { Inflated, Platform } from './platform.ts'
@@ -9,12 +9,16 @@ import type { Inflated, Platform } from './platform.ts'
 export const node: Platform = {
   inflateRaw,
   inflateRawInPieces,
-  // Since 20.15 and 22.2; read from the module, since importing a missing name would fail.
-  crc32:
-    typeof zlib.crc32 === 'function' ? (bytes, before) => zlib.crc32(bytes, before) : crc32Portably,
+  crc32: (bytes, before) => crc32()(bytes, before),
   breathe: () => new Promise(resolve => setImmediate(resolve)),
   runWithin,
 }
+
+/** Loading it takes 3 ms of CPU, and half of the formats pack nothing. */
+const zlib = lazy(() => process.getBuiltinModule('node:zlib'))
+
+/** zlib's own since 20.15 and 22.2. */
+const crc32 = lazy(() => zlib().crc32 ?? crc32Portably)
 
 /**
  * A script with a time limit is watched by a separate thread, which ends whatever the script has called: JavaScript,
@@ -48,7 +52,7 @@ const MAX_CHUNK_BYTES = 256 * 1024
 function inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes = 0): Inflated {
   try {
     // With `info`, the result is an object, which the type declarations do not know.
-    const { buffer, engine } = inflateRawSync(deflated, {
+    const { buffer, engine } = zlib().inflateRawSync(deflated, {
       info: true,
       chunkSize: toChunkBytes(deflated.length, Math.min(expectedBytes, maxBytes)),
       maxOutputLength: Math.max(maxBytes, 1),
@@ -69,6 +73,7 @@ function inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes = 0): 
  * does (`_processChunk`), but closes itself behind each: its handle is kept open. If any of that fails, nothing comes.
  */
 function* inflateRawInPieces(deflated: Uint8Array): Generator<Uint8Array> {
+  const { constants, createInflateRaw } = zlib()
   const inflater = createInflateRaw({ chunkSize: MAX_CHUNK_BYTES }) as unknown as Inflater
   const handle = inflater._handle
   if (!handle) return
