@@ -78,10 +78,10 @@ function findReference(text: string): Marker | undefined {
 }
 
 /** Whether the number before the second text is the next after that before the first: `A) Elbe   B) Oder`. */
-export function countsOn(first: readonly Word[], second: readonly Word[]): boolean {
-  const one = findMarker(first[0]!.text)
+export function countsOn([first]: readonly Word[], [second]: readonly Word[]): boolean {
+  const one = first && findMarker(first.text)
   if (!one || one.kind === 'bullet') return false
-  const two = findMarker(second[0]!.text)
+  const two = second && findMarker(second.text)
   return two?.kind === one.kind && two.shape === one.shape && two.value === one.value + 1
 }
 

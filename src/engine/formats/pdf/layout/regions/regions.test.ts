@@ -20,6 +20,25 @@ test('text beside a table is a column, whatever the height of the table', () => 
   )
 })
 
+test('columns of list items are columns, with a table among them', () => {
+  const column = (x: number, order: number): Item[] =>
+    Array.from({ length: 8 }, (_, row) =>
+      item(
+        row % 2 ? 'and goes on below in the same' : '- an item that',
+        x,
+        100 + row * 14,
+        order + row,
+      ),
+    )
+  const table: Item = { x0: 20, y0: 130, x1: 260, y1: 150, words: [], size: 0, order: 20 }
+  const left = column(20, 0).filter(({ y0, y1 }) => y1 < 130 || y0 > 150)
+  const regions = splitRegions([...left, table, ...column(300, 9)], { x0: 20, x1: 560 })
+  assert.deepEqual(
+    regions.map(region => region.rows.flat().length),
+    [6, 8],
+  )
+})
+
 test('cells of two lines that are written in turns are no columns of prose', () => {
   const columnsIf = (isInTurns: boolean): number => {
     const items = Array.from({ length: 8 }, (_, row) => [
