@@ -4,7 +4,7 @@
 set -uo pipefail
 
 packages=(
-  chromium wkhtmltopdf weasyprint
+  wkhtmltopdf weasyprint
   libreoffice-writer-nogui libreoffice-impress-nogui
   texlive-latex-base texlive-latex-recommended texlive-latex-extra texlive-fonts-recommended
   texlive-xetex texlive-luatex texlive-lang-cyrillic texlive-lang-greek lmodern cm-super-minimal

@@ -28,7 +28,7 @@ const LATIN = ['en', 'de', 'fr']
 const PLAIN_TABLES = { rounded: 'ruled', mitred: 'zebra' } as const
 
 export const PRODUCERS: readonly Producer[] = [
-  { name: 'chromium', input: 'html', cases: 150, tagged: 50, command: 'chromium' },
+  { name: 'chromium', input: 'html', cases: 150, tagged: 50 },
   {
     name: 'weasyprint',
     input: 'html',

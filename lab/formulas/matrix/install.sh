@@ -6,6 +6,6 @@ folder=${1:?Name the folder for the PDFs.}
 export DEBIAN_FRONTEND=noninteractive
 apt-get -o DPkg::Lock::Timeout=900 install -y --no-install-recommends \
   texlive-latex-recommended texlive-latex-extra texlive-fonts-recommended texlive-fonts-extra \
-  texlive-xetex texlive-luatex lmodern fonts-texgyre-math texlive-plain-generic libreoffice-writer-nogui libreoffice-math-nogui chromium
+  texlive-xetex texlive-luatex lmodern fonts-texgyre-math texlive-plain-generic libreoffice-writer-nogui libreoffice-math-nogui
 mkdir -p "$folder"
 npm install --prefix "$folder" --no-audit --no-fund @myriaddreamin/typst-ts-node-compiler@0.7.0

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import katex from 'katex'
-import { chromium } from 'playwright-core'
 import { findStyledLetter } from '../../../src/engine/formats/math/alphabets.ts'
+import { launchChromium } from '../../../test/browser/support/chromium.ts'
 import { run } from '../../pdf-matrix/produce/run.ts'
 import type { Sample } from './samples.ts'
 
@@ -73,10 +73,7 @@ async function print(
   const html = `<!doctype html><meta charset="utf-8">${head}<body style="font: 11pt serif">${body.join('\n')}`
   const source = path.replace(/\.pdf$/, '.html')
   writeFileSync(source, html)
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium({ fonts: 'system' })
   try {
     const page = await browser.newPage()
     await page.goto(pathToFileURL(source).href)

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '../../../test/browser/support/chromium.ts'
 import type { Checked } from '../generate.ts'
 import { produceWeasy } from '../produce/html.ts'
 import { convert } from '../produce/libreoffice.ts'
@@ -79,10 +79,7 @@ export async function generateEveryday<Made>(
 }
 
 async function printPages(files: readonly File[], tagged: boolean): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium({ fonts: 'system' })
   try {
     const page = await browser.newPage()
     for (const { html, pdf } of files) {

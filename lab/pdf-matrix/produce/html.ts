@@ -1,7 +1,7 @@
 /** Chromium, WeasyPrint and wkhtmltopdf, all from the same HTML. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '../../../test/browser/support/chromium.ts'
 import { renderHtml } from '../render/html.ts'
 import { PAGE_SIZES } from '../style.ts'
 import type { Job } from './job.ts'
@@ -10,10 +10,7 @@ import { run } from './run.ts'
 const script = fileURLToPath(new URL('../../../../lab/pdf-matrix/python/weasy.py', import.meta.url))
 
 export async function produceChromium(jobs: readonly Job[]): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium({ fonts: 'system' })
   try {
     // A page for all: each new one would cost a process.
     const page = await browser.newPage()

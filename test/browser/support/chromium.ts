@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 
-export async function launchChromium(): Promise<Browser> {
+export interface LaunchOptions {
+  /** Only the package's own, so that pages are laid out the same on every machine; or those of the system. */
+  readonly fonts?: 'own' | 'system'
+}
+
+export async function launchChromium({ fonts = 'own' }: LaunchOptions = {}): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'foliomark-browser-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const environment = { ...process.env }
@@ -21,7 +26,7 @@ export async function launchChromium(): Promise<Browser> {
     ])
     const executablePath = await package_.executablePath()
     // The package's own settings look for its fonts in /tmp; without any, Chromium exits.
-    writeFileSync(join(folder, 'fonts/fonts.conf'), toFontSettings(folder))
+    writeFileSync(join(folder, 'fonts/fonts.conf'), toFontSettings(folder, fonts))
     return await chromium.launch({
       executablePath,
       // Its own arguments would disable web security, and with it what is tested here.
@@ -40,7 +45,8 @@ export async function launchChromium(): Promise<Browser> {
   }
 }
 
-/** Only the package's fonts, so that pages are laid out the same on every machine. */
-function toFontSettings(folder: string): string {
-  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`
+function toFontSettings(folder: string, fonts: 'own' | 'system'): string {
+  const source =
+    fonts === 'own' ? `<dir>${folder}/fonts</dir>` : '<include>/etc/fonts/fonts.conf</include>'
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${source}<cachedir>${folder}/font-cache</cachedir></fontconfig>`
 }
