@@ -99,6 +99,7 @@ function readSlide(
     number,
     // Twips.
     unitsPerPoint: 20,
+    height: canvas.height,
     hidden: findProperty(style, 'drawing-page', 'presentation:visibility') === 'hidden',
     shapes: [...readShapes(page, { ...context, canvas, findCovered }), ...findRunning(page)],
     notes: listNotes(readShapes(page.first('presentation:notes'), context)),

@@ -41,6 +41,7 @@ export function createCanvases(
     const { size } = master
     const isAnimated = lazy(() => page.elements().some(isAnimation))
     return {
+      height: size?.height,
       isOutside: box => size !== undefined && isOutside(box, size) && !isAnimated(),
       isBehind: isBare(
         lazy(() => {

@@ -80,6 +80,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       number: index + 1,
       // Master units: 576 to the inch.
       unitsPerPoint: 8,
+      height: size?.height,
       hidden: isHidden(page),
       shapes: [...readShapes(page, context), ...(showsMaster ? running : [])],
       notes: readNotes(notesEntries.get(atom.uint32(NOTES_ID_AT)), stream, context),

@@ -81,7 +81,8 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
         return number === undefined ? undefined : `#${slideAnchor(number)}`
       },
     }
-    slides.push(await inStep(reading, () => readSlide(xml, entry, index + 1, context, comments)))
+    const slide = await inStep(reading, () => readSlide(xml, entry, index + 1, context, comments))
+    slides.push({ ...slide, height: presentation.size?.height })
   }
 
   const { notes } = comments

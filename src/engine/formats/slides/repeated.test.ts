@@ -62,3 +62,19 @@ test('what stands on few slides, in a short deck, elsewhere, or says something e
   const sources = ['A', 'B', 'C', 'D'].map(name => box(20, 505, 200, 20, `Source: ${name}`))
   assert.equal(await count(...sources), 4)
 })
+
+test('the height of the slide says what is at its foot, not how far its text reaches', async () => {
+  const size = { presentation: `<p:sldSz cx="${720 * 12700}" cy="${540 * 12700}"/>` }
+  const steps = [1, 2, 3, 4].map(number => box(20, 420, 300, 30, `Step ${number}`))
+  assert.match((await convertPptx({ ...size, ...deck(...steps) })).markdown, /Step 4/)
+  const tall = [footer(1), footer(2), footer(3), footer(4) + box(400, 100, 50, 800, 'Scroll')]
+  const { markdown } = await convertPptx({ ...size, ...deck(...tall) })
+  assert.doesNotMatch(markdown, /Ann/)
+})
+
+test('numbers are found in the digits of other scripts', async () => {
+  const { markdown } = await convertPptx(
+    deck(...['۱', '۲', '۳', '۴'].map(number => box(20, 505, 40, 20, number))),
+  )
+  assert.doesNotMatch(markdown, /\p{Nd}(?<!\d)/u)
+})

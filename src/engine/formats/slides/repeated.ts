@@ -61,7 +61,7 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
         shapes: [],
         slides: new Set(),
         texts: new Set(),
-        mayBePoints: !isFooter && /^\d+$/.test(text),
+        mayBePoints: !isFooter && /^\p{Nd}+$/u.test(text),
       }
       found.set(key, known)
       known.shapes.push(shape)
@@ -77,10 +77,11 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
   return running
 }
 
-const maskDigits = (text: string): string => text.replace(/\d+/g, '#')
+const maskDigits = (text: string): string => text.replace(/\p{Nd}+/gu, '#')
 
-/** As far down as any text or picture reaches: the slide itself is not known here. */
+/** As far down as any text or picture reaches, if the file does not say how high its slides are. */
 const findHeight = (slides: readonly Slide[]): number =>
+  slides[0]?.height ??
   slides.reduce(
     (most, { shapes }) =>
       shapes.reduce((lower, { box }) => Math.max(lower, box ? box.top + box.height : 0), most),

@@ -33,6 +33,8 @@ export interface Slide {
   readonly section?: string | undefined
   /** Units of its shapes' positions per point. */
   readonly unitsPerPoint: number
+  /** In these units, if the file says it. */
+  readonly height?: number | undefined
 }
 
 /** The anchor of a slide for links inside the deck. */

@@ -7,6 +7,8 @@ export type IsBehind = (color: Color) => boolean
 
 /** What text is put on. */
 export interface Canvas {
+  /** In the units of boxes, if it is known. */
+  readonly height?: number | undefined
   readonly isOutside: (box: Box) => boolean
   /** For the text of shapes without a fill. */
   readonly isBehind: IsBehindAt
