@@ -70,10 +70,47 @@ test('bullets of text that runs from right to left stand at its right', () => {
   )
 })
 
-test('a single shape, shapes at different places and shapes inside a line are no bullets', () => {
+test('a single disc is a bullet where nothing else is drawn so small', () => {
+  const drawings = [disc(60, 120)]
+  assert.equal(textsOf({ drawings })[1], '• renew the lights')
   const plain = LINES.map(({ text }) => text)
-  assert.deepEqual(textsOf({ drawings: [disc(60, 120)] }), plain)
-  assert.deepEqual(textsOf({ drawings: [disc(60, 120), disc(55, 140)] }), plain)
+  assert.deepEqual(textsOf({ drawings: [...drawings, disc(300, 500)] }), plain)
+  const icon = { x0: 60, y0: 114, x1: 65, y1: 119 }
+  assert.deepEqual(textsOf({ drawings: [icon] }), plain)
+})
+
+test('bullets are some beside drawn formulas', () => {
+  const glyphs = Array.from({ length: 9 }, (_, index) => ({
+    x0: 200 + 7 * index,
+    y0: 114,
+    x1: 206 + 7 * index,
+    y1: 120 + (index % 3),
+  }))
+  assert.deepEqual(textsOf({ drawings: [...glyphs, disc(60, 120), disc(60, 140)] }).slice(1), [
+    '• renew the lights',
+    '• sell the barges',
+  ])
+})
+
+test('on a page with a few lines its foot is not what the page is set in', () => {
+  const foot = 'A running foot with many more words'
+  const lines = [
+    ...LINES.slice(1).map(line => ({ ...line, size: 12 })),
+    { text: foot, x: 50, y: 700 },
+  ]
+  const drawings = [disc(60, 120), disc(60, 140)]
+  assert.deepEqual(textsOf({ drawings }, lines), ['• renew the lights', '• sell the barges', foot])
+})
+
+test('shapes at different places and shapes inside a line are no bullets', () => {
+  const plain = LINES.map(({ text }) => text)
+  const icons = [60, 54].map((x, index) => ({
+    x0: x,
+    y0: 114 + 20 * index,
+    x1: x + 5,
+    y1: 119 + 20 * index,
+  }))
+  assert.deepEqual(textsOf({ drawings: icons }), plain)
   const numbers = [...LINES, { text: '15%', x: 40, y: 120 }, { text: '85%', x: 40, y: 140 }]
   assert.ok(
     !textsOf({ drawings: [disc(60, 120), disc(60, 140)] }, numbers)

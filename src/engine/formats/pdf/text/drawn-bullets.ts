@@ -1,7 +1,8 @@
 /**
  * Bullets that are drawn, not typed: browsers paint the disc of a list as a filled circle, TeX's slides as a
  * form, programs for reports as a square, filled or of four strokes. A small shape before a line of text is one where another of its size
- * stands at the same distance from the margin before another line.
+ * stands at the same distance from the margin before another line, or where all small shapes of the page are bullets:
+ * the rest of a list may be on other pages.
  *
  *     ●  renew the lights            •  renew the lights
  *     ●  sell the barges       →     •  sell the barges
@@ -29,11 +30,15 @@ const LOWEST = 0.05
 const HIGHEST = 0.75
 /** Sizes and positions are compared in steps of this many points. */
 const STEP = 0.5
-/** Larger text than most of the page is a heading, and the shape before it an ornament. */
+/** Larger text than what most of the page is set in, or this share of its words, is a heading, and the shape before it an ornament. */
 const HEADING_RATIO = 1.12
-/** More small shapes than this, or more that are not bullets than are, are the dots of a plot or a map. */
+const USUAL_SHARE = 0.3
+/** More small shapes than this, or more of one size that are not bullets than are, are the dots of a plot or a map. */
 const MAX_SHAPES = 600
 const MIN_SHARE = 0.5
+/** A bullet without another is of this side, in ems, as browsers draw discs: an icon or a tick box is larger. */
+const MAX_LONE_SIDE = 0.45
+const MIN_LONE_GAP = 0.4
 /** More lines than this at the height of a shape are not text. */
 const MAX_LINES = 60
 
@@ -48,7 +53,7 @@ export function addDrawnBullets(
   const isOutline = (square: Box): boolean =>
     solid.some(shape => contains(shape, centerX(square), centerY(square)))
   const shapes = [...solid, ...findSquares(rules).filter(square => !isOutline(square))]
-  if (shapes.length < 2 || shapes.length > MAX_SHAPES) return pieces
+  if (shapes.length === 0 || shapes.length > MAX_SHAPES) return pieces
   const largest = HEADING_RATIO * findUsualSize(pieces)
   const byHeight: Piece[] = []
   for (const piece of pieces) {
@@ -56,28 +61,66 @@ export function addDrawnBullets(
   }
   byHeight.sort((a, b) => a.baseline - b.baseline)
   const groups = new Map<string, Map<Piece, Box>>()
+  const bySize = new Map<string, number>()
   for (const shape of shapes) {
+    addWeight(bySize, sizeOf(shape), 1)
     const piece = findText(byHeight, shape)
     if (!piece) continue
-    const key = [shape.x1 - shape.x0, shape.y1 - shape.y0, shape.x0]
-      .map(value => Math.round(value / STEP))
-      .join()
+    const key = `${sizeOf(shape)},${toSteps(shape.x0)}`
     const group = groups.get(key) ?? new Map<Piece, Box>()
     groups.set(key, group.set(piece, shape))
   }
-  const bullets = new Map<Piece, Box>()
-  for (const group of groups.values()) {
-    if (group.size > 1) for (const [piece, shape] of group) bullets.set(piece, shape)
-  }
-  return bullets.size > MIN_SHARE * shapes.length
-    ? pieces.map(piece => withBullet(piece, bullets.get(piece)))
-    : pieces
+  const bullets = chooseBullets([...groups.values()], bySize, shapes.length)
+  return bullets.size ? pieces.map(piece => withBullet(piece, bullets.get(piece))) : pieces
 }
 
+const toSteps = (points: number): number => Math.round(points / STEP)
+const sizeOf = ({ x0, y0, x1, y1 }: Box): string => `${toSteps(x1 - x0)},${toSteps(y1 - y0)}`
+
+type Group = ReadonlyMap<Piece, Box>
+
+function chooseBullets(
+  groups: readonly Group[],
+  bySize: ReadonlyMap<string, number>,
+  shapes: number,
+): Group {
+  const isEach = groups.reduce((sum, { size }) => sum + size, 0) === shapes
+  const chosen = groups.filter(group => group.size > 1 || (isEach && isLikeDisc(group)))
+  const counts = new Map<string, number>()
+  for (const group of chosen) {
+    for (const shape of group.values()) addWeight(counts, sizeOf(shape), 1)
+  }
+  const bullets = new Map<Piece, Box>()
+  for (const group of chosen) {
+    for (const [piece, shape] of group) {
+      const size = sizeOf(shape)
+      if (counts.get(size)! > MIN_SHARE * bySize.get(size)!) bullets.set(piece, shape)
+    }
+  }
+  return bullets
+}
+
+function isLikeDisc(group: Group): boolean {
+  for (const [piece, { x0, x1 }] of group) {
+    const gap = Math.max(piece.x0 - x1, x0 - piece.x1)
+    if (x1 - x0 > MAX_LONE_SIDE * piece.size || gap < MIN_LONE_GAP * piece.size) return false
+  }
+  return true
+}
+
+/** The largest of the sizes in which much of the page is set: on a page with a few lines, its foot may have more words. */
 function findUsualSize(pieces: readonly Piece[]): number {
   const sizes = new Map<number, number>()
-  for (const { size, words } of pieces) addWeight(sizes, size, words.length)
-  return heaviest(sizes) ?? 0
+  let total = 0
+  for (const { size, words } of pieces) {
+    addWeight(sizes, size, words.length)
+    total += words.length
+  }
+  let usual = heaviest(sizes) ?? 0
+  for (const [size, words] of sizes) {
+    if (words > USUAL_SHARE * total) usual = Math.max(usual, size)
+  }
+  return usual
 }
 
 function findShapes(...lists: readonly (readonly Box[])[]): Box[] {
