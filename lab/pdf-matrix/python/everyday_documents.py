@@ -144,7 +144,8 @@ class Groff:
             if 'break' in marks:
                 parts.append('\n.br\n')
                 continue
-            words = words.replace('\\', '\\e').replace('\u00a0', '\\~')
+            # Of boxes to tick, its fonts have the one of ZapfDingbats only.
+            words = words.replace('\\', '\\e').replace('\u00a0', '\\~').replace('\u2610', "\\f[ZD]\\N'113'\\f[]")
             font = 'B' if 'bold' in marks else 'I' if 'italic' in marks else 'CW' if 'code' in marks else ''
             parts.append(f'\\f[{font}]{words}\\f[]' if font else words)
         lines = ''.join(parts).split('\n')
