@@ -239,7 +239,8 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   const entry = lists.get(block)
   if (entry) {
     const children = toInlines(withoutMarker(block.lines, entry), options)
-    return { type: 'flat', children, role: entry.role, indent: indentOf(block), place }
+    const indent = entry.indent * TWIPS_PER_POINT
+    return { type: 'flat', children, role: entry.role, indent, place }
   }
   if (isDrawnLine(block)) return { type: 'block', block: { type: 'rule', place } }
   const code = codes.get(block)

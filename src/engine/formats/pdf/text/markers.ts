@@ -85,6 +85,10 @@ export function countsOn([first]: readonly Word[], [second]: readonly Word[]): b
   return two?.kind === one.kind && two.shape === one.shape && two.value === one.value + 1
 }
 
+/** Whether a box to tick and its label are all that the words are. */
+export const hasCheckBox = (words: readonly Word[]): boolean =>
+  words.length > 1 && CHECK_BOXES.has(words[0]!.text)
+
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
 export function isWeakBullet({ shape }: Marker): boolean {
   const kind = BULLETS.get(shape)

@@ -4,10 +4,13 @@ import type { ListRole } from '../../../../document/outline.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { startOf } from '../../text/line.ts'
 import { findMarker, isWeakBullet, type Marker, readings } from '../../text/markers.ts'
+import { type FoundItem, nestItems, ownIndent, toFoundItem } from './nesting.ts'
 
 export interface ListEntry {
   readonly marker: Marker
   readonly role: ListRole
+  /** How far its list is from the margin of the column, in points. */
+  readonly indent: number
 }
 
 /** How many blocks away an item may have its neighbour. */
@@ -22,6 +25,7 @@ export function findListEntries(
   const candidates = blocks.map(block => (block ? findMarker(block.lines[0]!.text) : undefined))
   const entries = new Map<TextBlock, ListEntry>()
   const levels = nestTagged(blocks)
+  const items: FoundItem[] = []
   for (const [index, block] of blocks.entries()) {
     const level = block && levels.get(block)
     if (block && level !== undefined) {
@@ -31,9 +35,11 @@ export function findListEntries(
     }
     if (!block || !candidates[index]) continue
     const resolved = resolve(blocks, candidates, index)
-    if (!resolved) continue
-    const id = `${resolved.kind} ${resolved.shape} ${Math.round(startOf(block.lines[0]!) / 4)}`
-    entries.set(block, toEntry(block, resolved, id, 0))
+    if (resolved) items.push(toFoundItem(block, resolved, index))
+  }
+  for (const { block, marker, start, indent } of nestItems(items)) {
+    const id = `${marker.kind} ${marker.shape} ${Math.round(start / 4)}`
+    entries.set(block, { ...toEntry(block, marker, id, 0), indent })
   }
   return entries
 }
@@ -68,12 +74,12 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
   return levels
 }
 
-function toEntry({ lines }: TextBlock, marker = NO_MARKER, id: string, level: number): ListEntry {
+function toEntry(block: TextBlock, marker = NO_MARKER, id: string, level: number): ListEntry {
   const label =
     marker.kind === 'bullet'
       ? { ordered: false, checked: marker.checked }
-      : toItemLabel(lines[0]!.text.slice(0, marker.length))
-  return { marker, role: { type: 'list', id, level, ...label } }
+      : toItemLabel(block.lines[0]!.text.slice(0, marker.length))
+  return { marker, role: { type: 'list', id, level, ...label }, indent: ownIndent(block) }
 }
 
 /** The marker as its neighbours explain it; undefined if nothing confirms that it is one. */

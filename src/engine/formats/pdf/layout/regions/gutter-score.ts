@@ -43,7 +43,7 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   const areApart = isClear && isWrittenApart(left, right)
   if (isPart && !(areApart && Math.max(left.length, right.length) >= MIN_PART_LINES)) return 0
   const areItems = hasMarkers(left) && hasMarkers(right)
-  if (!areApart && !areItems && !areProse(left, right)) return 0
+  if (!areApart && !areProse(left, right) && !(areItems && beginWithItem(stripe, rows))) return 0
   return areItems && countAcross(stripe, rows) ? 0 : measureGutter(stripe)
 }
 
@@ -167,6 +167,15 @@ const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
   countIf(items, startsWithMarker) >= Math.max(2, items.length * 0.3)
+
+/** Whether the first row with two sides has an item, a heading of one or more text of one on the right. */
+function beginWithItem(stripe: OpenGutter, rows: readonly Row[]): boolean {
+  for (let index = stripe.first; index <= stripe.last; index++) {
+    const { before, after } = findBeside(stripe, rows[index]!)
+    if (before && after) return !isName(after)
+  }
+  return false
+}
 
 /** Rows of which the right side counts on from the left one are read from side to side. */
 const MIN_COUNTING = 2

@@ -126,3 +126,17 @@ test('a heading below two columns goes with the text across the page that it sta
   assert.equal(lastOfLeft(10), 'What')
   assert.equal(lastOfLeft(16), 'some')
 })
+
+test('a label on the right far above answers in two columns begins no column', () => {
+  const items = [
+    item('Name:', 20, 20, 0),
+    item('Class:', 300, 20, 1),
+    item('1. Where is it?', 20, 60, 2),
+    item('a) at the mouth', 20, 74, 3),
+    item('b) at the source', 20, 88, 4),
+    item('c) at a bend', 300, 74, 5),
+    item('d) at a weir', 300, 88, 6),
+  ]
+  const [first] = splitRegions(items, { x0: 20, x1: 560 })
+  assert.deepEqual(first!.rows[0], items.slice(0, 2))
+})

@@ -21,6 +21,18 @@ test('items that count on from side to side are a line each', () => {
   ])
 })
 
+test('answers that count downwards are read column by column', () => {
+  assert.deepEqual(
+    linesOf([row(20, 'a) Elbe', 'c) Weser'), row(34, 'b) Oder', 'd) Rhine'), row(48, 'Next')]),
+    ['a) Elbe', 'b) Oder', 'c) Weser', 'd) Rhine', 'Next'],
+  )
+})
+
+test('boxes to tick side by side are a line each, unless the row begins with something else', () => {
+  assert.deepEqual(linesOf([row(20, '☐ tea', '☐ milk')]), ['☐ tea', '☐ milk'])
+  assert.deepEqual(linesOf([row(20, 'Drink:', '☐ tea', '☐ milk')]), ['Drink: ☐ tea ☐ milk'])
+})
+
 test('two numbers side by side, and numbers that do not count on, are one line', () => {
   assert.deepEqual(linesOf([row(20, '1. Buyer', '2. Seller'), row(34, 'Ann', 'Ben')]), [
     '1. Buyer 2. Seller',

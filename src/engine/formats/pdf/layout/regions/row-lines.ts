@@ -1,29 +1,69 @@
 /**
  * Lines of rows: mostly one each. Items that count on from side to side are a line each, as are the answers of a quiz:
  *
- *     A) Elbe     B) Oder
+ *     A) Elbe     B) Oder            ☐ tea    ☐ milk
  *     C) Weser    D) Rhine
+ *
+ * or count on from column to column:
+ *
+ *     a) Elbe     c) Weser
+ *     b) Oder     d) Rhine
  */
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
-import { countsOn } from '../../text/markers.ts'
+import { countsOn, hasCheckBox } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 
 interface PieceRow extends Box {
   readonly pieces: readonly Piece[]
 }
 
-export const toRowLines = (rows: readonly PieceRow[]): Line[] =>
-  rows.flatMap(({ pieces }, index) => {
-    if (pieces.length < 2) return toLine(pieces)
-    const items = splitItems(pieces)
-    if (items.length < 2) return toLine(pieces)
-    const isList =
-      items.length >= MIN_ITEMS ||
-      isNext(rows[index - 1]?.pieces, items[0]!) ||
-      isNext(items.at(-1), rows[index + 1]?.pieces)
-    return isList ? items.map(toLine) : toLine(pieces)
-  })
+export function toRowLines(rows: readonly PieceRow[]): Line[] {
+  const lines: Line[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const columns = findCountingColumns(rows, index)
+    if (columns) {
+      lines.push(...columns.flat().map(toLine))
+      index += columns[0]!.length - 1
+    } else lines.push(...splitRow(rows, index))
+  }
+  return lines
+}
+
+function splitRow(rows: readonly PieceRow[], index: number): Line[] {
+  const { pieces } = rows[index]!
+  if (pieces.length < 2) return [toLine(pieces)]
+  const items = splitItems(pieces)
+  if (items.length < 2) return [toLine(pieces)]
+  const isList =
+    items.length >= MIN_ITEMS ||
+    hasCheckBox(items[0]![0]!.words) ||
+    isNext(rows[index - 1]?.pieces, items[0]!) ||
+    isNext(items.at(-1), rows[index + 1]?.pieces)
+  return isList ? items.map(toLine) : [toLine(pieces)]
+}
+
+/** The items of rows in which numbers count downwards, and on from the end of a column to the head of the next. */
+function findCountingColumns(rows: readonly PieceRow[], first: number): Piece[][][] | undefined {
+  const heads = rows[first]!.pieces
+  if (heads.length < 2 || !rows[first + 1]) return undefined
+  const columns = heads.map(head => [[head]])
+  for (let at = first + 1; at < rows.length; at++) {
+    const { pieces } = rows[at]!
+    const isNextRow =
+      pieces.length <= heads.length &&
+      pieces.every((piece, side) => countsOn(columns[side]!.at(-1)![0]!.words, piece.words))
+    if (!isNextRow) break
+    for (const [side, piece] of pieces.entries()) columns[side]!.push([piece])
+  }
+  const areCounting =
+    columns[0]!.length > 1 &&
+    columns.every((column, side) => {
+      const next = columns[side + 1]
+      return !next || countsOn(column.at(-1)![0]!.words, next[0]![0]!.words)
+    })
+  return areCounting ? columns : undefined
+}
 
 /** Two in a row alone may be the heads of two columns, "1. Buyer" and "2. Seller". */
 const MIN_ITEMS = 3
@@ -32,11 +72,14 @@ function splitItems(pieces: readonly Piece[]): Piece[][] {
   const items: Piece[][] = []
   for (const piece of pieces) {
     const item = items.at(-1)
-    if (item && !countsOn(item[0]!.words, piece.words)) item.push(piece)
+    if (item && !isBeside(item[0]!, piece)) item.push(piece)
     else items.push([piece])
   }
   return items
 }
+
+const isBeside = (item: Piece, { words }: Piece): boolean =>
+  countsOn(item.words, words) || (hasCheckBox(item.words) && hasCheckBox(words))
 
 /** Whether the last item of one row counts on to the first of the next. */
 const isNext = (
