@@ -120,4 +120,45 @@ describe('titles of slides without a title placeholder', () => {
     const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 24))
     assert.equal(await pptxToMarkdown(shapes), 'text\n\nBig')
   })
+
+  test('a small line right above the title is no title, and the title may be a sentence', async () => {
+    const deck = (small: number) =>
+      box(0, 0, 200, 20, sized('HOW IT WORKS', small)) +
+      box(0, 25, 400, 40, sized('The loop is closed.', 36)) +
+      box(0, 100, 200, 200, sized('text', 18))
+    assert.equal(await pptxToMarkdown(deck(12)), '# The loop is closed.\n\nHOW IT WORKS\n\ntext')
+    assert.doesNotMatch(await pptxToMarkdown(deck(20)), /#/)
+  })
+
+  test('a title that goes on over a few slides of many is the title of each', async () => {
+    const topic = (name: string) =>
+      box(300, 0, 100, 20, sized('a song', 18)) +
+      box(0, 50, 300, 40, sized(name, 44)) +
+      box(0, 100, 200, 40, sized('text', 20))
+    const others = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map(name => title(name))
+    const slides = [topic('Search'), topic('Search'), ...others]
+    assert.equal((await pptxToMarkdown({ slides })).match(/^# Search$/gm)?.length, 2)
+    assert.doesNotMatch(await pptxToMarkdown({ slides: slides.slice(0, 4) }), /^# Search$/m)
+  })
+
+  test('a title placeholder full of text is content where a line above it is as large', async () => {
+    const steps = [
+      'Steps:',
+      '- build the kernel for the board',
+      '- sign it',
+      `- ${'test '.repeat(20)}`,
+    ]
+    const full = (above: number, lines: readonly string[]) =>
+      shape(
+        '<p:ph type="title"/>',
+        lines.map(line => sized(line, 18)).join(''),
+        place(0, 100, 400, 300),
+      ) + box(0, 20, 400, 30, sized('The board', above))
+    assert.match(await pptxToMarkdown(full(18, steps)), /^# The board\n\nSteps:\n/)
+    assert.match(await pptxToMarkdown(full(12, steps)), /^# Steps:/)
+    assert.match(
+      await pptxToMarkdown(full(18, ['On steps', 'and boards'])),
+      /^# On steps and boards/,
+    )
+  })
 })

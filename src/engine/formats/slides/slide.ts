@@ -16,6 +16,7 @@ import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
 import { listBlockShapes, namelessPicture } from './decoration.ts'
+import { settleTitle } from './overfull-title.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
 import { findTitle, splitTitle } from './title.ts'
@@ -57,11 +58,13 @@ function buildSlides(
 ): Block[] {
   /** Each once. */
   const showsRunning = options.running_lines === 'include'
-  const shown = slides.filter(slide => {
-    if (!slide.hidden || options.hidden === 'include') return true
+  const shown = slides.flatMap(slide => {
+    if (!slide.hidden || options.hidden === 'include') {
+      return { ...slide, shapes: settleTitle(slide.shapes) }
+    }
     warn('hidden_omitted', `slide ${slide.number}`)
     ledger?.add('hidden', slideText(slide), slide.number)
-    return false
+    return []
   })
   const deck = readDeck(shown)
   for (const slide of ledger ? shown : []) {

@@ -46,6 +46,7 @@ function isCaption({ box: line }: Shape, shapes: readonly Shape[]): boolean {
 /** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
 const LEAST_SIZED = 2
 const LEAST_PLACED = 3
+const MOST_ALIKE = 0.25
 /** Where so many slides begin with a different line at one place, it may be smaller than the text. */
 const LEAST_HEADS = 0.6
 const LEAST_DIFFERENT = 0.8
@@ -92,10 +93,15 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
       body: lazy(() => findUsualSize(slides) * LARGER),
     },
     placed: new Set(placed.flat()),
-    // What runs through the deck is the title of none of its slides.
-    outstanding: new Set([...outstanding.values()].filter(({ length }) => length === 1).flat()),
+    // What runs through the deck is the title of none of its slides; a title may go on over a few.
+    outstanding: new Set(
+      [...outstanding.values()].filter(lines => isOnFew(lines.length, slides.length)).flat(),
+    ),
   }
 }
+
+const isOnFew = (count: number, slides: number): boolean =>
+  count === 1 || count <= slides * MOST_ALIKE
 
 const isOther = (shape: TextShape, line: TextShape): boolean =>
   shape !== line && !isRunning(shape) && shapeText(shape).length > shapeText(line).length
@@ -234,7 +240,7 @@ function cutFirstLine(shape: TextShape, isOnly: boolean): Lead | undefined {
   }
 }
 
-const MAX_CHARACTERS = 100
+export const MAX_TITLE_CHARACTERS = 100
 
 /** How much larger than the other text a title is. */
 const LARGER = 1.2
@@ -251,15 +257,31 @@ const LEAST_DIFFERENCE = 1
  * and a placeholder for content that has just this line only a little larger.
  */
 function guessTitle(shapes: readonly Shape[], hints?: TitleHints): TextShape | undefined {
-  const top = findUppermost(shapes, findOnlyText)
+  const below = withoutEyebrow(shapes)
+  const top = findUppermost(below, findOnlyText)
   const candidate = top && findOnlyText(top)
   if (!candidate) return undefined
   const size = largestSize(candidate)
-  if (size === 0 || standsBelow(top, shapes) || !isOneLine(candidate)) return undefined
+  if (size === 0 || standsBelow(top, below) || !isOneLine(candidate)) return undefined
   const largest = largestOf(shapes, top)
   if (size >= findLeastSize(candidate, size, largest, hints)) return candidate
   return size >= largest && isOnlyBold(candidate, shapes) ? candidate : undefined
 }
+
+/** A small line right above the title that says what the slide is about: "HOW IT WORKS". */
+function withoutEyebrow(shapes: readonly Shape[]): readonly Shape[] {
+  const line = findUppermost(shapes, isBox)
+  if (line?.type !== 'text' || !isOneLine(line)) return shapes
+  const below = shapes.filter(shape => shape !== line)
+  const head = findUppermost(below, isBox)
+  if (!head || largestSize(head) < largestSize(line) * EYEBROW_RATIO) return shapes
+  const gap = head.box!.top - (line.box!.top + line.box!.height)
+  return gap <= line.box!.height && Math.abs(head.box!.left - line.box!.left) < line.box!.height
+    ? below
+    : shapes
+}
+
+const EYEBROW_RATIO = 2
 
 /** A bold line above text that is not. */
 function isOnlyBold(line: TextShape, shapes: readonly Shape[]): boolean {
@@ -307,11 +329,11 @@ const standsBelow = (shape: Shape, others: readonly Shape[]): boolean =>
       other.box.top + other.box.height <= shape.box!.top,
   )
 
-function isOneLine({ paragraphs }: TextShape): boolean {
+export function isOneLine({ paragraphs }: TextShape): boolean {
   const [line, ...others] = paragraphs.filter(paragraph => !isEmpty(paragraph))
   if (!line || others.length || line.bullet) return false
   const text = inlineText(toLine([line]))
   // A name and, on the next line, a sentence about it.
   const hasText = text.endsWith('.') && line.runs.some(({ content }) => content.type === 'break')
-  return text.length > 1 && text.length <= MAX_CHARACTERS && !hasText
+  return text.length > 1 && text.length <= MAX_TITLE_CHARACTERS && !hasText
 }
