@@ -4,6 +4,7 @@ import { TextPool } from '../text-pool.ts'
 import { isNarrowTriple, isPlain, isRightToLeft, toCharacters } from './characters.ts'
 import { createIsSeen, type IsSeen, isSeenOnLine, listPainted, type Painted } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
+import { findReprints } from './reprints.ts'
 import { orderRightToLeft, turnNumbers } from './right-to-left.ts'
 import { type Gap, isSpace, MIN_SPACE } from './spaces.ts'
 import type { Word } from './words.ts'
@@ -27,7 +28,11 @@ export function readWords(
   const { chars, styles } = page
   const reader = new WordReader(page, pool, hidden, placed)
   const order = orderRightToLeft(chars, index => styles[index]!.size)
-  for (let at = 0; at < chars.length; at++) reader.read(order ? order[at]! : at)
+  const reprints = findReprints(page)
+  for (let at = 0; at < chars.length; at++) {
+    const index = order ? order[at]! : at
+    if (!reprints?.has(index)) reader.read(index)
+  }
   reader.close()
   return reader.words
 }

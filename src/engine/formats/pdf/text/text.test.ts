@@ -151,6 +151,18 @@ test('text printed twice with a small shift is bold, not double', () => {
   assert.equal(word!.isDoubled, true)
 })
 
+test('words cut by kerning, each part printed again a little higher, are printed once', () => {
+  const printed = [
+    { text: 'R', x: 10 },
+    { text: 'eport for', x: 15 },
+    { text: 'ty', x: 60 },
+  ].flatMap(part => [
+    { ...part, y: 20.8 },
+    { ...part, y: 20 },
+  ])
+  assert.deepEqual(words(...printed), ['Report', 'forty'])
+})
+
 test('text outside the page is left out', () => {
   assert.deepEqual(words({ text: 'in', x: 10, y: 20 }, { text: 'out', x: 700, y: 20 }), ['in'])
 })
