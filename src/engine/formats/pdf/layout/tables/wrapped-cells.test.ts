@@ -54,6 +54,15 @@ test('cells that are centred beside wrapped text are rows of a table', () => {
   assert.deepEqual(tablesOf(centred([50, 120, 260], RULES)), [joined])
 })
 
+test('a listing below a table, whose lines are closer, does not part the lines of its cells', () => {
+  const listing = ['def ceil(size: int) -> int:', '    least = size - 1', '    return least // 32']
+  const texts = [
+    ...centred([50, 120, 260], RULES),
+    ...listing.map((text, index) => ({ text, x: 50, y: 300 + index * 10, font: { isMono: true } })),
+  ]
+  assert.deepEqual(tablesOf(texts), [joined])
+})
+
 test('a column may begin a space behind the longest cell of the one before', () => {
   const end = 120 + 'Orders, part one'.length * 5
   assert.deepEqual(tablesOf(centred([50, 120, end + 4], RULES)), [joined])

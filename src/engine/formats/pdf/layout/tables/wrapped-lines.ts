@@ -2,6 +2,7 @@
 import { firstIndex } from '../../../../sorted.ts'
 import { byLeft, centerX, inOrder, overlap, widthOf } from '../../geometry.ts'
 import type { Span } from '../../raw-page.ts'
+import { isMonoWord } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import type { Edge } from './edges.ts'
@@ -133,14 +134,14 @@ function isCrossed({ x0 }: Word, piece: Piece, starts: readonly Piece[]): boolea
 export function toCells(pieces: readonly Piece[], rules: readonly Edge[]): Cell[] {
   const ordered = inOrder(pieces, byBaseline)
   const below = ordered.map((piece, index) => findBelow(piece, ordered, index))
-  const leading = findLeading(ordered, below)
+  const leadingOf = findLeadings(ordered, below)
   const isContinued = new Set<Piece>()
   const next = new Map<Piece, Piece>()
   ordered.forEach((piece, index) => {
     const line = below[index]
     if (!line || isContinued.has(line)) return
-    if (line.baseline - piece.baseline > LINE_OPTIONS.rowStep * leading * sizeOf(piece, line))
-      return
+    const size = sizeOf(piece, line)
+    if (line.baseline - piece.baseline > LINE_OPTIONS.rowStep * leadingOf(size) * size) return
     if (rules.some(rule => isBetween(rule, piece, line))) return
     next.set(piece, line)
     isContinued.add(line)
@@ -194,18 +195,45 @@ function areAligned(a: Span, b: Span, size: number): boolean {
   )
 }
 
-/** The smallest distance between lines that comes more than once, in ems. */
-function findLeading(ordered: readonly Piece[], below: readonly (Piece | undefined)[]): number {
-  const distances: number[] = []
+/**
+ * The smallest distance between lines of a size that comes more than once, in ems. Listings have one of their own, which
+ * counts only where there is nothing else.
+ */
+function findLeadings(
+  ordered: readonly Piece[],
+  below: readonly (Piece | undefined)[],
+): (size: number) => number {
+  const bySize = new Map<number, number[]>()
+  const all: number[] = []
   ordered.forEach((piece, index) => {
     const line = below[index]
-    if (line) distances.push((line.baseline - piece.baseline) / sizeOf(piece, line))
+    if (!line) return
+    const size = sizeOf(piece, line)
+    const distance = (line.baseline - piece.baseline) / size
+    all.push(distance)
+    if (isCode(piece) && isCode(line)) return
+    const known = bySize.get(toSizeClass(size))
+    if (known) known.push(distance)
+    else bySize.set(toSizeClass(size), [distance])
   })
-  distances.sort((a, b) => a - b)
-  const found = distances.findIndex(
-    (distance, index) => distances[index + 1]! < LINE_OPTIONS.rowStep * distance,
+  const leadings = new Map(
+    Array.from(bySize, ([size, distances]) => [size, findRepeated(distances)] as const),
   )
-  return distances[found] ?? 0
+  const usual = findRepeated(all) ?? 0
+  return size => leadings.get(toSizeClass(size)) ?? usual
+}
+
+const isCode = ({ words }: Piece): boolean => words.every(isMonoWord)
+
+const toSizeClass = (size: number): number => Math.round(2 * size)
+
+/** The smallest of these distances that is not the only one of its kind. */
+function findRepeated(distances: readonly number[]): number | undefined {
+  const sorted = new Float64Array(distances).sort()
+  const found = sorted.findIndex(
+    (distance, index) => sorted[index + 1]! < LINE_OPTIONS.rowStep * distance,
+  )
+  return sorted[found]
 }
 
 export const middleOf = ({ top, bottom }: Cell): number => (top + bottom) / 2
