@@ -86,6 +86,23 @@ test('cells of several lines between two rules are one row', () => {
   ])
 })
 
+test('lines between two rules that begin with numbers in several columns are rows', () => {
+  const lines = [
+    ['Kiln', 'Wood', 'Burns', 'Falls'],
+    ['North', 'Oak', '780 when dry', '61 soon'],
+    ['', 'Ash', '76 or 80', '5800 at last'],
+    ['South', 'Elm', '7450 at sea', '55 to 6000'],
+    ['', 'Fir', '72 inland', '500 later'],
+  ]
+  const typed = lines.flatMap((line, index) =>
+    line.flatMap((text, column) =>
+      text ? [{ text, x: [55, 100, 150, 225][column]!, y: 100 + index * 13 }] : [],
+    ),
+  )
+  const rules = [88, 103, 129, 155].map(y => horizontal(y, 50, 300))
+  assert.deepEqual(tablesOf(typed, rules), [lines.map(line => line.filter(text => text))])
+})
+
 test('a head with a name beside two lines belongs to the rows below it', () => {
   const head = [
     { text: 'Melts at', x: 112, y: 100 },

@@ -3,7 +3,7 @@ import { median } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
-import { areNumeric } from '../regions/numeric.ts'
+import { areNumeric, isNumeric } from '../regions/numeric.ts'
 
 export interface CellText {
   readonly column: number
@@ -76,10 +76,26 @@ export function joinBetweenRules(rows: readonly RowText[]): CellText[][] | undef
   if (bands.length < MIN_BANDS || wrapped.length < MIN_WRAPPED_BANDS) return undefined
   const isOneRow = ([first, ...rest]: readonly RowText[]): boolean =>
     !rest.some(({ cells }) => cells.some(isNumericCell)) &&
+    !rest.some(({ cells }) => areRowsOfNumbers(first!.cells, cells)) &&
     rest.some(({ cells }) => cells.length < first!.cells.length)
   if (!wrapped.every(isOneRow)) return undefined
   return bands.map(joinBand)
 }
+
+/** Columns in which two lines begin with a number: one may be text that is wrapped by chance where a number is. */
+const MIN_NUMBERED = 2
+
+/** Whether several columns begin with a number in both, as `91.8 [89.8, 93.7]` does. */
+function areRowsOfNumbers(above: readonly CellText[], below: readonly CellText[]): boolean {
+  let columns = 0
+  for (const cell of below) {
+    const other = beginsWithNumber(cell) ? findColumn(above, cell.column) : undefined
+    if (other && beginsWithNumber(other)) columns++
+  }
+  return columns >= MIN_NUMBERED
+}
+
+const beginsWithNumber = ({ words }: CellText): boolean => isNumeric(words[0]!.text)
 
 const joinBand = ([first, ...rest]: readonly RowText[]): CellText[] =>
   rest.reduce((cells, row) => joinCells(cells, row.cells), [...first!.cells])
@@ -189,6 +205,7 @@ function isWrapped(
     )
   }
   if (inBoth < cells.length || cells.length >= above.length) return false
+  if (areRowsOfNumbers(above, cells)) return false
   const startsInside = cells.every(cell => cell.column > 0)
   return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }

@@ -106,6 +106,49 @@ test('two lines of numbers in several columns are two rows', () => {
   ])
 })
 
+test('a cell beside two drawn rows does not join the lines of the first', () => {
+  const rules = [0, 100, 200, 300]
+    .map(x => vertical(x, 0, 72))
+    .concat(
+      [0, 20, 72].map(y => horizontal(y, 0, 300)),
+      horizontal(52, 100, 300),
+    )
+  const row = (texts: readonly string[], y: number): Typed[] =>
+    texts.map((text, index) => ({ text, x: 105 + 100 * index, y }))
+  const rows = rowsOf(
+    [
+      ...HEAD,
+      { text: 'Harbour', x: 5, y: 40 },
+      { text: '(inner basin)', x: 5, y: 52 },
+      ...row(['68.2', '35.3'], 34),
+      ...row(['91.1', '61.7'], 46),
+      ...row(['91.8', '79.1'], 64),
+    ],
+    rules,
+  )
+  assert.deepEqual(rows.slice(1), [
+    ['Harbour (inner basin)', '68.2', '35.3'],
+    ['', '91.1', '61.7'],
+    ['91.8', '79.1'],
+  ])
+})
+
+test('a name in the middle of the rows beside it is in the first of them', () => {
+  const rows = rowsOf([
+    ...HEAD,
+    { text: 'Harbour', x: 5, y: 46 },
+    ...['Oak', 'Ash', 'Elm'].flatMap((text, index) => [
+      { text, x: 105, y: 34 + 12 * index },
+      { text: `${index}.5`, x: 205, y: 34 + 12 * index },
+    ]),
+  ])
+  assert.deepEqual(rows.slice(1), [
+    ['Harbour', 'Oak', '0.5'],
+    ['', 'Ash', '1.5'],
+    ['', 'Elm', '2.5'],
+  ])
+})
+
 test('names with a colon and what is beside them are a row each', () => {
   const rows = rowsOf([
     ...HEAD,

@@ -27,15 +27,38 @@ export function splitRow(
   columnCount: number,
   isHead: boolean,
 ): CellBlock[][] {
-  const filled = row.filter(cell => cell.lines.length > 0)
+  const labels = labelsOf(row)
+  const filled = row.filter(cell => cell.lines.length > 0 && !labels.includes(cell))
   if (columnCount < 2 || filled.length < 2) return [[...row]]
   const starts = findStarts(filled, isHead)
   if (starts.length < 2) return [[...row]]
   const rows = starts.map(() => row.map(cell => ({ ...cell, rowSpan: 1, lines: [] as Line[] })))
-  row.forEach(({ lines }, column) => {
-    for (const line of lines) rows[findRow(starts, line)]![column]!.lines.push(line)
+  // What is left of the rows names them together.
+  let isLeft = true
+  row.forEach((cell, column) => {
+    const { lines } = cell
+    const isBeside = labels.includes(cell) || (isLeft && isInMiddle(lines, starts))
+    isLeft &&= isBeside || !lines.length
+    if (isBeside) rows[0]![column]!.lines.push(...lines)
+    else for (const line of lines) rows[findRow(starts, line)]![column]!.lines.push(line)
   })
   return rows
+}
+
+/** A few cells beside several drawn rows, left of the others: they say nothing about the lines of this one. */
+function labelsOf(row: readonly CellBlock[]): readonly CellBlock[] {
+  const end = row.findIndex(cell => cell.rowSpan === 1)
+  return end < row.length / 2 ? row.slice(0, Math.max(end, 0)) : []
+}
+
+/** Whether lines that are fewer than the rows are in the middle of these, not beside the first. */
+function isInMiddle(lines: readonly Line[], starts: readonly number[]): boolean {
+  if (!lines.length || lines.length >= starts.length) return false
+  const [first, last] = [lines[0]!, lines.at(-1)!]
+  const reach = SAME_HEIGHT * first.size
+  const middle = (starts[0]! + starts.at(-1)!) / 2 + reach
+  const own = (first.baseline + last.baseline) / 2
+  return first.baseline > starts[0]! + 2 * reach && Math.abs(own - middle) < reach
 }
 
 /** The last row that begins at or above the line; what is above all of them goes with the first. */

@@ -74,6 +74,34 @@ test('a name centred beside several rows is in the first of them', () => {
   )
 })
 
+test('a name of two lines beside rows between rules is in the first of them, wherever its lines are', () => {
+  const labels: [string, number, number][] = [
+    ['Large', 50, 3.2],
+    ['with heads', 45, 4],
+    ['Small', 50, 7],
+  ]
+  const rules = [88, 124, 204, 284].map(y => horizontal(y, 45, 330))
+  const [table] = tablesOf([['Model', 50, 0.5], ...HEADS, ...labels, ...numbers(10, 2)], rules)
+  assert.deepEqual(
+    table!.map(([first]) => first),
+    ['Model', '', 'Large with heads', '', '', '', '', 'Small', '', '', '', ''],
+  )
+})
+
+test('a name beside two rows of names need not be in their middle', () => {
+  const labels: [string, number, number][] = [0, 1, 2].map(row => [`Net${row}`, 50, 2.4 + row])
+  const [table] = tablesOf([
+    ['Model', 50, 0.4],
+    ...HEADS.map(([text, x, row]): [string, number, number] => [text, x, 1.3 * row]),
+    ...labels,
+    ...numbers(3, 2.4),
+  ])
+  assert.deepEqual(table!.slice(0, 2), [
+    ['Model', 'Kitti', '', 'Waymo', ''],
+    ['', 'mAP', 'AP', 'mAP', 'AP'],
+  ])
+})
+
 test('the currency at the left of a column belongs to its number', () => {
   const rows = ['Sales', 'Costs', 'Taxes', 'Other', 'Profit']
   const texts = rows.flatMap((label, row): [string, number, number][] => [

@@ -13,14 +13,18 @@ import { type CellText, isNumericCell, type RowText } from './row-joins.ts'
 const OPTIONS = {
   /** A centred name is this close to the middle of its columns, in ems: indices and marks make it wider. */
   sameMiddle: 0.6,
-  /** Rows closer to their neighbours than this share of the usual distance are beside several. */
-  halfRow: 0.8,
+  /** Rows are beside several if their neighbours are closer to each other than this many usual distances. */
+  betweenRows: 1.6,
   /** Rules under a name extend beyond it, and end this close to the text of its columns, in ems. */
   sameEnd: 0.4,
   /** The share of numbers in the column that has a cell in every row. */
   minNumbers: 0.3,
   /** Further lines of a name beside several rows. */
   maxLines: 2,
+  /** From line to line of a name, in ems. */
+  leading: 1.6,
+  /** How far the lines of a name are from the middle of the rows between two rules, in rows. */
+  offMiddle: 0.5,
   /** The share of rows that have a cell in a column of cells over several rows. */
   maxFilled: 0.75,
 }
@@ -193,16 +197,15 @@ function liftCentred(
   const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)
   const pitch = median(heights.slice(1).map((height, index) => height - heights[index]!))
   if (pitch === undefined) return [...rows]
-  /** Whether the row is between two others that are as far apart as rows are. */
-  const isBetween = rows.map((row, index) => {
+  /** Whether the row is between two others that are about as far apart as rows are. */
+  const isBetween = rows.map((_, index) => {
     const above = rows[index - 1]
     const below = rows[index + 1]
     return (
       !isMain[index] &&
       above !== undefined &&
       below !== undefined &&
-      row.baseline - above.baseline < OPTIONS.halfRow * pitch &&
-      below.baseline - row.baseline < OPTIONS.halfRow * pitch
+      below.baseline - above.baseline < OPTIONS.betweenRows * pitch
     )
   })
   const moved = rows.map(row => [...row.cells])
@@ -224,11 +227,12 @@ function liftCentred(
     // Lines of text are no rows that a cell could be beside, unless it stands between two of them.
     if (!hasNumbers && !rows.some((row, index) => isBetween[index] && hasOwn(row, column))) continue
     const extent = extents[column]
-    const groups = findGroups(rows, column, isBetween, index =>
+    const isCut = (index: number): boolean =>
       (context.rules[index] ?? []).some(
         ({ from, to }) => extent !== undefined && from < middleOf(extent) && to > middleOf(extent),
-      ),
-    )
+      )
+    const facts = { isMain, isBetween, isCut, pitch, size: context.size }
+    const groups = findGroups(rows, column, facts)
     for (const { first, lines } of groups) {
       for (const line of lines) {
         if (line === first) continue
@@ -251,6 +255,18 @@ function addCell(cells: readonly CellText[], cell: CellText): CellText[] {
   return [...cells, cell].sort((a, b) => a.column - b.column)
 }
 
+/** What the heights of rows say about cells beside several of them. */
+interface Heights {
+  /** Whether the row has a cell in the column that most rows have one in. */
+  readonly isMain: readonly boolean[]
+  readonly isBetween: readonly boolean[]
+  /** Whether a rule above the row crosses the column. */
+  readonly isCut: (row: number) => boolean
+  /** From row to row. */
+  readonly pitch: number
+  readonly size: number
+}
+
 interface Group {
   /** Its first row, and those with lines of the cell. */
   readonly first: number
@@ -261,26 +277,26 @@ interface Group {
  * The cells of a column with the rows that each is in the middle of, from top to bottom: as many rows above as below.
  * None if that is not true of all of them. A name may have several lines.
  */
-function findGroups(
-  rows: readonly RowText[],
-  column: number,
-  isBetween: readonly boolean[],
-  isCut: (row: number) => boolean,
-): Group[] {
+function findGroups(rows: readonly RowText[], column: number, heights: Heights): Group[] {
+  const { isCut } = heights
   const groups: Group[] = []
   let start = 0
   for (let index = 0; index < rows.length; index++) {
     for (let cut = index; cut > start; cut--) if (isCut(cut)) start = cut
     if (!hasOwn(rows[index]!, column)) continue
+    const section = findSection(rows, column, start, heights)
+    if (section) {
+      groups.push(section.group)
+      start = section.end
+      index = section.end - 1
+      continue
+    }
     let last = index
-    while (
-      last - index < OPTIONS.maxLines &&
-      !fits(rows, column, start, index, last, isBetween, isCut)
-    ) {
+    while (last - index < OPTIONS.maxLines && !fits(rows, column, start, index, last, heights)) {
       if (last + 1 >= rows.length || !hasName(rows[last + 1]!, column) || isCut(last + 1)) break
       last++
     }
-    if (fits(rows, column, start, index, last, isBetween, isCut)) {
+    if (fits(rows, column, start, index, last, heights)) {
       const lines = Array.from({ length: last - index + 1 }, (_, offset) => index + offset)
       const first = start
       groups.push({ first, lines })
@@ -292,6 +308,36 @@ function findGroups(
   return isOnce && groups.some(({ lines }) => lines.length > 1) ? [] : groups
 }
 
+/** The one name in the middle of the rows between two rules, and where these end: its lines may be beside any of them. */
+function findSection(
+  rows: readonly RowText[],
+  column: number,
+  start: number,
+  { isMain, isCut, pitch, size }: Heights,
+): { readonly group: Group; readonly end: number } | undefined {
+  if (!isCut(start)) return undefined
+  const lines: number[] = []
+  const beside: number[] = []
+  let end = start
+  do {
+    if (has(rows[end]!, column)) lines.push(end)
+    if (isMain[end]) beside.push(end)
+    end++
+  } while (end < rows.length && !isCut(end))
+  const isName = lines.every(
+    (line, at) =>
+      hasName(rows[line]!, column) &&
+      (at === 0 || rows[line]!.baseline - rows[lines[at - 1]!]!.baseline < OPTIONS.leading * size),
+  )
+  if (!isName || lines.length - 1 > OPTIONS.maxLines) return undefined
+  const first = beside[0]
+  if (first === undefined || lines[0]! <= first) return undefined
+  const middle = (own: readonly number[]): number =>
+    (rows[own[0]!]!.baseline + rows[own.at(-1)!]!.baseline) / 2
+  const off = Math.abs(middle(lines) - middle(beside))
+  return off <= OPTIONS.offMiddle * pitch ? { group: { first, lines }, end } : undefined
+}
+
 /** Whether nothing of the column is in the rows from `start`, nor in as many below, up to a rule or the next cell. */
 function fits(
   rows: readonly RowText[],
@@ -299,8 +345,7 @@ function fits(
   start: number,
   index: number,
   last: number,
-  isBetween: readonly boolean[],
-  isCut: (row: number) => boolean,
+  { isBetween, isCut }: Heights,
 ): boolean {
   const end = last + (index - start)
   if (end >= rows.length || (index === start && last > index)) return false

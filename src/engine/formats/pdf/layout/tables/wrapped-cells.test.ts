@@ -131,3 +131,21 @@ test('a line of a cell is not divided where the next line has a word, whatever b
   const [table] = tablesOf([...centred([50, 120, 260], RULES), ...below])
   assert.deepEqual(table, joined)
 })
+
+test('numbers below each other are rows, not the lines of a cell', () => {
+  const rows: string[][][] = [
+    [['Name'], ['Held'], ['Rule']],
+    [
+      ['R-01'],
+      ['Early', '4700 ± 110', '4600 ± 110'],
+      ['Both of them are kept, or', 'none of them'],
+    ],
+    [
+      ['R-02'],
+      ['Late', '4300 ± 110', '4200 ± 110'],
+      ['A discount is given when the', 'sum is set'],
+    ],
+  ]
+  const cells = tablesOf(centred([50, 120, 260], rows)).flat(2)
+  assert.ok(!cells.some(text => text.includes('110 4')))
+})

@@ -279,7 +279,8 @@ function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
   let long = 0
   for (const cell of rows.flatMap(row => row.cells)) {
     const { lines, size } = cell
-    if (lines.length > 1 && lines.every(({ words }) => areNumeric(words))) return false
+    if (lines.some((line, index) => index > 0 && isNumber(line) && isNumber(lines[index - 1]!)))
+      return false
     const width = widthOf(columns[columnOf(cell, columns)]!)
     for (let index = 1; index < lines.length; index++) {
       const above = widthOf(lines[index - 1]!)
@@ -290,6 +291,9 @@ function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
   }
   return full >= OPTIONS.minFull * ends && long >= OPTIONS.minLong * ends
 }
+
+/** Numbers below each other are rows. */
+const isNumber = ({ words }: Piece): boolean => areNumeric(words)
 
 /** The width of a space, in ems. */
 const SPACE = 0.25
