@@ -63,8 +63,8 @@ const isSection = ({ children }: StructureNode): boolean =>
 function rowsOf({ children }: StructureNode, rows: StructureNode[] = []): StructureNode[] {
   for (const child of children) {
     if (child.role === 'TR') rows.push(child)
-    else if (child.role === 'THead' || child.role === 'TBody' || child.role === 'TFoot')
-      rowsOf(child, rows)
+    // Browsers do not always name what holds the rows of a head or a body.
+    else if (child.role !== 'Caption') rowsOf(child, rows)
   }
   return rows
 }

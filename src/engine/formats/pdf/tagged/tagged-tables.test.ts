@@ -168,6 +168,27 @@ test('a tagged table whose cells have headings over text only places them', asyn
   assert.match(markdown, /^### The mill\n\nIt was sold[^#]*### The library\n\nIt opens/)
 })
 
+test('rows of a tagged table count, whatever holds them', async () => {
+  const texts = [
+    ...[cellAt(0, 'Role', 72, 100), cellAt(1, 'Rights', 220, 100)],
+    ...[cellAt(2, 'Editor', 72, 120), cellAt(3, 'Change texts', 220, 120)],
+  ]
+  const row = (role: string, ...marks: number[]) => ({
+    role: 'TR',
+    children: marks.map(mark => ({ role, marks: [mark] })),
+  })
+  const children = [
+    { role: 'NonStruct', children: [row('TH', 0, 1)] },
+    { role: 'TBody', children: [row('TD', 2, 3)] },
+  ]
+  const tags = [{ role: 'Document', children: [{ role: 'Table', children }] }]
+  const { markdown } = await convert(pdf([{ texts }], { tags }))
+  assert.equal(
+    markdown.replace(/ +/g, ' ').replace(/-+/g, '-'),
+    '| Role | Rights |\n| - | - |\n| Editor | Change texts |\n',
+  )
+})
+
 test('captions inside of a tagged table stand above it or below, as on the page', async () => {
   const cell = (mark: number) => ({ role: 'TD', marks: [mark] })
   const rows = [
