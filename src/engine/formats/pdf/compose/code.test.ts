@@ -123,6 +123,17 @@ test('letters that are only spread over their columns have no spaces between the
   assert.ok(markdown.endsWith('```\nprint(3)\nx = 1\n```\n'), markdown)
 })
 
+test('names and numbers that stand apart stay apart, however narrow the gap is', async () => {
+  const [first] = code(200, ['COST'])
+  const markdown = await toMarkdown([
+    ...PROSE,
+    first!,
+    { ...first!, text: '2600', x: 106.4 },
+    ...code(212, ['x = 1']),
+  ])
+  assert.ok(markdown.endsWith('```\nCOST 2600\nx = 1\n```\n'), markdown)
+})
+
 test('a small number before a line of code stands apart from it', async () => {
   const markdown = await toMarkdown([
     ...PROSE,

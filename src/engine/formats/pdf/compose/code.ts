@@ -112,7 +112,7 @@ const MAX_INDENT = 80
 
 /**
  * Every character has the same width, so positions show how many spaces are between words: none where TeX only
- * spreads letters over its columns.
+ * spreads signs over its columns, but two names or numbers that stand apart are never one.
  */
 function toCodeLine(words: readonly Word[], left: number): string {
   const letters = words.reduce((sum, word) => sum + countColumns(word.text), 0)
@@ -123,13 +123,17 @@ function toCodeLine(words: readonly Word[], left: number): string {
     if (!before) text += ' '.repeat(toSpaces(word.x0 - left, advance))
     else if (!word.glued) {
       // A small number before a line is not part of its columns.
-      const least = before.style.size < word.style.size ? 1 : 0
+      const isSmall = before.style.size < word.style.size
+      const least = isSmall || (ENDS_NAME.test(before.text) && BEGINS_NAME.test(word.text)) ? 1 : 0
       text += ' '.repeat(Math.max(toSpaces(word.x0 - before.x1, advance), least))
     }
     text += word.text
   })
   return text
 }
+
+const ENDS_NAME = /[\p{L}\d_]$/u
+const BEGINS_NAME = /^[\p{L}\d_]/u
 
 /** East Asian letters take two columns. */
 const countColumns = (text: string): number =>
