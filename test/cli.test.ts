@@ -231,10 +231,8 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     const several = JSON.parse((await runCli(['a.csv', 'b.csv', '--json'], { cwd })).stdout)
     assert.equal(several.length, 2)
     assert.equal(several[0].markdown, one.markdown)
-    assert.deepEqual(
-      [several[1].ok, several[1].path, several[1].code],
-      [false, 'b.csv', 'not_found'],
-    )
+    const { ok, path, code, reason } = several[1]
+    assert.deepEqual([ok, path, code, reason], [false, 'b.csv', 'not_found', 'not_found'])
   })
 
   test('--ndjson answers each path of a list while the list is still open', async () => {
@@ -251,8 +249,10 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     assert.equal(first.markdown, await markdownOf(csv('apple')))
     assert.equal(typeof first.ms, 'number')
     const missing = await ask('gone.csv')
-    assert.deepEqual([missing.path, missing.ok, missing.code], ['gone.csv', false, 'not_found'])
-    assert.equal((await ask('.')).code, 'unreadable')
+    const { path, ok, code, reason } = missing
+    assert.deepEqual([path, ok, code, reason], ['gone.csv', false, 'not_found', 'not_found'])
+    const folder = await ask('.')
+    assert.deepEqual([folder.code, folder.reason], ['unreadable', 'unreadable'])
     assert.match((await ask('b.csv')).markdown, /berry/)
     child.stdin.end()
     assert.deepEqual(await once(child, 'close'), [1, null])

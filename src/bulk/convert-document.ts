@@ -5,7 +5,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseOptions } from '../engine/options.ts'
 import type { Envelope } from '../isolation/envelope.ts'
-import type { Failure, Job, Outcome } from '../isolation/messages.ts'
+import { type Failure, type Job, type Outcome, reasonOf } from '../isolation/messages.ts'
 import { besideOutput, toMediaPrefix, toOutputName } from './names.ts'
 import { type Claim, type ShardReader, toSameKey } from './queue.ts'
 import type { ConvertedLine, FailedLine, ResultLine } from './run.ts'
@@ -199,7 +199,8 @@ function explainDeath(outcome: Outcome): Outcome {
 
 function toFailedLine(
   path: string,
-  { code, reason, detail }: Pick<Failure, 'code' | 'reason' | 'detail'>,
+  failure: Pick<Failure, 'code' | 'reason' | 'detail'>,
 ): Untimed<FailedLine> {
-  return { path, ok: false, code, ...(reason === undefined ? {} : { reason }), detail }
+  const { code, detail } = failure
+  return { path, ok: false, code, reason: reasonOf(failure), detail }
 }

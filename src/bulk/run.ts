@@ -69,7 +69,8 @@ export interface FailedLine {
   /** Absent where there were no bytes to hash. */
   readonly hash?: string
   readonly code: FailureCode
-  readonly reason?: Reason
+  /** Lines of older releases lack it where the code says it. */
+  readonly reason?: Reason | FailureCode
   readonly detail: string
   readonly ms: number
 }

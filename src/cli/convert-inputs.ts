@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { debuglog } from 'node:util'
 import { isFolder } from '../files/search-folder.ts'
-import type { Job, MediaPlace, Outcome } from '../isolation/messages.ts'
+import { type Job, type MediaPlace, type Outcome, reasonOf } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 import { type Destination, openDestination } from './destination.ts'
 import { type Engine, openEngine } from './engine.ts'
@@ -131,9 +131,9 @@ async function deliver(input: Input, outcome: Outcome, run: Run): Promise<boolea
   const name = input.path === '-' ? (request.filename ?? 'standard input') : input.path
   progress.step(name)
   if (!outcome.ok) {
-    const { code, reason, detail, hint, defect } = outcome
+    const { detail, hint, defect } = outcome
     const explained = nameFlags(hint ? `${detail} ${hint}` : detail)
-    progress.message(`foliomark: ${name}: ${reason ?? code}: ${explained}`)
+    progress.message(`foliomark: ${name}: ${reasonOf(outcome)}: ${explained}`)
     // For maintainers: NODE_DEBUG=foliomark shows what went wrong inside.
     if (defect) debuglog('foliomark')(defect)
   } else if (request.form !== 'json' && request.form !== 'ndjson' && !request.isQuiet) {

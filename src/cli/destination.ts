@@ -2,7 +2,7 @@
 import { mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Envelope } from '../isolation/envelope.ts'
-import type { Outcome } from '../isolation/messages.ts'
+import { type Outcome, reasonOf } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 import type { DocumentInput, Input } from './inputs.ts'
 import { print } from './standard-output.ts'
@@ -65,8 +65,8 @@ const toEnvelope = (path: string, outcome: Outcome): object =>
   outcome.ok ? { ok: true, path, ...outcome.conversion } : toProblem(path, outcome)
 
 function toProblem(path: string, outcome: Outcome & { ok: false }): object {
-  const { ok, code, reason, detail, ms } = outcome
-  return { path, ok, code, reason, detail, ms }
+  const { ok, code, detail, ms } = outcome
+  return { path, ok, code, reason: reasonOf(outcome), detail, ms }
 }
 
 /** A blank line stands between texts, and a comma between the members of an array. */

@@ -2,23 +2,40 @@
 import type { Readable } from 'node:stream'
 
 export async function* readList(input: Readable, isNul: boolean): AsyncGenerator<string> {
-  for await (const entry of isNul ? splitAtNul(input) : splitLines(input)) if (entry) yield entry
-}
-
-async function* splitLines(input: Readable): AsyncGenerator<string> {
-  // Most invocations of the command have no list.
-  const { createInterface } = await import('node:readline')
-  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
-}
-
-async function* splitAtNul(input: Readable): AsyncGenerator<string> {
+  // A return at the end of what has come may be the first half of a line end.
+  const separator = isNul ? '\0' : /\r\n|\n|\r(?!$)/
   let rest = ''
-  for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
-    const paths = (rest + text).split('\0')
-    rest = paths.pop()!
-    yield* paths
+  for await (const text of decode(input)) {
+    const entries = (rest + text).split(separator)
+    rest = entries.pop()!
+    for (const entry of entries) if (entry) yield entry
   }
-  yield rest
+  const last = isNul ? rest : rest.replace(/\r$/, '')
+  if (last) yield last
+}
+
+/** UTF-8, or what the byte order mark says: PowerShell writes lists in UTF-16. */
+async function* decode(input: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let start = Buffer.alloc(0)
+  for await (const chunk of input) {
+    const bytes = Buffer.from(chunk)
+    if (decoder) {
+      yield decoder.decode(bytes, { stream: true })
+      continue
+    }
+    start = Buffer.concat([start, bytes])
+    // A mark of two bytes begins with a byte that no path in UTF-8 has.
+    if (start.length < 2 && (start[0] ?? 0) >= 0xfe) continue
+    decoder = new TextDecoder(encodingOf(start))
+    yield decoder.decode(start, { stream: true })
+  }
+  if (decoder) yield decoder.decode()
+}
+
+function encodingOf(start: Buffer): string {
+  const mark = start.length < 2 ? undefined : start.readUInt16BE()
+  return mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
 }
 
 export const isAddress = (path: string): boolean => /^https?:\/\//i.test(path)

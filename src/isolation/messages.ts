@@ -94,6 +94,12 @@ export interface Failure {
   readonly ms: number
 }
 
+/** What people and programs are told in one word: where none of the five reasons applies, the code says it. */
+export const reasonOf = ({
+  code,
+  reason,
+}: Pick<Failure, 'code' | 'reason'>): Reason | FailureCode => reason ?? code
+
 /** How a process ended: before it had the document, killed from outside, or by itself. */
 export type Death = 'unused' | 'killed' | 'crashed'
 

@@ -85,19 +85,27 @@ export function answersOf(outcomes: readonly (Outcome | undefined)[]): Answer[] 
 
 /** Clients pass over a result that is not marked as JSON-RPC, or is for another request. */
 export function resultOf(outcome: Outcome | undefined): JsonObject | undefined {
-  const message = answerOf(outcome)?.message
-  const isOurs = message?.jsonrpc === '2.0' && message.id === REQUEST_ID
-  return isOurs ? findObject(message, 'result') : undefined
+  const message = responseOf(outcome)
+  return message?.id === REQUEST_ID ? findObject(message, 'result') : undefined
 }
 
+/** Only one that clients can read: with an integer code and a message (JSON-RPC 2.0, 5.1). */
 export function errorOf(outcome: Outcome | undefined): JsonObject | undefined {
-  return findObject(answerOf(outcome)?.message, 'error')
+  const error = findObject(responseOf(outcome), 'error')
+  const isReadable = Number.isSafeInteger(error?.code) && typeof error?.message === 'string'
+  return isReadable ? error : undefined
 }
 
-/** Undefined also where it is not an integer. */
 export function errorCodeOf(outcome: Outcome | undefined): number | undefined {
-  const code = errorOf(outcome)?.code
-  return Number.isSafeInteger(code) ? (code as number) : undefined
+  return errorOf(outcome)?.code as number | undefined
+}
+
+/** Clients reject a message that says both that a request succeeded and that it failed (JSON-RPC 2.0, 5). */
+function responseOf(outcome: Outcome | undefined): JsonObject | undefined {
+  const message = answerOf(outcome)?.message
+  return message?.jsonrpc === '2.0' && !('result' in message && 'error' in message)
+    ? message
+    : undefined
 }
 
 export function isRefusal(outcome: Outcome | undefined): boolean {

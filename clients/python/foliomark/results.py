@@ -41,8 +41,8 @@ class ConversionError(Exception):
     def __init__(self, problem: Mapping[str, Any]):
         super().__init__(problem.get("detail") or problem.get("title") or "The document could not be converted.")
         self.code: str = problem.get("code", "unprocessable")
-        #: unsupported, malformed, encrypted, resourceLimit or missingPart
-        self.reason: str | None = problem.get("reason")
+        #: unsupported, malformed, encrypted, resourceLimit or missingPart; the code where it says why
+        self.reason: str = problem.get("reason") or self.code
         self.hint: str | None = problem.get("hint")
         self.path: str | None = problem.get("path")
 

@@ -43,7 +43,7 @@ class Converting:
         self.assertIn("binary data", str(caught.exception))
         with self.assertRaises(ConversionError) as caught:
             self.foliomark.convert(CSV, filename="a.csv", tables="round")
-        self.assertEqual((caught.exception.code, caught.exception.reason), ("invalid_request", None))
+        self.assertEqual((caught.exception.code, caught.exception.reason), ("invalid_request", "invalid_request"))
 
     def test_many(self):
         paths = [self.folder / name for name in ("a.csv", "b.bin")]

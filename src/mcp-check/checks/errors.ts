@@ -101,7 +101,7 @@ export const ERRORS = {
     judge: inAny(({ outcomes }) => {
       const failed = answersOf(outcomes)
         .filter(({ probe }) => (probe.method ?? 'POST') === 'POST')
-        .filter(answer => answer.status >= 400 || errorOf(answer))
+        .filter(answer => answer.status >= 400 || answer.message?.error)
       if (!failed.length) return skip('There was no error to check.')
       for (const answer of failed) {
         const leak = findLeak(answer.head)

@@ -105,7 +105,6 @@ export function judgeError(
 
 /** In numbers only. */
 export function describeAnswer(answer: Answer): string {
-  const code = errorCodeOf(answer)
   const coding = answer.headers['content-encoding'] ?? 'identity'
   const content =
     coding !== 'identity'
@@ -114,16 +113,22 @@ export function describeAnswer(answer: Answer): string {
         ? 'with a body that is too large to read'
         : answer.cut === 'time'
           ? 'with a body that did not end in time'
-          : code !== undefined
-            ? `with JSON-RPC error ${code}`
-            : resultOf(answer)
-              ? 'with a result'
-              : findObject(answer.message, 'result')
-                ? 'with a result whose id or JSON-RPC version is wrong'
-                : answer.bytes
-                  ? 'without a JSON-RPC message'
-                  : 'without a body'
+          : answer.bytes
+            ? describeMessage(answer)
+            : 'without a body'
   return `Returned HTTP ${answer.status} ${content}.`
+}
+
+function describeMessage(answer: Answer): string {
+  const code = errorCodeOf(answer)
+  if (code !== undefined) return `with JSON-RPC error ${code}`
+  if (resultOf(answer)) return 'with a result'
+  const { message = {} } = answer
+  if ('result' in message && 'error' in message) return 'with both a result and an error'
+  if ('error' in message) return 'with an error that is not a JSON-RPC error with code and message'
+  return findObject(message, 'result')
+    ? 'with a result whose id or JSON-RPC version is wrong'
+    : 'without a JSON-RPC message'
 }
 
 /** Why an era or everything cannot be judged, if the fault is known and elsewhere. */

@@ -1,6 +1,10 @@
 /** Wrong answers to wrong requests. */
-import { failure, success } from '../mcp-server.ts'
-import { type Fault, HANG_BEFORE_HEADERS, html, MARK, methodOf } from './fault.ts'
+import assert from 'node:assert/strict'
+import { failure, type Reply, success } from '../mcp-server.ts'
+import { type Fault, HANG_BEFORE_HEADERS, html, MARK, methodOf, NO_MCP } from './fault.ts'
+
+const codeOf = ({ body }: Reply): number | undefined =>
+  (body as { error?: { code: number } } | undefined)?.error?.code
 
 export const ERRORS: Readonly<Record<string, Fault>> = {
   'a page of the framework for broken JSON': {
@@ -60,20 +64,58 @@ export const ERRORS: Readonly<Record<string, Fault>> = {
   },
   'a server whose errors forget the id': {
     grade: 'A+',
-    serve: (_request, clean) => {
-      const body = clean.body as { error?: { code: number } } | undefined
-      return body?.error?.code === -32601 ? { ...clean, body: { ...body, id: null } } : undefined
-    },
+    serve: (_request, clean) =>
+      codeOf(clean) === -32601
+        ? { ...clean, body: { ...(clean.body as object), id: null } }
+        : undefined,
     fail: ['err.id_echo'],
+  },
+  'a server whose errors have no message': {
+    grade: 'B',
+    serve: (_request, clean) =>
+      codeOf(clean) === -32601
+        ? { ...clean, body: { jsonrpc: '2.0', id: 1, error: { code: -32601 } } }
+        : undefined,
+    fail: ['err.method'],
+    expect: ({ checks }) => {
+      const { detail } = checks.find(({ id }) => id === 'err.method')!
+      assert.match(detail, /an error that is not a JSON-RPC error with code and message/)
+    },
+  },
+  'a server whose errors are not marked as JSON-RPC': {
+    grade: 'B',
+    serve: (_request, clean) =>
+      codeOf(clean) === -32601
+        ? { ...clean, body: { ...(clean.body as object), jsonrpc: '1.0' } }
+        : undefined,
+    fail: ['err.method'],
+  },
+  'a server whose errors have a result, too': {
+    grade: 'B',
+    serve: (_request, clean) =>
+      codeOf(clean) === -32601
+        ? { ...clean, body: { ...(clean.body as object), result: {} } }
+        : undefined,
+    fail: ['err.method'],
+    expect: ({ checks }) => {
+      const { detail } = checks.find(({ id }) => id === 'err.method')!
+      assert.match(detail, /with both a result and an error/)
+    },
+  },
+  'a server whose results have an error, too': {
+    grade: 'F',
+    serve: (_request, clean) =>
+      (clean.body as { result?: object } | undefined)?.result
+        ? { ...clean, body: { ...(clean.body as object), error: null } }
+        : undefined,
+    fail: NO_MCP,
   },
   'a server whose errors show a path': {
     grade: 'A+',
-    serve: (_request, clean) => {
-      const body = clean.body as { error?: { code: number } } | undefined
-      return body?.error?.code === -32601
+    serve: (_request, clean) =>
+      codeOf(clean) === -32601
         ? failure(clean.status, 1, -32601, undefined, `Not in /home/${MARK}/server/main.py`)
-        : undefined
-    },
+        : undefined,
     fail: ['err.no_leak'],
   },
 }
