@@ -12,7 +12,7 @@ import type { Services } from '../service/services.ts'
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
 import type { Front } from './front.ts'
-import { findHostFault, pathOf, readTarget } from './request-target.ts'
+import { findHeaderFault, pathOf, readTarget } from './request-target.ts'
 import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './resources.ts'
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { resource } = request.routeOptions.config
     const target = readTarget(request.originalUrl)
-    const fault = target.fault ?? findHostFault(request.raw.rawHeaders, request.raw.httpVersion)
+    const fault = target.fault ?? findHeaderFault(request.raw)
     // What is malformed, or addressed to nothing in particular, is answered by the API.
     if (!resource && !fault && !target.isWholeServer) return undefined
     reply.headers(API_HEADERS)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findHostFault, pathOf, readTarget } from './request-target.ts'
+import { findHeaderFault, pathOf, readTarget } from './request-target.ts'
 
 test('a path is taken as it is, without a fragment', () => {
   assert.deepEqual(readTarget('/a/b?c=%zz#d'), { url: '/a/b?c=%zz#d' })
@@ -47,7 +47,11 @@ test('a path that cannot be decoded can be routed, and is at fault', () => {
 
 test('there is one Host, and it names a host', () => {
   const fault = (...hosts: string[]) =>
-    findHostFault(['Accept', 'host', ...hosts.flatMap(host => ['hOsT', host])], '1.1')
+    findHeaderFault({
+      rawHeaders: ['Accept', 'host', ...hosts.flatMap(host => ['hOsT', host])],
+      httpVersion: '1.1',
+      headers: {},
+    })
   for (const host of [
     'a',
     'a.example.:80',
@@ -64,5 +68,5 @@ test('there is one Host, and it names a host', () => {
   }
   assert.match(fault('a', 'a') ?? '', /more than one/)
   assert.match(fault() ?? '', /no Host/)
-  assert.equal(findHostFault([], '1.0'), undefined)
+  assert.equal(findHeaderFault({ rawHeaders: [], httpVersion: '1.0', headers: {} }), undefined)
 })

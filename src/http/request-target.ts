@@ -7,6 +7,8 @@
  *     OPTIONS *                      ─▶ the server as a whole
  */
 
+import type { IncomingMessage } from 'node:http'
+
 interface RequestTarget {
   /** For the router: a path that can be decoded, and the query. */
   readonly url: string
@@ -59,11 +61,20 @@ export function pathOf(url: string): string {
   return decodePath(path) ?? path
 }
 
-/** What is wrong with Host, if anything: with two of them, each server on the way may believe a different one. */
-export function findHostFault(
-  rawHeaders: readonly string[],
-  httpVersion: string,
+/** What is wrong with the headers that say where the request goes and where its body ends, if anything. */
+export function findHeaderFault(
+  request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'headers'>,
 ): string | undefined {
+  // Node takes the chunks apart and leaves the other codings to us (RFC 9112, 6.1).
+  const { 'transfer-encoding': coding = 'chunked' } = request.headers
+  if (coding.trim().toLowerCase() !== 'chunked') {
+    return 'The body has a Transfer-Encoding other than chunked.'
+  }
+  return findHostFault(request.rawHeaders, request.httpVersion)
+}
+
+/** With two hosts, each server on the way may believe a different one. */
+function findHostFault(rawHeaders: readonly string[], httpVersion: string): string | undefined {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && isHostName(rawHeaders[at - 1]))
   if (hosts.length > 1) return 'The request has more than one Host header.'
   const [host] = hosts

@@ -59,6 +59,11 @@ describe('malformed HTTP', () => {
       'headers_too_large',
     ],
     'no Host': ['GET /api/v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
+    'a compressed body in chunks': [
+      `${post('Transfer-Encoding: gzip, chunked')}0\r\n\r\n`,
+      400,
+      'invalid_request',
+    ],
     'chunks that are none': [`${post('Transfer-Encoding: chunked')}zz\r\n`, 400, 'invalid_request'],
   }
   for (const [name, [text, status, code]] of Object.entries(MALFORMED)) {
