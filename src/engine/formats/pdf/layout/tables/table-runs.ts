@@ -59,6 +59,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
     if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size)
       finish()
     if (kind === 'several') {
+      if (start >= 0 && areHeadings(row, rows[index - 1]!)) finish()
       if (start < 0) start = index
       lastSeveral = index
       if (row.pieces.length >= WIDE_ROW) lastWide = index
@@ -86,6 +87,12 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
   finish()
   return runs
 }
+
+/** Headings side by side, below a table: larger than its rows, and further from them than rows from each other. */
+const areHeadings = (row: TextRow, above: TextRow): boolean =>
+  !row.pieces.some(piece => /\d/.test(wordsText(piece.words))) &&
+  row.pieces.every(({ size }) => above.pieces.every(other => size > HEADING_RATIO * other.size)) &&
+  baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * row.pieces[0]!.size
 
 export const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(row)))
 

@@ -7,6 +7,7 @@ import type { Word } from '../../text/words.ts'
 import { findRuledRows } from './between-rules.ts'
 import type { Edge, Edges } from './edges.ts'
 import type { Grid } from './grids.ts'
+import { withLoneHead } from './lone-heads.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
 import { extendToRules, findRuns } from './table-runs.ts'
@@ -49,12 +50,12 @@ export function findTextTables(
   const region = union(rows)
   const found: FoundTable[] = []
   for (const run of findRuns(rows, region, graphics.isTyped)) {
-    const { start, end } = extendToRules(
-      run,
-      rows,
-      graphics.edges.horizontal,
-      found.at(-1)?.end ?? 0,
-    )
+    const floor = found.at(-1)?.end ?? 0
+    const { horizontal } = graphics.edges
+    const { start, end } = withLoneHead(extendToRules(run, rows, horizontal, floor), rows, floor, {
+      horizontal,
+      fills: graphics.fills,
+    })
     const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
     const table = judge(rows.slice(start, end), hasCaption, 0, graphics, page)
     if (table) found.push({ start, end, table })
