@@ -116,6 +116,33 @@ test('a first row of data stands below an empty header', () => {
   }
 })
 
+test('a first row whose dates, times or addresses are written as below is data', () => {
+  const headless = [
+    '14.7.2013,rain\n15.7.2013,sun\n3.11.2013,snow\n',
+    '13-Feb-19;paid\n4-Mar-19;open\n',
+    '8:00-8:40,Algebra,\n8:50-9:30,,Physics\n9:40-10:20,,\n',
+    'ann@example.org,Ann\nbo@example.org,Bo\n',
+    'https://example.org/a,one\nhttps://example.org/b,two\n',
+    'Ann,0123\nBo,0456\n',
+    'Mon 4 Sep 2017,9 am,start\nTue 5 Sep 2017,10 am,end\n',
+  ]
+  for (const text of headless) {
+    const [first, second] = rowsOf(text)
+    assert.match(first!.join(''), /^$/, text)
+    assert.notEqual(second![0], '', text)
+  }
+  const headed = [
+    'day,weather\n14.7.2013,rain\n15.7.2013,sun\n',
+    'Ann,date\nBo,15.7.2013\nCy,16.7.2013\n',
+    '14.7.2013,date\nplum,15.7.2013\npear,16.7.2013\n',
+    'room,9:00,10:00\nA,plum,\nB,,pear\n',
+    'x,9:00,10:00,11:00\nA,12:00,13:00,14:00\n',
+    'Room 1,Room 2\nplum,pear\n',
+    'ann@example.org,bo@example.org\nyes,no\n',
+  ]
+  for (const text of headed) assert.notEqual(rowsOf(text)[0]!.join(''), '', text)
+})
+
 test('a file of only a header has no further rows', () => {
   assert.deepEqual(rowsOf('a,b,c'), [['a', 'b', 'c']])
 })

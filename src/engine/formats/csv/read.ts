@@ -21,10 +21,10 @@ import type {
   TableCell,
   TableRow,
 } from '../../document/document.ts'
+import { beginsWithData, SAMPLE_ROWS } from '../../document/headless.ts'
 import { type ColumnRange, tableOfGrid } from '../../document/sheet.ts'
 import { isNumber } from '../../document/sheet-numbers.ts'
 import type { ReadContext } from '../format.ts'
-import { areColumnNames } from '../spreadsheet/headless.ts'
 import { nameCells } from '../spreadsheet/references.ts'
 import { detectDialect } from './dialect.ts'
 import { countPreamble } from './preamble.ts'
@@ -48,24 +48,27 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
 
 function toTable(columns: ColumnRange, rows: Iterable<TableRow>): Table | undefined {
   const table = tableOfGrid({ columns, rows })
-  if (!table || !beginsWithData(rows, columns, table.columns)) return table
+  if (!table || !isHeadless(rows, columns, table.columns)) return table
   return tableOfGrid({ columns, rows, alignments: table.columns, hasHeader: false })
 }
 
-/** The first row has a number in each column of numbers, and is filled at the left. */
-function beginsWithData(
+function isHeadless(
   rows: Iterable<TableRow>,
   { start, end }: ColumnRange,
   alignments: readonly Alignment[],
 ): boolean {
-  if (!alignments.includes('right')) return false
+  const texts: string[][] = []
   for (const row of rows) {
-    const texts = row.slice(start, end).map(cell => (typeof cell === 'string' ? cell.trim() : ''))
-    if (texts.every(text => text === '')) continue
-    const areNumbers = alignments.every((side, at) => side !== 'right' || isNumber(texts[at] ?? ''))
-    return areNumbers && texts[0] !== '' && !areColumnNames(texts)
+    const cells = row.slice(start, end).map(cell => (typeof cell === 'string' ? cell.trim() : ''))
+    if (cells.some(text => text !== '')) texts.push(cells)
+    if (texts.length > SAMPLE_ROWS) break
   }
-  return false
+  const [first, ...below] = texts
+  if (!first || below.length === 0) return false
+  const numbers = alignments.map((side, at) =>
+    side === 'right' && first[at] ? isNumber(first[at]) : undefined,
+  )
+  return beginsWithData({ first, below, numbers })
 }
 
 /** Rows with one field are paragraphs, others next to each other a table. */

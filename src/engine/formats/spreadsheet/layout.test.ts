@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { row, sheetToMarkdown } from '../../../../test/support/xlsx.ts'
 import { Budget } from '../../budget.ts'
+import { SAMPLE_ROWS } from '../../document/headless.ts'
 import { emptySheet, GridRow, KINDS, type WantedCells } from './grid.ts'
 import { findLayout } from './layout.ts'
 
@@ -216,13 +217,13 @@ test('a title merged over a header is a paragraph even where sections follow', a
   assert.match(await sheetToMarkdown({ rows: sections('fig', 5), after }), /^\| Prices/)
 })
 
-test('whether the first row is data is decided by its texts, and no other row is read for them', () => {
+test('whether the first row is data is decided by it and a few below, and no other row is read for them', () => {
   const wanted: WantedCells[] = []
-  const rows = [7, 5, 9].map((value, index) => {
+  const rows = Array.from({ length: 3 * SAMPLE_ROWS }, (_, index) => {
     const row = new GridRow()
     row.start(index, false)
     row.add(0, KINDS.text, 'plum')
-    row.add(1, KINDS.number, String(value))
+    row.add(1, KINDS.number, String((7 * index) % 5))
     return row
   })
   const sheet = {
@@ -233,6 +234,7 @@ test('whether the first row is data is decided by its texts, and no other row is
     },
   }
   const { regions } = findLayout(sheet, { budget: new Budget(), showsHidden: false })
-  assert.deepEqual(wanted, ['extent', new Set([0])])
+  const first = Array.from({ length: 1 + SAMPLE_ROWS }, (_, index) => index)
+  assert.deepEqual(wanted, ['extent', new Set(first)])
   assert.equal(regions[0]?.hasHeader, false)
 })

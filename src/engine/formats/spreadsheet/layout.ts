@@ -14,7 +14,7 @@ import type { ColumnRange, GridRow, Sheet, WantedCells } from './grid.ts'
 import { findHeadless } from './headless.ts'
 import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
-import { toTables } from './tables.ts'
+import { type RowTexts, toTables } from './tables.ts'
 
 /** A table of the sheet, or lines of text: a block of rows, and the columns used in them. */
 export interface Region {
@@ -195,13 +195,13 @@ interface TextContext extends ShownParts {
   readonly budget: Budget
 }
 
-/** The texts of some rows, each from left to right. */
+/** The texts of some rows, each by its columns from left to right. */
 function readRowTexts(
   sheet: Sheet,
   wanted: ReadonlySet<number>,
   { budget, ...shown }: TextContext,
-): Map<number, string[]> {
-  const texts = new Map<number, string[]>()
+): Map<number, RowTexts> {
+  const texts = new Map<number, RowTexts>()
   // Contents of merged cells may come from other rows.
   const cells = sheet.merges.length > 0 ? 'contents' : wanted
   for (const row of listShownRows(sheet, cells, shown)) {
@@ -213,14 +213,12 @@ function readRowTexts(
   return texts
 }
 
-function listTexts({ length, columns, contents }: GridRow): string[] {
-  const texts = contents.slice(0, length).map(content => {
+function listTexts({ length, columns, contents }: GridRow): RowTexts {
+  const cells = contents.slice(0, length).map((content, at): [number, string] => {
     const text = typeof content === 'string' ? content : blocksText(content.children)
-    return text.trim()
+    return [columns[at]!, text.trim()]
   })
-  if (isAscending(columns, length)) return texts
-  const cells = texts.map((text, at) => ({ text, column: columns[at]! }))
-  return cells.sort((a, b) => a.column - b.column).map(({ text }) => text)
+  return new Map(isAscending(columns, length) ? cells : cells.sort(([a], [b]) => a - b))
 }
 
 /** As nearly always. */

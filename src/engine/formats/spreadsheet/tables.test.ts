@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { row, sheetToMarkdown, type XlsxSheet } from '../../../../test/support/xlsx.ts'
+import { convertXlsx, row, sheetToMarkdown, type XlsxSheet } from '../../../../test/support/xlsx.ts'
 
 const splitTables = (markdown: string): string[][] =>
   markdown.split('\n\n').map(table =>
@@ -44,6 +44,21 @@ test('a first row of data stands below an empty header', async () => {
     [row(1, 'total', 7)],
   ]
   for (const rows of named) assert.doesNotMatch((await head(...rows))[0]!, /^[| ]+$/)
+})
+
+test('a first row written like those below it is data, texts and dates too', async () => {
+  const first = async (...rows: string[]) =>
+    (await sheetToMarkdown({ rows: rows.join('') })).split('\n')[0]!
+  const lessons = [row(1, '8:00-8:40', 'Algebra'), row(2, '8:50-9:30'), row(3, '9:40-10:20', 'Art')]
+  const codes = [row(1, '13817180'), row(2, '14061838'), row(3, '81053240')]
+  for (const rows of [lessons, codes]) assert.match(await first(...rows), /^[| ]+$/)
+  const day = (at: number, serial: number) => `<c r="A${at}" s="1"><v>${serial}</v></c>`
+  const days = (head: string) =>
+    `<row r="1">${head}</row><row r="2">${day(2, 43002)}</row><row r="3">${day(3, 43016)}</row>`
+  const dated = async (head: string) =>
+    convertXlsx({ sheets: [{ rows: days(head) }], formats: ['d/m/yyyy'] })
+  assert.match((await dated(day(1, 42988))).markdown, /\|\s+\|\n/)
+  assert.match((await dated('<c r="A1" t="str"><v>Day</v></c>')).markdown, /\| Day +\|\n/)
 })
 
 test('tables beside each other that begin in different rows are told apart', async () => {

@@ -23,8 +23,10 @@ import {
   type MergesByRow,
 } from './titles.ts'
 
-/** The texts of some rows by their numbers, each from left to right. */
-export type ReadTexts = (rows: ReadonlySet<number>) => ReadonlyMap<number, readonly string[]>
+/** The texts of some rows by their numbers, each by its columns from left to right. */
+export type ReadTexts = (rows: ReadonlySet<number>) => ReadonlyMap<number, RowTexts>
+
+export type RowTexts = ReadonlyMap<number, string>
 
 interface BandContext {
   readonly merges: readonly Range[]
@@ -147,7 +149,10 @@ function headerReader(bands: readonly Band[], sheet: BandContext): JoinContext['
       new Set(bands.filter(({ hasHeader }) => hasHeader).map(({ firstRow }) => firstRow)),
     ),
   )
-  return ({ firstRow }) => readAll().get(firstRow)?.join('\n')
+  return ({ firstRow }) => {
+    const texts = readAll().get(firstRow)
+    return texts && [...texts.values()].join('\n')
+  }
 }
 
 /** Lines directly above other rows are titles if those begin with their header. */
