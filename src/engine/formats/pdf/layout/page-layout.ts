@@ -18,7 +18,7 @@ import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './table
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
 import { joinPaintedHeads } from './tables/painted-heads.ts'
-import { goesOnOutside } from './tables/painted-rows.ts'
+import { continuesOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
 import { isAlone } from './tables/stacks.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
@@ -113,7 +113,8 @@ function fillPainted(
 ): ReturnType<typeof fillGrids> {
   const all = fillGrids(grids, pieces, page)
   const partial = all.tables.filter(
-    table => goesOnOutside(table, all.rest) || (table.rows.length < 2 && !isAlone(table, all.rest)),
+    table =>
+      continuesOutside(table, all.rest) || (table.rows.length < 2 && !isAlone(table, all.rest)),
   )
   if (!partial.length) return all
   const isWhole = (grid: Grid): boolean =>

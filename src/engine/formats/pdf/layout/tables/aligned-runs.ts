@@ -13,15 +13,13 @@ import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { isClosing, isCurrency } from '../regions/columns.ts'
 import { areNumeric } from '../regions/numeric.ts'
-import { baselineOf, type RowRange, type TextRow } from './text-row.ts'
+import { baselineOf, HEADING_RATIO, type RowRange, type TextRow } from './text-row.ts'
 
 const OPTIONS = {
   /** From baseline to baseline, in ems: two empty rows, or one and the name of a group. */
   maxDistance: 6,
   /** Names of groups below each other. */
   maxNames: 2,
-  /** A line so much larger than the rows is a heading. */
-  headingRatio: 1.08,
   /** Columns of amounts: one is not enough to tell a table from another. */
   minColumns: 2,
 }
@@ -34,8 +32,8 @@ export function joinAligned(runs: readonly RowRange[], rows: readonly TextRow[])
     if (run.end <= floor) continue
     const columns = findColumns(rows.slice(run.start, run.end))
     const isTable = columns.length >= OPTIONS.minColumns
-    const start = isTable ? goOn(rows, run.start, -1, floor, columns) : run.start
-    const end = isTable ? goOn(rows, run.end - 1, 1, rows.length - 1, columns) + 1 : run.end
+    const start = isTable ? extend(rows, run.start, -1, floor, columns) : run.start
+    const end = isTable ? extend(rows, run.end - 1, 1, rows.length - 1, columns) + 1 : run.end
     joined.push({ start: Math.max(start, floor), end })
     floor = end
   }
@@ -63,7 +61,7 @@ function findColumns(rows: readonly TextRow[]): Column[] {
 const isAmount = ({ words }: Piece): boolean => areNumeric(words)
 
 /** The last row from here, downwards or upwards, that has its amounts in the columns. */
-function goOn(
+function extend(
   rows: readonly TextRow[],
   from: number,
   step: 1 | -1,
@@ -115,5 +113,5 @@ const areYears = ({ pieces }: TextRow): boolean =>
 const isName = ({ pieces }: TextRow, columns: readonly Column[], size: number): boolean =>
   pieces.length === 1 &&
   pieces[0]!.x1 < columns[0]!.x0 &&
-  pieces[0]!.size < OPTIONS.headingRatio * size &&
+  pieces[0]!.size < HEADING_RATIO * size &&
   !CAPTION.test(wordsText(pieces[0]!.words))

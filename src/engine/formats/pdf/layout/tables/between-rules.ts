@@ -16,7 +16,7 @@ import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
 import { areInside } from './jointed-columns.ts'
 import { findKind, isCaption } from './table-runs.ts'
-import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
+import { baselineOf, HEADING_RATIO, type TextRow, toTextRow } from './text-row.ts'
 
 /** Rows between two rules, and on page where. */
 export interface RuledRows extends Box {
@@ -31,8 +31,6 @@ const OPTIONS = {
   /** Names above the first rule: how close to it and to each other, in ems, and how many lines. */
   maxHeadDistance: 1.3,
   maxHeadRows: 4,
-  /** A line so much larger than the others is a heading. */
-  headingRatio: 1.08,
   /** Text may be so much wider than the rules, in ems. */
   maxOverhang: 0.6,
   /** Text beside the rules at a row's height, in ems, is of that row. */
@@ -147,7 +145,7 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
   const isText = rows.some(
     (row, index) =>
       isCaption(row) ||
-      (row.pieces.length === 1 && row.pieces[0]!.size > OPTIONS.headingRatio * usual) ||
+      (row.pieces.length === 1 && row.pieces[0]!.size > HEADING_RATIO * usual) ||
       findKind(row, box, false) === 'code' ||
       (index > 0 && row.y0 - rows[index - 1]!.y1 > OPTIONS.maxRowDistance * first.size),
   )

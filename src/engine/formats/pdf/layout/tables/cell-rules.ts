@@ -13,6 +13,7 @@ import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
 import { trackOf } from './grids.ts'
+import { HEADING_RATIO } from './text-row.ts'
 
 const OPTIONS = {
   /** More on a page are a drawing. */
@@ -22,8 +23,6 @@ const OPTIONS = {
   /** Text of a row outside is this close to its rule, and its lines to each other, in ems. */
   maxPadding: 1.6,
   maxLineGap: 0.7,
-  /** A line so much larger than the others is a heading. */
-  headingRatio: 1.08,
   /** Words over a border that are closer than this, in ems, are one text. */
   minGap: 0.8,
   /** Cells of several lines stand beside shorter ones; where none is, the rules do not part the rows. */
@@ -58,7 +57,7 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
       continue
     const size = sizeAt(top.at, beside)
     const isText = (piece: Piece): boolean =>
-      piece.size < OPTIONS.headingRatio * size && fits(piece, columns)
+      piece.size < HEADING_RATIO * size && fits(piece, columns)
     const above = beside.filter(piece => centerY(piece) < top.at)
     const below = beside.filter(piece => centerY(piece) > bottom.at)
     const y0 = findFarEnd(above, top.at, -1, columns, isText)
@@ -67,7 +66,7 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
     if (rules.length === 1 && (y0 === top.at || y1 === bottom.at)) continue
     const further = below.filter(piece => centerY(piece) > y1)
     if (rules.length === 1 && findFarEnd(further, y1, 1, columns, isText) !== y1) continue
-    if (goOnBeside(pieces, top, y0, y1)) continue
+    if (continueBeside(pieces, top, y0, y1)) continue
     if (y0 !== top.at) horizontal.push({ at: y0, from, to })
     if (y1 !== bottom.at) horizontal.push({ at: y1, from, to })
     for (const at of columns) vertical.push({ at, from: y0, to: y1 })
@@ -77,16 +76,21 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
 }
 
 /** Rules above and below sums are drawn column by column: most rows have names or further amounts beside them. */
-function goOnBeside(pieces: readonly Piece[], { from, to }: Edge, y0: number, y1: number): boolean {
+function continueBeside(
+  pieces: readonly Piece[],
+  { from, to }: Edge,
+  y0: number,
+  y1: number,
+): boolean {
   const rows = pieces.filter(piece => centerY(piece) > y0 && centerY(piece) < y1)
   const baselinesOf = (found: readonly Piece[]): Set<number> =>
     new Set(found.map(piece => Math.round(piece.baseline)))
   const isBeside = ({ x0, x1 }: Piece): boolean => x1 <= from || x0 >= to
   const beside = baselinesOf(rows.filter(isBeside))
   const all = [...baselinesOf(rows.filter(piece => !isBeside(piece)))]
-  const goesOn = (baseline: number): boolean =>
+  const hasWordsBeside = (baseline: number): boolean =>
     beside.has(baseline) || beside.has(baseline - 1) || beside.has(baseline + 1)
-  return all.filter(goesOn).length * 2 > all.length
+  return all.filter(hasWordsBeside).length * 2 > all.length
 }
 
 const byPlace = (a: Edge, b: Edge): number => a.at - b.at

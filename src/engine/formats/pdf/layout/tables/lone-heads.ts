@@ -10,11 +10,9 @@ import type { Box } from '../../raw-page.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
-import { baselineOf, type RowRange, type TextRow } from './text-row.ts'
+import { baselineOf, HEADING_RATIO, type RowRange, type TextRow } from './text-row.ts'
 
 const OPTIONS = {
-  /** A line so much larger than the rows is a heading, and one that is not bold may be a paragraph. */
-  headingRatio: 1.08,
   /** How much further from the first row than rows from each other. */
   maxStep: 1.3,
   /** Rows at one distance, in ems. */
@@ -56,7 +54,7 @@ export function withLoneHead(
 
 const isLikeNames = (name: Piece, top: TextRow, next: TextRow): boolean =>
   isBoldPiece(name) &&
-  name.size < OPTIONS.headingRatio * top.pieces[0]!.size &&
+  name.size < HEADING_RATIO * top.pieces[0]!.size &&
   baselineOf(top) - name.baseline <= OPTIONS.maxStep * (baselineOf(next) - baselineOf(top))
 
 /** The name of the first column, on a band of colour or above a line as wide as the rows, or as far off as they are. */

@@ -15,7 +15,7 @@ import type { TableBlock } from './table.ts'
 const MAX_DISTANCE = 1.1
 
 /** Whether a row of text in the table's columns is right above or below it. */
-export function goesOnOutside(table: TableBlock, pieces: readonly Piece[]): boolean {
+export function continuesOutside(table: TableBlock, pieces: readonly Piece[]): boolean {
   const height = (table.y1 - table.y0) / Math.max(table.rows.length, 1)
   const above = new Set<number>()
   const below = new Set<number>()

@@ -9,7 +9,14 @@ import { findColumnStripes, type Stripe } from '../regions/columns.ts'
 import { areNumeric, isNumeric } from '../regions/numeric.ts'
 import { joinAligned } from './aligned-runs.ts'
 import type { Edge } from './edges.ts'
-import { baselineOf, chunksOf, type RowRange, type TextRow, wordsOfRow } from './text-row.ts'
+import {
+  baselineOf,
+  chunksOf,
+  HEADING_RATIO,
+  type RowRange,
+  type TextRow,
+  wordsOfRow,
+} from './text-row.ts'
 
 /** A typewritten document has monospaced text that is not code. */
 export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowRange[] {
@@ -25,8 +32,7 @@ const MAX_ROW_DISTANCE = 3.2
 /** Rows with one chunk only, between rows with several: wrapped text and group headings. */
 const MAX_SINGLE_ROWS = 3
 const WIDE_ROW = 4
-/** A line so much larger than the rows above, and so far below them, is a heading. */
-const HEADING_RATIO = 1.08
+/** A line larger than the rows above, and so far below them, is a heading. */
 const HEADING_DISTANCE = 1.6
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
