@@ -35,7 +35,7 @@ test('more is remembered than usual where everything is held anyway', () => {
   }
 })
 
-test('a late table is made once, and not before it is asked for', () => {
+test('a lazy table is made once, and not before it is asked for', () => {
   let made = 0
   const table = lazy(() => [++made])
   assert.equal(made, 0)

@@ -131,14 +131,14 @@ function findRows(items: readonly OutlineItem[]): Row[] {
     }
     const { label } = line
     const isPlain = !isStrong(line)
-    const goesOnOver = ({ lines, isPlain: arePlain }: Row): boolean =>
+    const continuesPastText = ({ lines, isPlain: arePlain }: Row): boolean =>
       arePlain &&
       isPlain &&
       isNumber(label) &&
       (!namesPart(label) || lines.length > 1 || lines[0]!.at > textAt)
-    const goesOn = (row: Row): boolean =>
-      follows(label, row.lines.at(-1)!.label) && (row === above || goesOnOver(row))
-    const known = above && goesOn(above) ? above : open.findLast(goesOn)
+    const continuesRow = (row: Row): boolean =>
+      follows(label, row.lines.at(-1)!.label) && (row === above || continuesPastText(row))
+    const known = above && continuesRow(above) ? above : open.findLast(continuesRow)
     if (known) {
       known.lines.push(line)
       known.isPlain &&= isPlain

@@ -200,7 +200,7 @@ export class Scope {
   }
 
   /** The same where the next piece of the text begins. */
-  goOn(text: string): Scope {
+  continueIn(text: string): Scope {
     return new Scope({ ...this.source, text }, this.vocabulary)
   }
 

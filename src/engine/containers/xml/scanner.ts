@@ -138,9 +138,9 @@ export class XmlScanner {
     this.#tag = new StartTag(source)
     this.#nextAmpersand = this.#nextReturn = this.#blockedTo = -1
     this.#isSearchable = true
-    this.#scope = this.#scope.goOn(source)
+    this.#scope = this.#scope.continueIn(source)
     for (let depth = 0; depth < this.depth; depth++) {
-      this.#outerScopes[depth] = this.#outerScopes[depth]!.goOn(source)
+      this.#outerScopes[depth] = this.#outerScopes[depth]!.continueIn(source)
     }
     return true
   }

@@ -64,7 +64,7 @@ const attempt = (read: () => unknown): unknown => {
   }
 }
 
-test('elements read late and shared ones are the same as those read at once', () => {
+test('lazily read elements and shared ones are the same as those read at once', () => {
   fc.assert(
     fc.property(sources, source => {
       const plain = attempt(() => show(readXml(source, context())))

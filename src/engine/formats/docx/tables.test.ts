@@ -13,7 +13,7 @@ import {
 
 const span = (count: number) => `<w:gridSpan w:val="${count}"/>`
 const begin = '<w:vMerge w:val="restart"/>'
-const goOn = '<w:vMerge/>'
+const verticalMerge = '<w:vMerge/>'
 
 test('a table keeps its rows and cells, and nothing is reported', async () => {
   const { markdown, warnings } = await convertDocx(
@@ -27,7 +27,7 @@ test('merged cells hold their text once, in the first place', async () => {
   const body = table(
     [tc('wide', span(2)), tc('c')],
     [tc('tall', begin), tc('1'), tc('2')],
-    [tc('', goOn), tc('3'), tc('4')],
+    [tc('', verticalMerge), tc('3'), tc('4')],
   )
   assert.equal(
     await docxToMarkdown(body),

@@ -156,8 +156,8 @@ function createCounter(): Counter {
     }
     const { format, text, start } = bullet
     const last = counted[level]
-    const goesOn = last?.format === format && last.text === text && last.start === start
-    counted[level] = { ...bullet, number: goesOn ? last.number + 1 : start }
+    const isContinued = last?.format === format && last.text === text && last.start === start
+    counted[level] = { ...bullet, number: isContinued ? last.number + 1 : start }
     return text.replace(/%(\d)/g, (_, digit: string) => {
       const shown = counted[digit === '0' ? level : Number(digit) - 1]
       return formatNumber(shown?.number ?? 1, shown?.format ?? 'decimal')

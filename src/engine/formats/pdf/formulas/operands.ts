@@ -49,11 +49,11 @@ const isRightSide = (
   left !== undefined &&
   left.kind !== 'word' &&
   isSpaced(before, word) &&
-  ((isRelation(before) && goesOn(word, next)) ||
+  ((isRelation(before) && isContinuedBy(word, next)) ||
     (word.isSlanted &&
       before.kind === 'sign' &&
       connects(before.text) &&
-      (goesOn(word, next) || /^[→↦⟶]$/.test(before.text))))
+      (isContinuedBy(word, next) || /^[→↦⟶]$/.test(before.text))))
 
 /** `1.7OPT + 3` */
 const isFactor = (word: Token, before: Token, next: Token | undefined): boolean =>
@@ -100,7 +100,7 @@ const isCount = (token: Token, word: Token): boolean =>
   token.baseline > word.baseline + 0.1 * word.size
 
 /** What touches the word, or an operator behind it. */
-const goesOn = (word: Token, next: Token | undefined): boolean =>
+const isContinuedBy = (word: Token, next: Token | undefined): boolean =>
   next !== undefined &&
   next.kind !== 'word' &&
   ((isTouching(word, next) && (next.kind === 'sign' || next.text === '/')) ||

@@ -114,7 +114,7 @@ class WordReader {
       isPlain(code[i]!)
     if (!isAlike) return false
     const link = this.#links && findLink(this.#links, this.#chars, i, word.style!)
-    const isRead = this.#sawSpace ? this.#beginPlain(i, link) : this.#goOnPlain(i, link)
+    const isRead = this.#sawSpace ? this.#beginPlain(i, link) : this.#continuePlain(i, link)
     if (isRead) this.#pool.addUnit(code[i]!)
     return isRead
   }
@@ -129,12 +129,12 @@ class WordReader {
     word.isDoubled = false
     word.glued = false
     word.add(this.#chars, i, word.style!, false, link, true)
-    this.#goOn(i)
+    this.#continueWord(i)
     return true
   }
 
   /** Continues the word. */
-  #goOnPlain(i: number, link: string | undefined): boolean {
+  #continuePlain(i: number, link: string | undefined): boolean {
     const { code, x0, x1 } = this.#chars
     const word = this.#word
     const { size } = word.style!
@@ -167,10 +167,10 @@ class WordReader {
     this.#pool.add(text)
     const isPlainLine = !rtl && isPlainStyle(style, this.#chars.y[i]!, this.#painted)
     this.#plainStyle = isPlainLine ? this.#chars.style[i]! : NO_STYLE
-    this.#goOn(i)
+    this.#continueWord(i)
   }
 
-  #goOn(i: number): void {
+  #continueWord(i: number): void {
     this.#previous = i
     this.#sawSpace = false
   }
@@ -183,7 +183,7 @@ class WordReader {
     if (style.turn === OBLIQUE && isOneString(chars, i, previous)) {
       if (this.#sawSpace) pool.add(' ')
       pool.add(text)
-      this.#goOn(i)
+      this.#continueWord(i)
       return true
     }
     if (!this.#isOnBaseline(i, style)) return false
@@ -196,7 +196,7 @@ class WordReader {
     }
     if (!isPrintedAgain(chars, i, previous, style.size)) return false
     this.#word.isDoubled = true
-    this.#goOn(i)
+    this.#continueWord(i)
     return true
   }
 

@@ -76,12 +76,12 @@ function toParagraphs(items: readonly Paragraph[]): readonly StoryItem[] {
   for (const { text } of lines) if (text.includes(' ')) longest = Math.max(longest, text.length)
   if (longest < LEAST_CHARACTERS) return items
   const width = longest * FULL
-  const goesOn = lines.map((line, at) => at > 0 && continues(lines[at - 1]!, line, width))
-  const areWrapped = goesOn.filter(Boolean).length >= LEAST_PROOFS
+  const areContinued = lines.map((line, at) => at > 0 && continues(lines[at - 1]!, line, width))
+  const areWrapped = areContinued.filter(Boolean).length >= LEAST_PROOFS
   const isNext = (line: Line, at: number): boolean =>
     areWrapped
       ? at > 0 && isFull(lines[at - 1]!, line, width)
-      : goesOn[at]! && ENDS_SENTENCE.test(line.text)
+      : areContinued[at]! && ENDS_SENTENCE.test(line.text)
   const paragraphs: Line[][] = []
   for (const [at, line] of lines.entries()) {
     const last = paragraphs.at(-1)
