@@ -6,7 +6,7 @@ import { ConversionError } from './errors.ts'
  * hostile file ends as `resourceLimit` instead of exhausting the machine.
  */
 export interface Limits {
-  /** Bytes produced by decompression, over all entries of a container. */
+  /** Bytes produced by decompression, over all entries of a container; by default fewer for a small document. */
   readonly inflatedBytes: number
   /** Bytes produced by decompressing a single entry, as far as they are in memory at once. */
   readonly entryBytes: number
@@ -34,6 +34,15 @@ const DEFAULT_LIMITS: Limits = {
   imageBytes: 256 * 1024 * 1024,
   depth: 256,
 }
+
+/**
+ * Real documents unpack to 60 times their size at most, and some are unpacked twice. What exceeds this is repetition that
+ * takes seconds to look through, sent by somebody who sends next to nothing.
+ */
+const MAX_UNPACKED_RATIO = 200
+
+/** A document of any size may unpack to this. */
+const FREE_INFLATED_BYTES = 128 * 1024 * 1024
 
 const RESOURCES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
 
@@ -77,6 +86,12 @@ function placeOf(resource: keyof Limits): number {
 }
 
 const DEPTH = 3
+
+/** What a document of so many bytes may unpack to, unless the caller says otherwise. */
+export function toInflatedBytes(documentBytes: number): number {
+  const most = Math.max(documentBytes * MAX_UNPACKED_RATIO, FREE_INFLATED_BYTES)
+  return Math.min(most, DEFAULT_LIMITS.inflatedBytes)
+}
 
 /** Counts what one conversion uses, and ends it with `resourceLimit` when it is too much. */
 export class Budget {

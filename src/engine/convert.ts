@@ -4,7 +4,7 @@
  *     bytes ──detect──▶ Format ──read──▶ Document ──write──▶ markdown
  */
 import { type AttachedImage, attachImages } from './attach-images.ts'
-import { Budget, type Limits } from './budget.ts'
+import { Budget, type Limits, toInflatedBytes } from './budget.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import { detectFormat } from './detect/detect.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
@@ -136,7 +136,8 @@ export async function convertWhole(
   // A Buffer is a Uint8Array whose slice() and toString() behave differently.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
   const deadline = new Deadline(settings, platform)
-  const budget = new Budget(settings.limits, deadline)
+  const limits = { inflatedBytes: toInflatedBytes(bytes.length), ...settings.limits }
+  const budget = new Budget(limits, deadline)
   const warnings = new Warnings()
   const ledger = options.omitted === 'list' ? new Ledger() : undefined
   const context: ReadContext = {

@@ -6,13 +6,30 @@ import type { Row } from './row.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A part of so many megabytes of blanks: a flushed DEFLATE block may be repeated verbatim. */
-function bomb(megabytes: number): Uint8Array {
-  const blanks = Buffer.alloc(MEGABYTE, ' ')
-  const block = deflateRawSync(blanks, { finishFlush: constants.Z_FULL_FLUSH })
-  return new Uint8Array(
-    Buffer.concat([...Array<Buffer>(megabytes).fill(block), deflateRawSync(Buffer.alloc(0))]),
-  )
+/** A part of so many megabytes, of blanks unless given: a flushed DEFLATE block may be repeated verbatim. */
+function bomb(megabytes: number, megabyte = Buffer.alloc(MEGABYTE, ' '), before = ''): Uint8Array {
+  const flush = (bytes: string | Buffer) =>
+    deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
+  const blocks = Array<Buffer>(megabytes).fill(flush(megabyte))
+  return new Uint8Array(Buffer.concat([flush(before), ...blocks, deflateRawSync('')]))
+}
+
+/** Its claim is true, and every piece has the end of a row. */
+function emptyRows(megabytes: number): Uint8Array {
+  const oasis = 'urn:oasis:names:tc:opendocument:xmlns'
+  const before = `<office:document-content xmlns:office="${oasis}:office:1.0" xmlns:table="${oasis}:table:1.0"><office:body><office:spreadsheet><table:table>`
+  const row = Buffer.alloc(MEGABYTE, ' ')
+  row.write('<table:table-row>')
+  row.write('</table:table-row>', MEGABYTE - 18)
+  return zipEntries([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
+    {
+      name: 'content.xml',
+      content: bomb(megabytes, row, before),
+      method: 8,
+      size: megabytes * MEGABYTE + before.length,
+    },
+  ])
 }
 
 const WORD_PARTS = {
@@ -45,6 +62,13 @@ export const ARCHIVES: readonly Row[] = [
     make: () => parts({ name: 'word/document.xml', content: bomb(450), method: 8, size: 1000 }),
     outcome: 'resourceLimit',
     memoryMb: 900,
+  },
+  {
+    name: 'a megabyte that unpacks to nearly 1 GiB of empty rows, read in pieces',
+    format: 'ods',
+    make: () => emptyRows(1023),
+    outcome: 'resourceLimit',
+    cpuMs: 500,
   },
   {
     name: 'twenty parts that unpack to 60 MB together',
