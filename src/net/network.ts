@@ -6,6 +6,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls'
 import { Agent } from 'undici'
 import { type Cidr, findAddress, isInside, isReachable } from './addresses.ts'
+import { passOverInterim } from './interim-responses.ts'
 import { createLookUp, type LookUp } from './resolver.ts'
 
 export type Refusal = 'credentials_not_allowed' | 'port_not_allowed' | 'private_address'
@@ -91,7 +92,7 @@ export function createNetwork({
         pipelining: keepAlive ? 1 : 0,
         connect: (_options, callback) => {
           connect(url, target, { ca }).then(
-            socket => callback(null, socket),
+            socket => callback(null, passOverInterim(socket)),
             error => callback(error, null),
           )
         },

@@ -60,6 +60,23 @@ const PAGES: Record<string, RequestListener> = {
     response.on('close', () => clearInterval(timer))
   },
   '/babble': (_, response) => response.socket?.end('220 mail.example ESMTP\r\n'),
+  '/interim.csv': ({ socket }) => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'
+    const head = `HTTP/1.1 200 OK\r\ncontent-length: ${CSV.length}\r\n\r\n`
+    const bytes = Buffer.from(`HTTP/1.1 100 Continue\r\n\r\n${hints}${head}${CSV}`)
+    // A byte at a time.
+    const send = (at: number) => {
+      if (at < bytes.length) socket.write(bytes.subarray(at, at + 1), () => send(at + 1))
+    }
+    send(0)
+  },
+  '/interim-and-nothing-else': ({ socket }) => {
+    const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(1000)), 1)
+    socket.on('error', () => {}).on('close', () => clearInterval(timer))
+  },
+  '/switch': ({ socket }) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
+  },
   '/cut': (_, response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('a,b\n', () => response.destroy())
@@ -166,6 +183,10 @@ describe('linked documents', () => {
     assert.equal((await convert(`${base}/gzip.csv`)).json.markdown, CSV_MARKDOWN)
   })
 
+  test('may come behind informational responses that nobody asked for', async () => {
+    assert.equal((await convert(`${base}/interim.csv`)).json.markdown, CSV_MARKDOWN)
+  })
+
   for (const path of ['/large', '/endless', '/bomb.csv']) {
     test(`${path} is larger than 25 MB`, async () => {
       const { status, json: body } = await convert(base + path)
@@ -186,6 +207,8 @@ describe('linked documents', () => {
     '/zstd.csv': /content encoding/,
     '/cut': /lost before the whole document had arrived/,
     '/babble': /not valid HTTP/,
+    '/interim-and-nothing-else': /not valid HTTP/,
+    '/switch': /could not be reached/,
   }
   for (const [path, detail] of Object.entries(FAILURES)) {
     test(`${path} fails, and the detail says how`, async () => {
