@@ -5,6 +5,10 @@ import type { PptRecord } from './records.ts'
 export const PROPERTY = {
   /** By how much a shape is turned (2.3.18.5). */
   rotation: 0x004,
+  /** The text of WordArt, its size and flags (2.3.22). */
+  wordArt: 0x0c0,
+  wordArtSize: 0x0c3,
+  wordArtFlags: 0x0ff,
   /** Number of the picture in a picture frame (2.3.23.5). */
   picture: 0x104,
   /** The first value that its outline is adjusted by: how round the corners are (2.3.6.10). */

@@ -227,6 +227,38 @@ describe('shapes', () => {
     )
   })
 
+  test('text with effects that was saved as a picture is read from its original', async () => {
+    const p = 'http://schemas.openxmlformats.org/presentationml/2006/main'
+    const a = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+    const original = zip({
+      'drs/shapexml.xml': `<p:sp xmlns:p="${p}" xmlns:a="${a}"><p:nvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:txBody><a:p><a:r><a:t>Glow</a:t></a:r></a:p></p:txBody></p:sp>`,
+    })
+    const shape = record(0xf004, [
+      record(0xf00b, join(uint16(0x104), uint32(1)), 1),
+      record(0xf122, join(uint16(0x3a9 | 0x8000), uint32(original.length), original), 1),
+    ])
+    const entry = record(0xf007, join(new Uint8Array(36), record(0xf01e, new Uint8Array(17))), 6)
+    const list = record(RT.drawingGroup, [record(0xf000, [record(0xf001, [entry])])])
+    assert.equal(await pptToMarkdown({ slides: [{ shapes: [shape] }], document: [list] }), '# Glow')
+  })
+
+  test('WordArt is text, and larger than the text below it a title', async () => {
+    const wordArt = (flags: number) => {
+      const letters = wide('Goals')
+      const rows = [
+        join(uint16(0xc0 | 0x8000), uint32(letters.length)),
+        join(uint16(0xff), uint32(flags)),
+      ]
+      return record(0xf004, [
+        record(0xf00b, join(...rows, letters), 2),
+        record(0xf010, uint16(0, 0, 900, 100)),
+      ])
+    }
+    const below = textShape('reached', { place: [0, 200, 900, 300] })
+    assert.equal(await pptToMarkdown([wordArt(0x4000), below]), '# Goals\n\nreached')
+    assert.equal(await pptToMarkdown([wordArt(0), below]), 'reached')
+  })
+
   test('a picture that fills a shape is one where no text stands on it', async () => {
     const entry = record(0xf007, join(new Uint8Array(36), record(0xf01e, new Uint8Array(17))), 6)
     const list = record(RT.drawingGroup, [record(0xf000, [record(0xf001, [entry])])])

@@ -17,6 +17,7 @@ import { findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 import { buildTable } from './table.ts'
 import { isTitle, type PptText, readText } from './text.ts'
 import { findGround } from './unseen.ts'
+import { readWordArt } from './word-art.ts'
 
 /** The shapes of a slide, master or notes page that show something, in file order. */
 export function readShapes(page: readonly PptRecord[], context: PptContext): Shape[] {
@@ -98,9 +99,11 @@ function readShape(
   if (context.skipsPlaceholders && placeholder !== NO_PLACEHOLDER) return
   const box = readBox(shape)
   const link = findShapeLink(clientData, context)
-  const text = readShapeText(shape, clientData, context)
-  const hasText = text?.paragraphs.some(line => !isEmpty(line)) === true
-  const picture = readPicture(shape, hasText, context)
+  const own = readShapeText(shape, clientData, context) ?? readWordArt(shape, reading)
+  const picture = readPicture(shape, hasLetters(own), context)
+  const original = picture && readOriginal(shape, reading)
+  const text = hasLetters(own) ? own : (original?.text ?? own)
+  const hasText = hasLetters(text)
   if (isHidden(shape, reading)) {
     reading.warn('hidden_omitted', hasText ? 'hidden text' : 'a hidden shape')
     reading.ledger?.add(
@@ -109,9 +112,8 @@ function readShape(
     )
     return
   }
-  if (picture) {
-    const original = readOriginal(shape, reading)
-    const blocks = original.length ? original : [paragraph(run(picture, 0, link))]
+  if (picture && (!hasText || text !== original?.text)) {
+    const blocks = original?.blocks.length ? original.blocks : [paragraph(run(picture, 0, link))]
     into.push({ type: 'blocks', box, blocks })
   }
   if (findRecord(clientData, RT.externalObjectRefAtom)) reading.warn('embedded_objects_omitted')
@@ -126,6 +128,9 @@ function readShape(
     into.push(read)
   }
 }
+
+const hasLetters = (text: PptText | undefined): boolean =>
+  text?.paragraphs.some(line => !isEmpty(line)) === true
 
 const isHidden = (shape: readonly PptRecord[], { options }: ReadContext): boolean =>
   options.hidden === 'omit' && isHiddenBy(findNumber(shape, PROPERTY.switches) ?? 0)
