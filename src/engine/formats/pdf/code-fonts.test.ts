@@ -48,3 +48,18 @@ test('what a line of code could not hold is code on the next line, between other
   assert.deepEqual(monoTexts(texts(96)), code)
   assert.deepEqual(monoTexts(texts(96).slice(0, 3)), ['total', '=', '0', '//'])
 })
+
+test('emoji of listings are code in lines of code alone', () => {
+  const emoji = { name: 'NotoColorEmoji' }
+  const texts: Typed[] = [
+    { text: '🚀', x: 0, y: 20, font: emoji },
+    { text: 'Start here', x: 20, y: 20, font: MALGUN },
+    { text: '🎉', x: 0, y: 40, font: emoji },
+    ...[60, 84, 108, 132, 156, 180, 204, 228].flatMap(y => [
+      { text: 'echo', x: 0, y, font: MONO },
+      { text: '🚀', x: 23, y, font: emoji },
+    ]),
+  ]
+  const code = texts.slice(3).map(({ text }) => text)
+  assert.deepEqual(monoTexts(texts), code)
+})

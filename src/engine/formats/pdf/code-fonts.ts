@@ -30,18 +30,23 @@ export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
   }
   return pages.map(page => {
     const listed = findListed(page)
-    const isCode = (piece: Piece, word: Word): boolean =>
-      fonts.has(word.style.font.name) || listed.has(piece)
     return {
       ...page,
-      pieces: page.pieces.map(piece =>
-        changePiece(piece, {
-          words: piece.words.map(word => (isCode(piece, word) ? toMono(word) : word)),
-        }),
-      ),
+      pieces: page.pieces.map(piece => {
+        const isListed = listed.has(piece)
+        const besideCode = isListed || isOfCode(piece)
+        const isCode = (word: Word): boolean =>
+          isListed || (fonts.has(word.style.font.name) && (besideCode || LETTER.test(word.text)))
+        return changePiece(piece, {
+          words: piece.words.map(word => (isCode(word) ? toMono(word) : word)),
+        })
+      }),
     }
   })
 }
+
+/** Emoji have one font for all text, wherever most of them stand: only letters tell by their font that they are code. */
+const LETTER = /\p{L}/u
 
 const hasBoth = ({ pieces }: PageText): boolean =>
   pieces.some(({ words }) => words.some(isMonoWord) && words.some(isOther))
@@ -84,7 +89,7 @@ function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {
     for (const { words } of pieces) {
       const others = words.filter(isOther)
       if (!others.length) continue
-      const isCode = others.length < words.length && words.every(isOtherOrMono)
+      const isCode = isOfCode({ words })
       for (const { text, style } of others) {
         const use = uses.get(style.font.name) ?? { letters: 0, besideCode: 0 }
         uses.set(style.font.name, use)
@@ -104,5 +109,9 @@ function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {
 const OTHER_SCRIPT = /[\u0e00-\u1fff\u2e80-\u{10ffff}]/u
 
 const isOther = (word: Word): boolean => !isMonoWord(word) && OTHER_SCRIPT.test(word.text)
+
+/** Code, and what may be code beside it. */
+const isOfCode = ({ words }: Pick<Piece, 'words'>): boolean =>
+  words.some(isMonoWord) && words.every(isOtherOrMono)
 
 const isOtherOrMono = (word: Word): boolean => isMonoWord(word) || isOther(word)
