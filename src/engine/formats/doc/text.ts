@@ -20,7 +20,7 @@ import {
 import { FieldStack } from '../prose/text/fields.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
-import { type RunFormat, toMarksAndLine } from '../prose/text/run-format.ts'
+import { type RunFormat, toMarksAndLooks } from '../prose/text/run-format.ts'
 import { isGone, isShown } from '../prose/text/shown.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
 import { isTooSmall, omitsUnseen, WHITE } from '../unseen.ts'
@@ -276,7 +276,7 @@ class DocText {
       code: named.code,
     }
     const usualSize = style.fontSize ?? styles.baseFontSize
-    const marks = toMarksAndLine(format, looksLikeCode && !styles.baseMonospaced)
+    const marks = toMarksAndLooks(format, looksLikeCode && !styles.baseMonospaced)
     return marks | findRaisedMark(properties, this.#content, usualSize, isBlank)
   }
 
@@ -342,7 +342,8 @@ class DocText {
 /** A switch that is on although the paragraph's style leaves it off. */
 function standsOut(operand: number | undefined, named: boolean | undefined, inStyle: boolean) {
   const before = named ?? inStyle
-  return (toggle(operand, before) ?? before) && !inStyle
+  const isShown = toggle(operand, before) ?? before
+  return isShown === inStyle ? undefined : isShown
 }
 
 /** Table nesting depth: versions before Word 2000 only say that a paragraph is in a table. */

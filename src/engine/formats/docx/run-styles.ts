@@ -4,7 +4,7 @@ import { MARKS } from '../../document/document.ts'
 import { memoize } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
-import { BY_FONT, inheritFormat, toMarksAndLine } from '../prose/text/run-format.ts'
+import { BY_FONT, inheritFormat, toMarksAndLooks } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
 import { readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
@@ -65,6 +65,6 @@ function readRunStyle(
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
   const { hidden, capitals, font, raise, fontSize, color, fill } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
-  const marks = toMarksAndLine(format, looksLikeCode && !styles.baseMonospaced)
+  const marks = toMarksAndLooks(format, looksLikeCode && !styles.baseMonospaced)
   return { hidden, capitals, font, marks, raise, fontSize, color, fill }
 }

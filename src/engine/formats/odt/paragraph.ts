@@ -19,7 +19,7 @@ import {
 } from '../prose/paragraph.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { place } from '../prose/text/placed.ts'
-import { type RunFormat, toMarksAndLine } from '../prose/text/run-format.ts'
+import { type RunFormat, toMarksAndLooks } from '../prose/text/run-format.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { isTooSmall, omitsUnseen } from '../unseen.ts'
 import type { OdtContext } from './context.ts'
@@ -82,7 +82,7 @@ class Reader implements TextHandler {
     const isCode = looksLikeCode && !context.styles.baseMonospaced
     const capitals = format.capitals ?? style.capitals
     const shown = content.type === 'text' ? toShownText(content, format.font, capitals) : content
-    const marks = content.type === 'noteReference' ? 0 : toMarksAndLine(format, isCode)
+    const marks = content.type === 'noteReference' ? 0 : toMarksAndLooks(format, isCode)
     const current = currentOf(this)
     if (shown.type === 'text' && !isBlank(shown.value)) {
       noteSize(current, format.fontSize ?? style.fontSize ?? context.styles.baseFontSize)

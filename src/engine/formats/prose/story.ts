@@ -39,6 +39,7 @@ import {
   isSure,
   looksLikeHeading,
   TextSizes,
+  toHeadingLook,
   toLook,
 } from './roles/guessed-headings.ts'
 import { findLookEvidence } from './roles/heading-lines.ts'
@@ -52,7 +53,7 @@ import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
 import { settleTypedContents } from './roles/typed-contents.ts'
 import { isDropCap, joinDropCaps } from './text/drop-caps.ts'
 import { toBox } from './text/fields.ts'
-import { UNDERLINED } from './text/run-format.ts'
+import { UNBOLD, UNDERLINED } from './text/run-format.ts'
 import { joinWrappedLines } from './text/wrapped-lines.ts'
 
 export interface StoryParagraph {
@@ -118,9 +119,10 @@ export class Story {
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {
     const { baseFontSize } = this.#context
+    const mostSize = this.#textSizes?.findMost() || baseFontSize
     const whole = joinDropCaps(items)
-    const written = settleIndented(fenceTypedCode(dropLongHeadings(whole, baseFontSize)))
-    return settleLooks(written, baseFontSize, this.#textSizes?.findMost() || baseFontSize)
+    const written = settleIndented(fenceTypedCode(dropLongHeadings(whole, baseFontSize, mostSize)))
+    return settleLooks(written, baseFontSize, mostSize)
   }
 
   /** Keeps content for the paragraph that follows. */
@@ -238,9 +240,10 @@ export class Story {
       if (wholeCode) this.#dropFont(content.runs, wholeCode)
       const depth = outlineLevel + 1
       const runs = [...content.runs]
-      const bold = style.bold || runs.every(run => !showsText(run) || run.marks & MARKS.strong)
-      const look = toLook(runsText(runs), style.fontSize ?? baseFontSize, bold)
-      content.evidence = { type: 'heading', style, depth, look, numbered, runs }
+      const look = toHeadingLook(runs, style, baseFontSize)
+      const { leastSize } = content
+      dropLooks(runs)
+      content.evidence = { type: 'heading', style, depth, look, numbered, runs, leastSize }
       prefixLabel(content, numbered)
       return { type: 'heading', depth, anchors: content.anchors }
     }
@@ -328,7 +331,7 @@ export class Story {
 
   #push(runs: Run[], role: Role, indent: number, evidence?: Evidence): void {
     this.#hasEvidence ||= evidence !== undefined
-    dropLines(runs)
+    dropLooks(runs)
     if (hasCode(runs)) {
       settleFonts(runs)
       settleCodeEmphasis(runs)
@@ -412,10 +415,12 @@ function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined):
   content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
 }
 
-function dropLines(runs: Run[]): void {
+const LOOKS = UNBOLD | UNDERLINED
+
+function dropLooks(runs: Run[]): void {
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]!
-    if (run.marks & UNDERLINED) runs[index] = { ...run, marks: run.marks & ~UNDERLINED }
+    if (run.marks & LOOKS) runs[index] = { ...run, marks: run.marks & ~LOOKS }
   }
 }
 

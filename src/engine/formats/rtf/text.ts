@@ -17,7 +17,7 @@ import {
 import type { RowDefinition } from '../prose/tables/row-edges.ts'
 import type { FieldStack } from '../prose/text/fields.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
-import { toMarksAndLine } from '../prose/text/run-format.ts'
+import { toMarksAndLooks } from '../prose/text/run-format.ts'
 import { isGone, isShown } from '../prose/text/shown.ts'
 import { isTooSmall, omitsUnseen, UNKNOWN, WHITE } from '../unseen.ts'
 import type { Head } from './head.ts'
@@ -136,7 +136,7 @@ export class RtfText {
     const { bold, italic } = effectiveWeight(characters)
     const role = head.styles.characterRole(characters.style)?.type
     const format = {
-      bold: bold && !style.bold,
+      bold: bold === style.bold ? undefined : bold,
       italic: italic && !style.italic,
       strike: characters.strike && !style.strike,
       underlined: characters.underlined,
@@ -144,7 +144,7 @@ export class RtfText {
       code: role === 'code',
     }
     const looksLikeCode = head.isMonospaced(characters.font) && !head.baseMonospaced
-    const marks = toMarksAndLine(format, looksLikeCode)
+    const marks = toMarksAndLooks(format, looksLikeCode)
     const usualSize = style.fontSize ?? head.styles.baseFontSize
     return marks | findRaisedMark(characters, this.#content, usualSize, isBlank)
   }

@@ -12,7 +12,7 @@ import {
   type ParagraphStyle,
   showsText,
 } from '../paragraph.ts'
-import { UNDERLINED } from '../text/run-format.ts'
+import { UNBOLD, UNDERLINED } from '../text/run-format.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 export const LARGER = 1.15
@@ -40,7 +40,7 @@ const MAX_PLAIN_CHARACTERS = 60
 
 /** How a line looks that was made a heading by hand, if only by a number or by capitals, if it was. */
 export function findLook(
-  content: ParagraphContent,
+  content: Pick<ParagraphContent, 'runs' | 'leastSize'>,
   isBold: boolean,
   baseSize: number,
 ): Look | undefined {
@@ -65,6 +65,18 @@ export function findLook(
   if (text === '' || text.length > most) return undefined
   if (isPlain && !beginsWithDigit(first) && !isInCapitals(text)) return undefined
   return { ...toLook(text, leastSize, bold), underlined }
+}
+
+/** How a heading looks that has a style for headings: what its letters lack is said to be off. */
+export function toHeadingLook(
+  runs: readonly Run[],
+  { bold: inStyle, fontSize }: ParagraphStyle,
+  baseSize: number,
+): Look {
+  const isBold = (run: Run): boolean => (inStyle ? !(run.marks & UNBOLD) : isStrong(run))
+  const bold = runs.every(run => !showsText(run) || isBold(run))
+  const underlined = !bold && runs.every(isUnderlined)
+  return { ...toLook(runsText(runs), fontSize ?? baseSize, bold), underlined }
 }
 
 /** Words, and others at a distance, as in a table that was typed; what counts has a label in front. */

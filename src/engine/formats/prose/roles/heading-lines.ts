@@ -73,7 +73,7 @@ const LARGER = 1.2
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
  * Half a sentence, but no name of a file; items and remarks; what announces a list; dates; typed contents; numbers of pages; values; blanks to
- * fill in; captions.
+ * fill in; addresses; captions.
  */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,(]|$)/u,
@@ -85,6 +85,7 @@ const listNoHeadings = lazy(() => [
   /^page \d+$/i,
   /=/,
   /_{3}/,
+  /https?:\/\//,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*[A-Z]?\d/iu,
 ])
 

@@ -263,6 +263,7 @@ interface Real extends Counted {
   readonly depth: number
   readonly size: number
   readonly key: string
+  readonly rank: number
 }
 
 function listReal(items: readonly StoryItem[]): Real[] {
@@ -272,7 +273,7 @@ function listReal(items: readonly StoryItem[]): Real[] {
       return []
     const { depth, look } = evidence
     const label = readLabel(runsText(item.children).trim())
-    return [{ at, label, depth, size: look.size, key: toKey(look) }]
+    return [{ at, label, depth, size: look.size, key: toKey(look), rank: rank(look) }]
   })
 }
 
@@ -318,18 +319,24 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
   for (const { key, numbers } of raised) {
     if (numbers > 0) leastNumbers.set(key, Math.min(leastNumbers.get(key) ?? numbers, numbers))
   }
+  const highestReal = Math.min(...real.map(({ depth }) => depth))
+  const loudestReal = Math.max(...real.map(({ rank }) => rank))
   let larger = Number.NaN
   let order = 0
+  let above = 0
   for (const { key, look, isSure, isSubtitle } of ordered) {
     const same = real.find(heading => heading.key === key)
     if (same) depths.set(key, same.depth)
-    else if (real.length > 0 && !isSure && !isSubtitle) depths.set(key, undefined)
-    else {
-      const above = real.filter(({ size }) => (size || baseSize) > look.size)
-      const nextLarger = above.length
+    else if (real.length > 0 && !isSure && !isSubtitle) {
+      // Whoever begins with a lower style has the louder lines above it.
+      const isAbove = above + 1 < highestReal && rank(look) > loudestReal
+      depths.set(key, isAbove ? ++above : undefined)
+    } else {
+      const largerReal = real.filter(({ size }) => (size || baseSize) > look.size)
+      const nextLarger = largerReal.length
       order = nextLarger === larger ? order + 1 : 1
       larger = nextLarger
-      depths.set(key, above.reduce((most, { depth }) => Math.max(most, depth), 0) + order)
+      depths.set(key, largerReal.reduce((most, { depth }) => Math.max(most, depth), 0) + order)
     }
   }
   const countDeeper = ({ key, numbers }: Line): number =>

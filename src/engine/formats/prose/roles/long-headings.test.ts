@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxToMarkdown, numbering, p, styled } from '../../../../../test/support/docx.ts'
+import { docxToMarkdown, numbering, p, r, styled } from '../../../../../test/support/docx.ts'
 
 const NUMBERED = '<w:numPr><w:numId w:val="1"/></w:numPr>'
 const numbered = (text: string): string => p(text, `<w:pStyle w:val="a"/>${NUMBERED}`)
@@ -116,4 +116,18 @@ test('bullets in a style for headings that looks like the text are items, and it
     '- Pears\n- Apples\n\nQuinces',
   )
   assert.match(await docxToMarkdown({ ...bullets, styles: styles(`${size}<w:b/>`) }), /^## Pears/)
+})
+
+test('lines of a bold style that were made plain again, and read like text, are text', async () => {
+  const loud = '<w:style w:type="paragraph" w:styleId="b"><w:name w:val="heading 3"/>'
+  const styles = `${loud}<w:rPr><w:b/></w:rPr></w:style>`
+  const plain = (text: string) =>
+    styled('b', `<w:r><w:rPr><w:b w:val="0"/></w:rPr><w:t>${text}</w:t></w:r>`)
+  const lines = plain('The menu has:') + plain('A line for the orchard') + plain('A line to leave')
+  const chapter = p(r('STRUCTURES', '<w:b/>'))
+  const body = chapter + p(CLAUSE) + lines + styled('b', 'Trees') + p(CLAUSE) + chapter + p(CLAUSE)
+  const outline = await docxToMarkdown({ styles, body })
+  assert.deepEqual(outline.match(/^#.*$/gm), ['# STRUCTURES', '### Trees', '# STRUCTURES'])
+  const quiet = plain('Trees') + p(CLAUSE) + plain('Harvest') + p(CLAUSE)
+  assert.match(await docxToMarkdown({ styles, body: quiet }), /^### Trees[\s\S]*### Harvest$/m)
 })

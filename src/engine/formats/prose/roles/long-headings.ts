@@ -17,16 +17,18 @@ import {
   showsText,
   toBody,
 } from '../paragraph.ts'
-import { hasHeadingLength, LARGER } from './guessed-headings.ts'
+import { findLook, hasHeadingLength, hasHeadingShape, LARGER } from './guessed-headings.ts'
 import { findTypedCode, isStatement } from './typed-code.ts'
 
 export function dropLongHeadings(
   items: readonly StoryItem[],
   baseSize: number,
+  mostSize: number,
 ): readonly StoryItem[] {
   const groups = new Groups()
   const isPlainItem = findPlainItems(items, baseSize)
-  let hasSentences = isPlainItem !== undefined
+  const isQuietText = findQuietText(items, mostSize)
+  let hasSentences = isPlainItem !== undefined || isQuietText !== undefined
   for (const item of items) {
     const source = findEvidence(item)
     if (source?.type !== 'heading') continue
@@ -65,6 +67,7 @@ export function dropLongHeadings(
       isParagraph(source) ||
       isPlainItem?.(source) === true
     if (isLine) settled[at] = toText(item, source)
+    else if (isQuietText?.(source)) settled[at] = toPlainLine(item, source, mostSize)
     below = group
   }
   return settled
@@ -91,6 +94,49 @@ function findPlainItems(
   }
   if (!hasItems) return undefined
   return source => isPlain(source) && (isItem(source) || surplus.get(source.style)! > 0)
+}
+
+/**
+ * Lines whose style sets them apart, and whose author made them look like the text again, are text if they read like it
+ * more often than not: they end like sentences, or have nothing between them.
+ */
+function findQuietText(
+  items: readonly StoryItem[],
+  mostSize: number,
+): ((source: HeadingSource) => boolean) | undefined {
+  const surplus = new Map<ParagraphStyle, number>()
+  let after: ParagraphStyle | undefined
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item = items[at]!
+    if (item.type === 'flat' && item.children.length === 0) continue
+    const source = findEvidence(item)
+    const isQuietLine = source?.type === 'heading' && isQuiet(source, mostSize)
+    if (isQuietLine) {
+      const { style, runs } = source
+      const isText = style === after || !hasHeadingShape(runsText(runs))
+      surplus.set(style, (surplus.get(style) ?? 0) + (isText ? 1 : -1))
+    }
+    after = isQuietLine ? source.style : undefined
+  }
+  if (surplus.size === 0) return undefined
+  return source => isQuiet(source, mostSize) && surplus.get(source.style)! > 0
+}
+
+function isQuiet({ look, style, leastSize, runs }: HeadingSource, mostSize: number): boolean {
+  const least = mostSize * LARGER
+  if (look.bold || look.caps || look.underlined || leastSize >= least) return false
+  if (!style.bold && (style.fontSize ?? 0) < least) return false
+  return runs.some(run => showsText(run) && !(run.marks & MARKS.emphasis))
+}
+
+/** Text that may be a heading after all, by its number. */
+function toPlainLine(item: StoryItem, source: HeadingSource, mostSize: number): StoryItem {
+  const text = toText(item, source)
+  if (text.type !== 'flat' || item.type !== 'flat' || text.role.type !== 'body') return text
+  const { runs, leastSize } = source
+  const look = findLook({ runs: [...runs], leastSize }, false, mostSize)
+  const anchors = item.role.type === 'heading' ? item.role.anchors : []
+  return { ...text, evidence: look && { type: 'look', by: 'hand', look, anchors } }
 }
 
 const LEAST_STATEMENTS = 3

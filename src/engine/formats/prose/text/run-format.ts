@@ -55,9 +55,14 @@ const CODE_BY_FONT = MARKS.code | BY_FONT
 /** Along with the marks of a run, too, and removed by `Story`. */
 export const UNDERLINED = 1 << 9
 
-/** The sum of marks that a run shows, and whether it is underlined. */
-export const toMarksAndLine = (format: RunFormat, looksLikeCode: boolean): number =>
-  toMarks(format, looksLikeCode) | (format.underlined ? UNDERLINED : 0)
+/** The same, where letters of a bold style are said not to be bold. */
+export const UNBOLD = 1 << 10
+
+/** The sum of marks that a run shows, and what else headings are told by. */
+export const toMarksAndLooks = (format: RunFormat, looksLikeCode: boolean): number =>
+  toMarks(format, looksLikeCode) |
+  (format.underlined ? UNDERLINED : 0) |
+  (format.bold === false ? UNBOLD : 0)
 
 /** The sum of marks that a run shows. */
 export function toMarks(format: RunFormat, looksLikeCode = false): number {
