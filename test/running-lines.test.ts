@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import type { ConversionWithImages } from '../src/engine/convert.ts'
 import { convert } from '../src/engine/node.ts'
 import type { GivenOptions } from '../src/engine/options.ts'
-import { docx, p } from './support/docx.ts'
+import * as word from './support/doc.ts'
+import { docx, p, r } from './support/docx.ts'
 import { fodt } from './support/odt.ts'
 import { pdf } from './support/pdf.ts'
 import * as slides from './support/pptx.ts'
@@ -12,6 +13,9 @@ import { rtf } from './support/rtf.ts'
 
 const header = (part: 'hdr' | 'ftr', text: string): string =>
   `<w:${part} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${p(text)}</w:${part}>`
+
+const fieldCharacter = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const PAGE_FIELD = `${fieldCharacter('begin')}<w:r><w:instrText> PAGE </w:instrText></w:r>${fieldCharacter('separate')}${r('1')}${fieldCharacter('end')}`
 
 const DOCUMENTS: Readonly<Record<string, Uint8Array>> = {
   docx: docx({
@@ -23,17 +27,26 @@ const DOCUMENTS: Readonly<Record<string, Uint8Array>> = {
       g: ['footer', 'footer2.xml'],
     },
     files: {
-      'word/header1.xml': header('hdr', 'Report 1'),
+      'word/header1.xml': header(
+        'hdr',
+        `${r('Report ')}${PAGE_FIELD}${r('unseen', '<w:vanish/>')}`,
+      ),
       'word/header2.xml': header('hdr', 'Report 2'),
       'word/footer1.xml': header('ftr', 'Secret'),
       'word/footer2.xml': header('ftr', 'Page 3 of 10'),
     },
   }),
-  rtf: rtf('{\\header Report 1}{\\headerf Report 2}{\\footer Secret}{\\footerf Page 3}Text\\par'),
+  doc: word.doc({
+    paragraphs: [word.p('Text')],
+    running: ['', 'Report \x13 PAGE \x141\x15', '\x01\b', 'Secret', 'Report 2', 'Page 3'],
+  }),
+  rtf: rtf(
+    '{\\header {\\pict\\pngblip 89504e47}Report {\\field{\\fldinst PAGE}{\\fldrslt 1}}{\\v unseen}}{\\headerf Report 2}{\\footer Secret}{\\footerf Page 3}Text\\par',
+  ),
   odt: fodt({
     body: '<text:p>Text</text:p>',
     masters:
-      '<style:master-page><style:header><text:p>Report 1</text:p></style:header><style:footer><text:p>Secret</text:p></style:footer><style:footer-first><text:p>12</text:p></style:footer-first></style:master-page>',
+      '<style:master-page><style:header><text:p>Report <text:page-number>1</text:page-number><text:hidden-text text:is-hidden="true" text:string-value="unseen">unseen</text:hidden-text></text:p></style:header><style:footer><text:p>Secret</text:p></style:footer><style:footer-first><text:p>12</text:p></style:footer-first></style:master-page>',
   }),
   pptx: slides.pptx({
     slides: [1, 2, 3].map(number => ({
@@ -64,17 +77,20 @@ for (const [format, bytes] of Object.entries(DOCUMENTS)) {
     const without = await read({})
     assert.doesNotMatch(without.markdown, /Report|Secret/)
     assert.ok(without.omitted!.some(({ reason }) => reason === 'running_line'))
+    assert.deepEqual(without.warnings, (await read({ omitted: 'none' })).warnings)
     const { markdown, omitted, warnings } = await read({ running_lines: 'include' })
     assert.equal(markdown.match(/^Report 1$/gm)?.length, 1)
     assert.equal(markdown.match(/Report/g)?.length, 1)
     assert.equal(markdown.match(/^Secret$/gm)?.length, 1)
     if (format !== 'pptx') assert.ok(markdown.indexOf('Report') < markdown.indexOf('ext'))
     assert.ok(markdown.indexOf('ext') < markdown.indexOf('Secret'))
-    assert.doesNotMatch(markdown, /^(?:Page )?\d/m)
-    assert.deepEqual(
-      omitted!.filter(({ reason }) => reason !== 'page_number'),
-      [],
-    )
+    assert.doesNotMatch(markdown, /^(?:Page )?\d|PAGE|unseen/m)
+    for (const { reason, text } of [...without.omitted!, ...omitted!]) {
+      assert.match(text, /^\P{Cc}+$/u)
+      assert.equal(text.includes('PAGE'), reason === 'field_code', text)
+    }
+    const others = omitted!.filter(({ reason }) => reason === 'running_line')
+    assert.deepEqual(others, [])
     assert.ok(!warnings.some(({ code }) => code === 'running_lines_omitted'))
   })
 }

@@ -12,6 +12,8 @@ export interface DocToWrite {
   readonly levels?: readonly LevelToWrite[]
   /** Footnote texts; the character `\x02` in the paragraphs refers to them in order. */
   readonly footnotes?: readonly string[]
+  /** Headers of even and odd pages, footers of both, header and footer of the first page; empty ones have none. */
+  readonly running?: readonly string[]
   readonly data?: Uint8Array
   /** Further flags of the head. */
   readonly flags?: number
@@ -131,7 +133,12 @@ const textOf = ({ runs, mark = '\r' }: ParagraphToWrite): string =>
 function writeNew(document: DocToWrite): { stream: Uint8Array; table: Uint8Array } {
   const notes = (document.footnotes ?? []).map(text => p(`\x02 ${text}`))
   const width = document.storage === 'narrow' ? 1 : 2
-  const all = [...document.paragraphs, ...notes]
+  // Six stories about notes, and a paragraph mark behind all.
+  const stories = ['\x03', '\x04', '', '', '', '', ...(document.running ?? [])].map(text =>
+    text ? [p(text), p('')] : [],
+  )
+  const running = document.running ? [...stories.flat(), p('')] : []
+  const all = [...document.paragraphs, ...notes, ...running]
   const cut = document.storage === 'pieces' ? Math.ceil(document.paragraphs.length / 2) : all.length
   const pieces = [all.slice(0, cut), all.slice(cut)]
   const stored = [...pieces[1]!, ...pieces[0]!]
@@ -161,6 +168,7 @@ function writeNew(document: DocToWrite): { stream: Uint8Array; table: Uint8Array
   const noteStarts = notes.map((_, index) => characters(notes.slice(0, index)))
   const noteEnd = characters(notes)
   const bodyEnd = characters(document.paragraphs)
+  const storyStarts = stories.map((_, index) => characters(stories.slice(0, index).flat()))
   const list = writeLists(document.levels)
   const parts: readonly (readonly [index: number, bytes: readonly number[], length?: number])[] = [
     [1, writeStyles(document.styles ?? [])],
@@ -169,6 +177,9 @@ function writeNew(document: DocToWrite): { stream: Uint8Array; table: Uint8Array
           [2, [...[...references, bodyEnd].flatMap(long), ...references.flatMap(() => word(1))]],
           [3, [...noteStarts, noteEnd, noteEnd + 1].flatMap(long)],
         ] as const)
+      : []),
+    ...(running.length
+      ? ([[11, [...storyStarts, characters(running) - 1, 0xffffff].flatMap(long)]] as const)
       : []),
     [
       12,
@@ -198,6 +209,7 @@ function writeNew(document: DocToWrite): { stream: Uint8Array; table: Uint8Array
   head.setUint32(0x1c, TEXT_AT + bytes.length, true)
   head.setUint32(0x4c, characters(document.paragraphs), true)
   head.setUint32(0x50, noteEnd, true)
+  head.setUint32(0x54, characters(running), true)
   const table: number[] = []
   for (const [index, part, length = part.length] of parts) {
     head.setUint32(0x9a + index * 8, table.length, true)

@@ -3,7 +3,8 @@
  * once, as a paragraph at its first place. Lines that differ only in numbers are one, and bare page numbers stay out.
  */
 import { paragraph } from '../document/build.ts'
-import type { Block } from '../document/document.ts'
+import type { Block, Inline } from '../document/document.ts'
+import { blocksText, contentText } from '../document/text.ts'
 import type { Ledger } from '../ledger.ts'
 import type { ReadContext } from './format.ts'
 import { OF_PAGES, PAGE_NAMES } from './pdf/languages.ts'
@@ -19,6 +20,15 @@ interface Line {
 /** Whether somebody wants to know the lines, to show or to list them. */
 export const wantsRunningLines = ({ options, ledger }: ReadContext): boolean =>
   options.running_lines === 'include' || ledger !== undefined
+
+/** How they are read. Where they are not shown, all of them is text of a running line, be it hidden or not. */
+export const readingOfRunningLines = (reading: ReadContext): ReadContext =>
+  reading.options.running_lines === 'include'
+    ? reading
+    : { ...reading, warn: () => {}, options: { ...reading.options, hidden: 'include' } }
+
+/** Logos are not text. */
+const toText = (content: Inline): string => (content.type === 'image' ? '' : contentText(content))
 
 export class RunningLines {
   readonly #isShown: boolean
@@ -36,6 +46,11 @@ export class RunningLines {
     if (!this.#isShown) this.#ledger?.add('running_line', text, page)
     else if (isBareNumber(text)) this.#ledger?.add('page_number', text, page)
     else if (this.#known.isNew(text)) this.#lines.push({ text: text.trim(), side, page })
+  }
+
+  /** What a header or footer shows: a line for each paragraph and row. */
+  addBlocks(blocks: readonly Block[], side: Side): void {
+    for (const line of blocksText(blocks, toText).split('\n')) this.add(line, side)
   }
 
   /** The text with its headers before it and its footers behind it. */

@@ -24,7 +24,7 @@ import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { reportComments } from '../prose/comments.ts'
 import { createNumbering } from '../prose/lists/numbering.ts'
-import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { readDrawings } from './drawings.ts'
@@ -70,23 +70,33 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
  * Page headers and footers, and the boxes in them, have their own parts of the text. Six stories about notes come
  * first, then six for each section ([MS-DOC], 2.3.3): headers of even and odd pages, footers, those of the first page.
  */
-function listRunningLines({ source }: DocContext, fib: Fib, running: RunningLines): void {
+function listRunningLines(body: DocContext, fib: Fib, running: RunningLines): void {
+  // Their pictures are not those of the text.
+  const context: DocContext = {
+    ...body,
+    reading: readingOfRunningLines(body.reading),
+    pictures: new ImageCollection(),
+    inlinePictures: new Map(),
+  }
+  const read = (start: number, end: number) => buildOutline(readText(context, start, end))
   const stories = readPlc(fib.part('headerStories'), 0)
-  const isFoot = (offset: number): boolean => {
-    let story = 0
-    while (story + 1 < stories.count && stories.position(story + 1) <= offset) story++
-    return [2, 3, 5].includes(story % 6)
+  const start = startOf('headers', fib)
+  let from = stories.position(NOTE_STORIES)
+  for (let story = NOTE_STORIES; story < stories.count; story++) {
+    // Stories are contiguous, and where the last one ends may be anything.
+    const to = Math.min(stories.position(story + 1), fib.counts.headers)
+    if (to <= from) continue
+    running.addBlocks(read(start + from, start + to), FOOTERS.has(story % 6) ? 'foot' : 'head')
+    from = to
   }
-  for (const part of ['headers', 'headerTextBoxes'] as const) {
-    const start = startOf(part, fib)
-    let at = 0
-    for (const { stretches } of source.paragraphs(start, start + fib.counts[part])) {
-      const text = stretches.map(({ text }) => text).join('')
-      running.add(text, part === 'headers' && isFoot(at) ? 'foot' : 'head')
-      at += text.length
-    }
-  }
+  const boxes = startOf('headerTextBoxes', fib)
+  running.addBlocks(read(boxes, boxes + fib.counts.headerTextBoxes), 'head')
 }
+
+const NOTE_STORIES = 6
+
+/** Of even and odd pages, and of the first one. */
+const FOOTERS: ReadonlySet<number> = new Set([2, 3, 5])
 
 function readStream(file: CompoundFile, name: string): Uint8Array {
   const stream = file.findStream(name)

@@ -26,10 +26,9 @@ import {
   requireMainPart,
 } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
-import { shownText } from '../ooxml/shown-text.ts'
 import { reportComments } from '../prose/comments.ts'
 import { FieldStack } from '../prose/text/fields.ts'
-import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
 import { Ground } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
@@ -118,7 +117,16 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
   }
   reportComments(notes, reading)
   const running = new RunningLines(reading)
-  if (wantsRunningLines(reading)) listRunningLines(parts, mainPath, running)
+  if (wantsRunningLines(reading)) {
+    // Their pictures and numbers are not those of the text.
+    const apart = {
+      ...shared,
+      reading: readingOfRunningLines(reading),
+      images: collectImages(parts, new ImageCollection(), place),
+      numbering: readNumbering(parts.findXml(findPart('numbering'))),
+    }
+    listRunningLines(mainPath, apart, running)
+  }
 
   return {
     ...readProperties(parts),
@@ -158,13 +166,14 @@ function inPart(path: string, shared: Shared): DocxContext {
 }
 
 /** Headers and footers (ECMA-376 part 1, 17.10): separate parts. */
-function listRunningLines(parts: OoxmlPackage, mainPath: string, running: RunningLines): void {
+function listRunningLines(mainPath: string, shared: Shared, running: RunningLines): void {
+  const { parts } = shared
   for (const { type, target, external } of parts.relationships(mainPath).values()) {
     const [, kind] = /(?:^|\/)(header|footer)$/.exec(type) ?? []
     if (external || !kind) continue
-    for (const paragraph of parts.findXml(target)?.descendants('w:p') ?? []) {
-      running.add(shownText(paragraph), kind === 'header' ? 'head' : 'foot')
-    }
+    const xml = parts.findXml(target)
+    const blocks = xml ? inPart(target, shared).readBlocks(xml) : []
+    running.addBlocks(blocks, kind === 'header' ? 'head' : 'foot')
   }
 }
 

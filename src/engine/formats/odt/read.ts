@@ -24,7 +24,7 @@ import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import { toGround } from '../odf/text-properties.ts'
-import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
 import { Ground } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { readChanges } from './changes.ts'
@@ -93,13 +93,18 @@ function readRunningLines(parts: OdfPackage, heads: Heads, reading: ReadContext)
   const running = new RunningLines(reading)
   if (!wantsRunningLines(reading)) return running
   const styles = parts.isFlat ? undefined : parts.findXml('styles.xml')
+  // Their automatic styles are beside them.
+  const automatic = styles?.find('office:automatic-styles') ?? heads.get('office:automatic-styles')
+  const own = new Map([
+    ...heads,
+    ...(automatic ? [['office:automatic-styles', automatic] as const] : []),
+  ])
+  const context = createContext(parts, own, readingOfRunningLines(reading))
   const masters = heads.get('office:master-styles') ?? styles?.find('office:master-styles')
   for (const part of masters?.all('style:master-page').flatMap(page => page.elements()) ?? []) {
     const [, kind] = /^style:(header|footer)(?:-left|-first)?$/.exec(part.name) ?? []
     if (!kind || part.attribute('style:display') === 'false') continue
-    for (const line of part.descendants('text:p')) {
-      running.add(line.text(), kind === 'header' ? 'head' : 'foot')
-    }
+    running.addBlocks(context.readBlocks(part), kind === 'header' ? 'head' : 'foot')
   }
   return running
 }

@@ -6,7 +6,7 @@ import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { fromDttm } from '../prose/text/dttm.ts'
 import { FieldStack } from '../prose/text/fields.ts'
-import { RunningLines, wantsRunningLines } from '../running-lines.ts'
+import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
 import { CHARACTERS } from './characters.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
@@ -52,6 +52,9 @@ function onEnd(group: OpenGroup, step: () => void): void {
   group.atEnd = step
 }
 
+/** Pictures of headers and footers are not those of the text. */
+const NOT_IN_RUNNING: ReadonlySet<Destination> = new Set(['picture', 'shapeProperty', 'object'])
+
 /** Deeper than any program nests groups; a file that does is an attack or damaged. */
 const MAX_GROUPS = 2000
 
@@ -70,6 +73,7 @@ export class BodyReader {
   #text: RtfText
   /** The file has a header, as all RTF should. */
   #isWhole = false
+  #isInRunning = false
 
   constructor(source: RtfSource, reading: ReadContext) {
     this.head = new Head(reading)
@@ -136,8 +140,8 @@ export class BodyReader {
     return this.#text.finish(this.#state.paragraph, true)
   }
 
-  #newText(): RtfText {
-    return new RtfText({ reading: this.#reading, head: this.head, fields: this.#fields })
+  #newText(reading = this.#reading): RtfText {
+    return new RtfText({ reading, head: this.head, fields: this.#fields })
   }
 
   #openGroup(): void {
@@ -204,7 +208,8 @@ export class BodyReader {
       const destination = DESTINATIONS.get(word)
       if (destination || (group.isIgnorable && group.isEmpty && !isFormatting(word))) {
         group.isFresh = false
-        BodyReader.#destinations[destination ?? 'skip'](this, group)
+        const isApart = this.#isInRunning && destination && NOT_IN_RUNNING.has(destination)
+        BodyReader.#destinations[isApart ? 'skip' : (destination ?? 'skip')](this, group)
         return
       }
     }
@@ -291,9 +296,17 @@ export class BodyReader {
     this.#closeGroup()
   }
 
-  #takeRunning(side: 'head' | 'foot'): void {
-    if (!wantsRunningLines(this.#reading)) this.#skipGroup()
-    else this.running.add(groupText(this.#takeTree(), this.head.codePage), side)
+  #beginRunning(group: OpenGroup, side: 'head' | 'foot'): void {
+    if (!wantsRunningLines(this.#reading)) {
+      this.#skipGroup()
+      return
+    }
+    this.#isInRunning = true
+    const finish = (items: readonly OutlineItem[]) => {
+      this.#isInRunning = false
+      this.running.addBlocks(buildOutline(items), side)
+    }
+    this.#beginText(group, finish, readingOfRunningLines(this.#reading))
   }
 
   /** What happens to the group that has just begun. */
@@ -301,8 +314,8 @@ export class BodyReader {
     Record<Destination, (reader: BodyReader, group: OpenGroup) => void>
   > = {
     skip: reader => reader.#skipGroup(),
-    pageHeader: reader => reader.#takeRunning('head'),
-    pageFooter: reader => reader.#takeRunning('foot'),
+    pageHeader: (reader, group) => reader.#beginRunning(group, 'head'),
+    pageFooter: (reader, group) => reader.#beginRunning(group, 'foot'),
     document: reader => {
       reader.#isWhole = true
     },
@@ -407,9 +420,10 @@ export class BodyReader {
   #beginText(
     group: OpenGroup,
     finish: (items: readonly OutlineItem[], outer: RtfText) => void,
+    reading?: ReadContext,
   ): void {
     const outer = this.#text
-    this.#text = this.#newText()
+    this.#text = this.#newText(reading)
     this.#text.isBox = true
     this.#setParagraph(plainParagraph())
     this.#setCharacters(plainCharacters(this.head.defaultFont))
