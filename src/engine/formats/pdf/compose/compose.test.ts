@@ -188,7 +188,7 @@ function joinOn(lines: readonly Line[], ...others: (readonly Line[])[]) {
   return (text: string, next: string): string => {
     const last = line(text).lines[0]!
     const { joinLineEnd } = createVocabulary(() => [[...lines, last], ...others])
-    return joinLineEnd(last.words.at(-1)!, line(next).lines[0]!).replace(NO_SPACE, '+')
+    return joinLineEnd(last.words.at(-1)!, line(next).lines[0]!, []).replace(NO_SPACE, '+')
   }
 }
 
@@ -261,6 +261,22 @@ test('a hyphen at a line end stays where a page of many lines breaks no words', 
   assert.equal(joinOn(broken)('won-', 'derful'), 'won+')
 })
 
+test('a hyphen at the end of a line that is not filled stays', () => {
+  const join = (full: string): string => {
+    const { lines } = block(
+      [full, 'we call it machine-', 'readable text'].map((text, at) => ({
+        text,
+        x: 20,
+        y: 50 + 12 * at,
+      })),
+    )
+    const { joinLineEnd } = createVocabulary(() => [lines])
+    return joinLineEnd(lines[1]!.words.at(-1)!, lines[2]!, lines).replace(NO_SPACE, '+')
+  }
+  assert.equal(join('that is as long as the whole page'), 'machine-+')
+  assert.equal(join('that is not longer'), 'machine+')
+})
+
 test('a hyphen in a font of its own goes on with the word after it', () => {
   const font = { name: 'Other' }
   const after = (text: string): Word =>
@@ -270,7 +286,7 @@ test('a hyphen in a font of its own goes on with the word after it', () => {
     ]).lines[0]!.words.at(-1)!
   const { joinLineEnd } = createVocabulary(() => [])
   const join = (text: string, next: string): string =>
-    joinLineEnd(after(text), line(next).lines[0]!).replace(NO_SPACE, '+')
+    joinLineEnd(after(text), line(next).lines[0]!, []).replace(NO_SPACE, '+')
   assert.equal(join('thick', 'brush'), '-+')
   assert.equal(join('pre', 'and post-war'), '-')
   assert.equal(join('thick ', 'brush'), '-')

@@ -96,7 +96,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         continue
       }
       const last = words[words.length - 1]!
-      const end = vocabulary.joinLineEnd(last, next)
+      const end = vocabulary.joinLineEnd(last, next, lines)
       continues = end.endsWith(NO_SPACE)
       value += continues ? text.slice(0, text.length - last.text.length) + end.slice(0, -1) : text
     }

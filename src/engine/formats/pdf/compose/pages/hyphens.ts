@@ -16,8 +16,8 @@ import type { Word } from '../../text/words.ts'
 import { NO_SPACE } from '../inlines.ts'
 
 export interface Vocabulary {
-  /** The last word of a line as it is before `next`: without its hyphen, or marked as joined. */
-  joinLineEnd(last: Word, next: Line): string
+  /** The last word of a line, among others, as it is before `next`: without its hyphen, or marked as joined. */
+  joinLineEnd(last: Word, next: Line, lines: readonly Line[]): string
 }
 
 /** `pages`: the lines of each. */
@@ -25,7 +25,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
   // Many documents break no words: only the first broken one triggers the search.
   let knownTo: ((word: Word) => Known) | undefined
   return {
-    joinLineEnd: (last, next) => {
+    joinLineEnd: (last, next, lines) => {
       const word = last.text
       if (!endsWithHyphen(last)) return word
       const follower = next.words[0]!.text
@@ -44,10 +44,21 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
       if (NO_ENDING.test(tail)) return word
       // "Franco-German", "COVID-19": a capital after the hyphen keeps it.
       if (words.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
-      const isWhole = !breaksWords || isCompound(head, tail, words)
+      const isWhole = !breaksWords || isCompound(head, tail, words) || hasRoomBehind(last, lines)
       return isWhole ? word + NO_SPACE : head + NO_SPACE
     },
   }
+}
+
+/** In ems: who breaks words leaves less room than this behind them, as a longer part of the word would fit. */
+const ROOM = 4
+
+/** Whether a line, by its last word, is that much shorter than another that begins where it does. */
+function hasRoomBehind(last: Word, lines: readonly Line[]): boolean {
+  const line = lines.find(({ words }) => words[words.length - 1] === last)
+  if (!line) return false
+  const { x0, x1, size } = line
+  return lines.some(other => Math.abs(other.x0 - x0) < size && other.x1 - x1 > ROOM * size)
 }
 
 const endsWithHyphen = ({ text }: Word): boolean => HYPHENS.has(text[text.length - 1]!)
