@@ -137,3 +137,11 @@ test('an ornament before a heading is no bullet', () => {
       .includes('•'),
   )
 })
+
+test('a check mark behind a drawn bullet belongs to the text', () => {
+  const lines = LINES.map(line => (line.y === 140 ? { ...line, text: `✓ ${line.text}` } : line))
+  assert.deepEqual(textsOf({ drawings: [disc(60, 120), disc(60, 140)] }, lines).slice(1), [
+    '• renew the lights',
+    '• ✓ sell the barges',
+  ])
+})

@@ -57,7 +57,7 @@ export function addDrawnBullets(
   const largest = HEADING_RATIO * findUsualSize(pieces)
   const byHeight: Piece[] = []
   for (const piece of pieces) {
-    if (piece.size <= largest && !findMarker(piece.words[0]!.text)) byHeight.push(piece)
+    if (piece.size <= largest && !hasBullet(piece)) byHeight.push(piece)
   }
   byHeight.sort((a, b) => a.baseline - b.baseline)
   const groups = new Map<string, Map<Piece, Box>>()
@@ -73,6 +73,12 @@ export function addDrawnBullets(
   const bullets = chooseBullets([...groups.values()], bySize, shapes.length)
   return bullets.size ? pieces.map(piece => withBullet(piece, bullets.get(piece))) : pieces
 }
+
+/** A check mark behind a bullet belongs to the text. */
+const CHECK_MARK = /^[✓✔✗✘]/
+
+const hasBullet = ({ words: [first] }: Piece): boolean =>
+  findMarker(first!.text) !== undefined && !CHECK_MARK.test(first!.text)
 
 const toSteps = (points: number): number => Math.round(points / STEP)
 const sizeOf = ({ x0, y0, x1, y1 }: Box): string => `${toSteps(x1 - x0)},${toSteps(y1 - y0)}`
