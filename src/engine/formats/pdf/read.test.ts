@@ -195,6 +195,24 @@ test('bold and italic words are marked', async () => {
   assert.match(markdown, /It is \*\*very\*\* clear, as \*Nature\* wrote\./)
 })
 
+test('bold means something where half of the text is bold, but not where nearly all is', async () => {
+  const words = 'The quick brown fox jumps over the lazy dog'
+  const withBold = (bold: number): Promise<string> => {
+    const texts = Array.from(
+      { length: 10 },
+      (_, row): PdfText => ({
+        text: row < 9 ? words : `${words}.`,
+        x: 72,
+        y: 80 + 12 * row,
+        font: row < bold ? 'bold' : 'plain',
+      }),
+    )
+    return toMarkdown([{ texts }])
+  }
+  assert.match(await withBold(6), /\*\*/)
+  assert.doesNotMatch(await withBold(9), /\*\*/)
+})
+
 test('lines in a monospaced font are code with their indents', async () => {
   const markdown = await toMarkdown([
     {

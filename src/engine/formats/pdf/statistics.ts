@@ -42,6 +42,8 @@ const LEADING_STEP = 0.05
 /** The share of a page's width that full lines may leave free, and how many other lines one of them counts for. */
 const RAGGED = 0.1
 const FULL_WEIGHT = 6
+/** Where less of the text is bold or italic, this still means something: entries of a CV, terms before what they are. */
+const USUAL_STYLE = 0.8
 /** Typewritten or terminal text is monospaced throughout; next to other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
 /** … unless most of it is listings with some text between them. */
@@ -52,6 +54,8 @@ const MIN_CODE = 0.2
 const MIN_CODE_PARTED = 0.1
 const MIN_HEADINGS = 3
 const MAX_PROSE = 0.2
+/** … or so many pages have prose in another font: a typed text has its letterhead or cover in one. */
+const MIN_PROSE_PAGES = 3
 /** … or so many are on areas, as listings are and typed letters are not. */
 const MIN_BOXED = 0.5
 const CODE = /^(?:[#$}<]|\/[/*])|[;{}]$/
@@ -97,7 +101,7 @@ export function measureDocument(
     bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
     bodyColor: heaviest(colors) ?? 0,
-    isBodyBold: bold * 2 > letters,
+    isBodyBold: bold > USUAL_STYLE * letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono,
     leading: size => (leadings.get(toSteps(size)) ?? DEFAULT_LEADING) * size,
@@ -109,14 +113,18 @@ function areListings(pages: readonly PageText[]): boolean {
   let code = 0
   let boxed = 0
   let long = 0
+  let prosePages = 0
   const sizes = new Map<number, number>()
   const others: Piece[] = []
   for (const { raw, pieces } of pages) {
     const boxes = findListingBoxes(raw)
+    let hasProse = false
     for (const piece of pieces) {
       const { words } = piece
       if (!words.every(isMonoWord)) {
-        if (!words.some(isMonoWord)) others.push(piece)
+        if (words.some(isMonoWord)) continue
+        others.push(piece)
+        if (words.length >= LONG_LINE) hasProse = true
         continue
       }
       lines++
@@ -125,7 +133,9 @@ function areListings(pages: readonly PageText[]): boolean {
       if (CODE.test(wordsText(words))) code++
       if (boxes.some(box => isOn(box, piece))) boxed++
     }
+    if (hasProse) prosePages++
   }
+  if (prosePages >= MIN_PROSE_PAGES) return true
   const isParted =
     long <= MAX_PROSE * lines &&
     countTitles(others, DISPLAY_RATIO * (heaviest(sizes) ?? 0)) >= MIN_HEADINGS

@@ -62,6 +62,21 @@ test('a document that is mostly code has listings, one that is all typed has non
   assert.doesNotMatch(await toMarkdown(code(200, rows)), /```/)
 })
 
+test('listings among prose on several pages are code, one whose prose is its cover is typed', async () => {
+  const output = Array.from(
+    { length: 40 },
+    (_, row) => `server ${row} says that it is well and awake`,
+  )
+  const withProse = (pages: number): Promise<string> => {
+    const all = Array.from({ length: 4 }, (_, page) => ({
+      texts: [...(page < pages ? PROSE.slice(0, 2) : []), ...code(120, output)],
+    }))
+    return convert(pdf(all)).then(({ markdown }) => markdown)
+  }
+  assert.match(await withProse(4), /```\nserver 0 says/)
+  assert.doesNotMatch(await withProse(1), /```/)
+})
+
 test('listings below headings in another font are code, however few of their lines end as code does', async () => {
   const part = (y: number, name: string): PdfText[] => [
     { text: `Types of ${name}`, x: 72, y, size: 16 },
