@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
 import { markCodeFonts } from './code-fonts.ts'
+import type { RawPage } from './raw-page.ts'
 
 const MONO = { name: 'Lucida Console', isMono: true }
 const GULIM = { name: 'GulimChe' }
 const MALGUN = { name: 'Malgun Gothic' }
 
-const monoTexts = (texts: readonly Typed[]): string[] =>
-  markCodeFonts([pageText(texts)])[0]!.pieces.flatMap(({ words }) =>
+const monoTexts = (texts: readonly Typed[], more: Partial<RawPage> = {}): string[] =>
+  markCodeFonts([pageText(texts, more)])[0]!.pieces.flatMap(({ words }) =>
     words.filter(({ style }) => style.font.isMono).map(({ text }) => text),
   )
 
@@ -61,5 +62,31 @@ test('emoji of listings are code in lines of code alone', () => {
     ]),
   ]
   const code = texts.slice(3).map(({ text }) => text)
+  assert.deepEqual(monoTexts(texts), code)
+})
+
+test('letters of another script on an area as code has it are code', () => {
+  const line = (y: number, text: string, font: Typed['font']): Typed[] => [
+    { text: '다음', x: 0, y, font: MALGUN },
+    { text, x: 16, y, font: font! },
+    { text: '본문', x: 48, y, font: MALGUN },
+  ]
+  const texts = [
+    ...line(20, 'a = 1', MONO),
+    ...line(40, 'b = 2', MONO),
+    ...line(60, 'c = 3', MONO),
+    ...line(80, '설정', MALGUN),
+  ]
+  const fills = texts
+    .filter(({ x }) => x === 16)
+    .map(({ text, x, y }) => ({
+      x0: x - 2,
+      x1: x + 5 * text.length + 2,
+      y0: y - 9,
+      y1: y + 3,
+      color: 0xeeeeee,
+    }))
+  const code = ['a', '=', '1', 'b', '=', '2', 'c', '=', '3']
+  assert.deepEqual(monoTexts(texts, { fills }), [...code, '설정'])
   assert.deepEqual(monoTexts(texts), code)
 })

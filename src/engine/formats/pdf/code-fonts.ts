@@ -4,7 +4,8 @@
  *
  *     total = 0  # 合計
  */
-import { type CharStyle, changeFont, changeStyle } from './raw-page.ts'
+import { heightOf } from './geometry.ts'
+import { type Box, type CharStyle, changeFont, changeStyle } from './raw-page.ts'
 import { isMonoWord, toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import { changePiece, type Piece } from './text/pieces.ts'
@@ -17,6 +18,7 @@ const MIN_SHARE = 0.8
 export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
   if (!pages.some(hasBoth)) return pages
   const fonts = findCodeFonts(pages)
+  const padded = findPadded(pages)
   const styles = new Map<CharStyle, CharStyle>()
   const toMono = (word: Word): Word => {
     const { style } = word
@@ -36,7 +38,9 @@ export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
         const isListed = listed.has(piece)
         const besideCode = isListed || isOfCode(piece)
         const isCode = (word: Word): boolean =>
-          isListed || (fonts.has(word.style.font.name) && (besideCode || LETTER.test(word.text)))
+          isListed ||
+          padded.has(word) ||
+          (fonts.has(word.style.font.name) && (besideCode || LETTER.test(word.text)))
         return changePiece(piece, {
           words: piece.words.map(word => (isCode(word) ? toMono(word) : word)),
         })
@@ -50,6 +54,55 @@ const LETTER = /\p{L}/u
 
 const hasBoth = ({ pieces }: PageText): boolean =>
   pieces.some(({ words }) => words.some(isMonoWord) && words.some(isOther))
+
+const PAD = {
+  /** Areas that are higher, in points, are behind more than a line. */
+  maxHeight: 30,
+  /** More areas on a page are a drawing. */
+  maxFills: 500,
+  /** How far an area extends beyond its code, in ems. */
+  reach: 0.8,
+  /** So many areas of one color behind code, and none behind other Latin words, make it the color of code. */
+  minPads: 3,
+}
+
+/** Letters of other scripts on areas of their own, in the color that is behind code in the lines of the document. */
+function findPadded(pages: readonly PageText[]): ReadonlySet<Word> {
+  const counts = new Map<number, { code: number; text: number }>()
+  const others: { color: number; words: readonly Word[] }[] = []
+  for (const { raw, pieces } of pages) {
+    if (raw.fills.length > PAD.maxFills) continue
+    for (const fill of raw.fills) {
+      if (heightOf(fill) >= PAD.maxHeight) continue
+      const words = wordsOn(fill, pieces)
+      if (!words.length) continue
+      const { color } = fill
+      const count = counts.get(color) ?? { code: 0, text: 0 }
+      counts.set(color, count)
+      if (words.every(isMonoWord)) count.code++
+      else if (words.every(isOtherOrMono)) others.push({ color, words })
+      else count.text++
+    }
+  }
+  const isOfCodeColor = ({ color }: { color: number }): boolean => {
+    const { code, text } = counts.get(color)!
+    return code >= PAD.minPads && text === 0
+  }
+  return new Set(others.filter(isOfCodeColor).flatMap(({ words }) => words))
+}
+
+/** The words on an area that ends with them on both sides. */
+function wordsOn(area: Box, pieces: readonly Piece[]): readonly Word[] {
+  const isOn = ({ x0, x1 }: Word): boolean => (x0 + x1) / 2 > area.x0 && (x0 + x1) / 2 < area.x1
+  const piece = pieces.find(
+    ({ baseline, words }) => baseline > area.y0 && baseline < area.y1 && words.some(isOn),
+  )
+  const words = piece?.words.filter(isOn) ?? []
+  const [first] = words
+  if (!first) return []
+  const reach = PAD.reach * first.style.size
+  return first.x0 - area.x0 < reach && area.x1 - words.at(-1)!.x1 < reach ? words : []
+}
 
 /** Lines of one listing are at most so many ems apart. */
 export const LISTING_PITCH = 1.7
