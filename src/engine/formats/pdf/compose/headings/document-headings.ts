@@ -10,7 +10,14 @@ import { chooseHeadings, type Judged } from './choose-headings.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
-import { blockText, type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
+import {
+  blockText,
+  type HeadingContext,
+  isVersion,
+  type StyleUse,
+  scoreHeading,
+  styleOf,
+} from './headings.ts'
 import { findLabels } from './labels.ts'
 import { findNumberedItems } from './numbered-items.ts'
 import { findSections } from './sections.ts'
@@ -61,7 +68,8 @@ export function findHeadings(
 /** If headings are tagged, a paragraph must look very much like one to be one. */
 const MIN_SCORE_AGAINST_TAGS = 2
 
-const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
+const hasLetters = (block: TextBlock): boolean =>
+  /\p{L}/u.test(block.lines[0]!.text) || isVersion(blockText(block))
 
 /** Tags with no or hardly any headings were made by a program that does not know them. */
 function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {

@@ -186,6 +186,16 @@ test('in doubt, what looks alike decides', () => {
   )
 })
 
+test('a release in a list of changes is as much of a heading as words are', () => {
+  const large = (words: string): Typed[] => [{ text: words, x: 20, y: 70, size: 14, font: BOLD }]
+  for (const release of ['v1.2', '1.0.0-rc.1 (2024-05-01)', '[0.3.4] - 2025-02-03']) {
+    assert.ok(Math.abs(difference(large('Releases'), large(release))) < 0.5, release)
+  }
+  for (const number of ['12.50', '1.12.2024', '192.168.0.1']) {
+    assert.equal(difference(large('Releases'), large(number)), Number.NEGATIVE_INFINITY, number)
+  }
+})
+
 test('a day or what a text is filed under is less of a heading than its subject', () => {
   const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
   assert.ok(difference(line('Resolution of January'), line('Resolution DM-2023-001')) < -1)

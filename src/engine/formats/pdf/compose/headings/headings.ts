@@ -100,7 +100,7 @@ export function canBeHeading(
   const isCode = (line: Line): boolean =>
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
-  if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
+  if (!/\p{L}{2}|\p{Lo}/u.test(text) && !isVersion(text)) return false
   if (countSpaced(text) > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
@@ -153,6 +153,12 @@ const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 
 /** Both end with a digit. */
 const isDateOrFile = (text: string): boolean => DATE.test(text) || FILE_NUMBER.test(text)
+
+/** "v2.0", "1.4.0 (2024-05-01)", "[1.4.0-rc.1] - 2024-05-01": a release in a list of changes. */
+const VERSION =
+  /^(?:v\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\[v?\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\d{1,4}\.\d{1,4}\.\d{1,4})(?:[-+a-z][\w.+-]{0,16})?\]?(?: ?[-–—]? ?\(?\d{1,4}[-/.]\d\d[-/.]\d{2,4}\)?)?$/i
+
+export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.test(text)
 
 /** "Volume 1, 1976", "Pages 351–354": where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
@@ -261,8 +267,9 @@ function tellFeatures(
     tell('deepNumber', 1)
   }
   if (CAPTION.test(text)) tell('caption', 1)
-  if (startsLower(line)) tell('startsLower', 1)
-  tell('numeric', shareOfNumeric(text))
+  const isRelease = isVersion(text)
+  if (!isRelease && startsLower(line)) tell('startsLower', 1)
+  if (!isRelease) tell('numeric', shareOfNumeric(text))
   if (spaceAbove > spaceBelow + 0.2) tell('spaceFavoursBelow', 1)
   if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
   if (isCentered) tell('centered', 1)
