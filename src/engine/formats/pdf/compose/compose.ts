@@ -245,10 +245,11 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   if (isDrawnLine(block)) return { type: 'block', block: { type: 'rule', place } }
   const code = codes.get(block)
   if (code) return { type: 'flat', children: [], role: code, indent: indentOf(block), place }
+  const isQuote = quotes.has(block)
   return {
     type: 'flat',
-    children: toInlines(block.lines, options),
-    role: { type: quotes.has(block) ? 'quote' : 'body' },
+    children: toInlines(block.lines, isQuote ? { ...options, isQuote } : options),
+    role: { type: isQuote ? 'quote' : 'body' },
     indent: Math.min(indentOf(block), indentOf(block, 1)),
     place,
   }

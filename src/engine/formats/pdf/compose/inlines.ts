@@ -13,6 +13,8 @@ export interface InlineOptions {
   readonly vocabulary: Vocabulary
   /** Headings and table headers are bold anyway: bold or italics on all of it mean nothing. */
   readonly isHeading?: boolean
+  /** Quotations are often set in italics as a whole, which mean nothing then. */
+  readonly isQuote?: boolean
   /** Words that refer to notes, with the notes' ids. */
   readonly references?: ReadonlyMap<Word, string>
   readonly comments?: Comments | undefined
@@ -31,7 +33,9 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
   const { vocabulary, comments } = options
   const references = options.references?.size ? options.references : undefined
-  const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
+  const { isHeading, isQuote } = options
+  const shared = isHeading || isQuote ? findSharedMarks(lines, options) : 0
+  const ignored = isHeading ? shared | MARKS.strong : shared & MARKS.emphasis
   let value = ''
   let marks = 0
   let link: string | undefined
@@ -150,7 +154,7 @@ const STYLES = MARKS.strong | MARKS.emphasis
 function findSharedMarks(lines: readonly Line[], options: InlineOptions): number {
   let shared = STYLES
   for (const line of lines) for (const word of line.words) shared &= toMarks(word, options)
-  return shared | MARKS.strong
+  return shared
 }
 
 function toMarks(word: Word, { statistics }: InlineOptions): number {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type PdfText, pdf } from '../../../../../test/support/pdf.ts'
 import { pageText, type Typed, vertical } from '../../../../../test/support/pdf-page.ts'
+import { convert } from '../../../node.ts'
 import { layoutPage } from '../layout/page-layout.ts'
 import type { RawPage } from '../raw-page.ts'
 import { measureDocument } from '../statistics.ts'
@@ -79,4 +81,17 @@ test('text from right to left that stands further in is a quotation as well', ()
   const around = [...fromRight(WIDE, right, 100, 3), ...fromRight(WIDE, right, 220, 3)]
   assert.equal(quotesOf([...around, ...fromRight(NARROW, right - 50, 160, 2)]).length, 1)
   assert.equal(quotesOf([...around, ...fromRight(NARROW, right, 160, 2)]).length, 0)
+})
+
+test('italics of a whole quotation are how quotations look; those of some words mean these', async () => {
+  const withQuote = async (from: number): Promise<string> => {
+    const lines = [...AROUND, ...paragraph(NARROW, 100, 160, 2)]
+    const texts = lines.map(({ text, x, y }, at): PdfText => {
+      const isItalic = at >= AROUND.length + from
+      return { text, x, y, font: isItalic ? 'italic' : 'plain' }
+    })
+    return (await convert(pdf([{ texts }]))).markdown
+  }
+  assert.ok((await withQuote(0)).includes(`> ${QUOTE}\n`))
+  assert.ok((await withQuote(1)).includes(`> ${NARROW} *${NARROW}*\n`))
 })
