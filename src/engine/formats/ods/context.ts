@@ -4,6 +4,7 @@ import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
 import type { Range } from '../spreadsheet/references.ts'
+import type { Fills } from './fills.ts'
 import type { PlainRowReader } from './plain-row.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
 
@@ -16,6 +17,10 @@ export interface OdsContext extends TextContext, ChartContext {
   readonly images: OdfImages
   /** Undefined if all cells are seen. */
   readonly unseen: UnseenStyles | undefined
+  /** Undefined if no cell is given a color by hand. */
+  readonly fills: Fills | undefined
+  /** The text that is being read. */
+  readonly currentSource: () => string
   /** Conditions paint cells, too. */
   readonly isPaintedOtherwise: boolean
   /** The named ranges of a sheet, known once the whole file has been read. */

@@ -4,7 +4,7 @@
  * Read: cells with the text that their program showed last; repeated rows and cells; merged cells;
  * links; annotations (by option); formulas (by option); hidden sheets, rows and columns (by option);
  * named database ranges as tables; charts, pictures, text boxes; properties.
- * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
+ * Left out: colors (reported where they say something), borders and conditional formats; scenarios, filters, pivot tables; form controls.
  */
 import {
   NOTHING,
@@ -25,6 +25,7 @@ import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { ContentPieces } from './content-pieces.ts'
 import type { OdsContext } from './context.ts'
+import { readFills } from './fills.ts'
 import { PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 import { findUnseenStyles, mayHideCells } from './unseen-styles.ts'
@@ -82,6 +83,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           plainRows: new PlainRowReader(pieces, reading, unseen),
           images,
           unseen,
+          fills: readFills(styles),
+          currentSource: () => pieces.current.source,
           isPaintedOtherwise: unseen !== undefined && pieces.has(CONDITIONS),
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,

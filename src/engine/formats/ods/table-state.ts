@@ -1,8 +1,10 @@
 /** What accumulates while a sheet's elements are read. */
 import type { XmlElement, XmlScanner } from '../../containers/xml/xml.ts'
+import type { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type { CellNote, CellPlace, ColumnRange } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
+import type { FilledColumns } from './fills.ts'
 import type { StoredRows } from './stored-rows.ts'
 
 export interface TableShape {
@@ -23,6 +25,9 @@ export interface TableState {
   readonly shapes: TableShape[]
   /** Columns whose cells without a style of their own are not seen. */
   readonly unseenColumns: UnseenColumns[]
+  /** Columns whose cells without a style of their own are colored. */
+  readonly filledColumns: FilledColumns[]
+  colors: ColorCoding | undefined
   rowIndex: number
   columnIndex: number
   /** Of the current row. */

@@ -4,11 +4,13 @@
  */
 import { readElement, type XmlScanner } from '../../containers/xml/xml.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { ColorCoding, MAX_ROWS_SEEN } from '../spreadsheet/color-coding.ts'
 import { GridRow, type Sheet, type WantedCells } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { readCell } from './cell.ts'
 import type { OdsContext } from './context.ts'
 import { readDrawing } from './drawing.ts'
+import { addFills, fillsOn, isGround } from './fills.ts'
 import { StoredRows } from './stored-rows.ts'
 import { readRepeat, type TableState } from './table-state.ts'
 
@@ -22,6 +24,8 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     hiddenColumns: [],
     shapes: [],
     unseenColumns: [],
+    filledColumns: [],
+    colors: context.fills && new ColorCoding(context.fills.colors),
     rowStyle: undefined,
     rowIndex: 0,
     columnIndex: 0,
@@ -90,6 +94,10 @@ class OdsSheet implements Sheet {
     return this.#state.shapes.map(shape => readDrawing(shape, this.#context))
   }
 
+  isColorCoded(): boolean {
+    return this.#state.colors?.isMeant() ?? false
+  }
+
   get tables(): Sheet['tables'] {
     return this.#context.tablesOf(this.name)
   }
@@ -102,15 +110,21 @@ class OdsSheet implements Sheet {
 const isInvisible = (scanner: XmlScanner, { groupDepth }: TableState): boolean =>
   groupDepth === 0 && scanner.attribute('table:visibility') === 'collapse'
 
-function readColumn(scanner: XmlScanner, state: TableState, { unseen }: OdsContext): void {
+function readColumn(scanner: XmlScanner, state: TableState, { unseen, fills }: OdsContext): void {
   const count = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
   const firstColumn = state.columnIndex
   state.columnIndex = Math.min(firstColumn + count, MAX_COLUMNS)
   if (firstColumn >= MAX_COLUMNS) return
   const columns = { firstColumn, lastColumn: state.columnIndex - 1 }
   if (isInvisible(scanner, state)) state.hiddenColumns.push(columns)
-  const style = unseen?.get(scanner.attribute(DEFAULT_STYLE) ?? '')
+  if (!unseen && !fills) return
+  const name = scanner.attribute(DEFAULT_STYLE) ?? ''
+  const style = unseen?.get(name)
   if (style) state.unseenColumns.push({ ...columns, style })
+  const filled = fills?.styles.get(name)
+  if (!fills || filled === undefined) return
+  if (isGround(columns)) state.colors = new ColorCoding(fillsOn(filled, fills))
+  else state.filledColumns.push({ ...columns, style: filled })
 }
 
 const DEFAULT_STYLE = 'table:default-cell-style-name'
@@ -124,12 +138,32 @@ function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): v
   state.rowStyle = context.unseen && scanner.attribute(DEFAULT_STYLE)
   context.plainRows.areDefaultsSeen =
     state.unseenColumns.length === 0 && !context.unseen?.has(state.rowStyle ?? '')
+  if (firstIndex < MAX_ROWS_SEEN)
+    readFillsOfRow(scanner, { index: firstIndex, count }, state, context)
   if (state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
   const row = new GridRow()
   row.start(firstIndex, isHidden)
   readCells(scanner, row, state, context)
   if (row.length > 0) state.rows.add(row, { firstIndex, count })
 }
+
+function readFillsOfRow(
+  scanner: XmlScanner,
+  row: { readonly index: number; readonly count: number },
+  { colors, filledColumns }: TableState,
+  { fills, currentSource }: OdsContext,
+): void {
+  if (!fills || !colors) return
+  const name = scanner.attribute(DEFAULT_STYLE)
+  const style = name === undefined ? undefined : fills.styles.get(name)
+  scanner.readInside(PREFIXES, start => {
+    addFills(currentSource(), start, { ...row, style }, filledColumns, fills, colors)
+    return STILL_OPEN
+  })
+}
+
+const PREFIXES: readonly string[] = ['table']
+const STILL_OPEN = -1
 
 function readCells(
   scanner: XmlScanner,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ods } from '../../../../test/support/ods.ts'
 import { convertXlsx } from '../../../../test/support/xlsx.ts'
+import { convert } from '../../node.ts'
 
 const STYLES =
   '<fills><fill/><fill/>' +
@@ -44,4 +46,30 @@ test('headers, bands, columns that stand out, white cells and sheets of text are
   assert.deepEqual(await warningsOf(...white), [])
   const notes = ['xxxxxxxx#', 'xxxxxxx#x', 'xxxxxx#xx', 'xxxxx#xxx', 'xxxx#xxxx']
   assert.deepEqual(await warningsOf(...notes), [])
+})
+
+test('a schedule of an OpenDocument sheet is reported, also where its cells are repeated or look like their column', async () => {
+  const styles = ['#92d050', '#ffffff'].map(
+    (color, index) =>
+      `<style:style style:name="ce${index}" style:family="table-cell"><style:table-cell-properties fo:background-color="${color}"/></style:style>`,
+  )
+  const cell = (attributes: string, count: number) =>
+    `<table:table-cell ${attributes} table:number-columns-repeated="${count}"/>`
+  const bar = (column: number, style: string) =>
+    `<table:table-row><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>${cell('table:style-name="ce1"', column)}${cell(style, 4)}</table:table-row>`
+  const sheet = (columns: string, style: string) =>
+    ods(
+      `<table:table table:name="Plan">${columns}${[1, 2, 3, 4].map(column => bar(column, style)).join('')}</table:table>`,
+      styles.join(''),
+    )
+  const codesOf = async (bytes: Uint8Array) =>
+    (await convert(bytes)).warnings.map(({ code }) => code)
+  const columns = (style: string) =>
+    `<table:table-column table:number-columns-repeated="9" table:default-cell-style-name="${style}"/>`
+  assert.deepEqual(await codesOf(sheet('', 'table:style-name="ce0"')), ['colors_omitted'])
+  assert.deepEqual(await codesOf(sheet(columns('ce0'), '')), ['colors_omitted'])
+  assert.deepEqual(await codesOf(sheet(columns('ce1'), '')), [])
+  const ground = columns('ce0').replace('"9"', '"1024"')
+  assert.deepEqual(await codesOf(sheet(ground, 'table:style-name="ce0"')), [])
+  assert.deepEqual(await codesOf(sheet('', 'table:style-name="ce1"')), [])
 })
