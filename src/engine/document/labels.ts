@@ -90,7 +90,9 @@ const LABEL = /^(\(?)([a-z\d]+(?:\.[a-z\d]+)*)(\.?\)?)$/i
 
 /** The label that a word is. One number alone has a point or bracket behind it; of several, one is in digits. */
 export function readLabel(word: string): Label | undefined {
-  const [, opening = '', numbers = '', closing = ''] = LABEL.exec(word) ?? []
+  const label = LABEL.exec(word)
+  if (!label) return undefined
+  const [, opening = '', numbers = '', closing = ''] = label
   const counts = numbers.split('.')
   const isClosed = opening ? closing.endsWith(')') : closing !== '' || counts.length > 1
   if (!isClosed || counts.some(count => readCounts(count).length === 0)) return undefined

@@ -52,7 +52,8 @@ export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
 /** Emoji have one font for all text, wherever most of them stand: only letters tell by their font that they are code. */
 const LETTER = /\p{L}/u
 
-const hasBoth = ({ pieces }: PageText): boolean =>
+const hasBoth = ({ raw, pieces }: PageText): boolean =>
+  raw.styles.some(({ font }) => font.isMono) &&
   pieces.some(({ words }) => words.some(isMonoWord) && words.some(isOther))
 
 const PAD = {

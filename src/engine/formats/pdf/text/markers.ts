@@ -32,7 +32,6 @@ const LOST_NUMBER = /^\. [^.\s]/
 
 /** The marker that the text begins with, if a space or the end follows it. */
 export function findMarker(text: string): Marker | undefined {
-  if (LOST_NUMBER.test(text)) return { length: 1, kind: 'bullet', shape: '.', value: 0 }
   if (text.startsWith('[')) return findTick(text) ?? findReference(text)
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
@@ -41,6 +40,7 @@ export function findMarker(text: string): Marker | undefined {
     const last = text[length - 1]
     if (length > MAX_MARKER || (last !== '.' && last !== ')')) return undefined
   }
+  if (LOST_NUMBER.test(text)) return { length: 1, kind: 'bullet', shape: '.', value: 0 }
   const first = text.slice(0, length)
   const checked = CHECK_BOXES.get(first)
   if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }

@@ -8,7 +8,7 @@ import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
 import { type Chain, MAX_SPACE, type Measured, type MeasuredChain, SAME_LINE } from './chains.ts'
 import { findNarrowGutters, type Gutters, isParted } from './narrow-gutters.ts'
-import { directionOf, inReadingOrder, isReadFromRight } from './right-to-left.ts'
+import { areFromRight, inReadingOrder, isReadFromRight } from './right-to-left.ts'
 import { findExponent, findScript, findSize, isNumber, TOUCHING } from './scripts.ts'
 import { lowerSmallCapitals } from './small-capitals.ts'
 import { bottomOf, changeWord, topOf, type Word } from './words.ts'
@@ -51,7 +51,7 @@ export function joinWords(
   cells: ReadonlySet<number> = NONE,
 ): Piece[] {
   const chains = dropDuplicates(chainWords(words, cells), doubles)
-  const isPageFromRight = directionOf(words) > 0
+  const isPageFromRight = areFromRight(words)
   return mergeNeighbours(chains, cells).map(chain => toPiece(chain, cells, isPageFromRight))
 }
 

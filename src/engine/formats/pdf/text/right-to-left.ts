@@ -163,14 +163,17 @@ export function directionOf(words: readonly Word[]): number {
   return balance
 }
 
+/** Whether most words are right-to-left; where none is, as nearly always, nobody looks for letters in the others. */
+export const areFromRight = (words: readonly Word[]): boolean =>
+  words.some(word => word.isRightToLeft) && directionOf(words) > 0
+
 /** So many more Latin words than others a line of right-to-left text may have, as a share of these. */
 const MAX_LATIN = 2
 
 /** Whether a line runs from right to left: most of its words do, or fewer on a page where most do. */
 export function isReadFromRight(words: readonly Word[], isPageFromRight: boolean): boolean {
-  const balance = directionOf(words)
-  if (balance > 0 || !isPageFromRight) return balance > 0
-  return -balance <= MAX_LATIN * words.filter(word => word.isRightToLeft).length
+  if (!isPageFromRight) return areFromRight(words)
+  return -directionOf(words) <= MAX_LATIN * words.filter(word => word.isRightToLeft).length
 }
 
 /** The last right-to-left word before one of the other direction. */

@@ -3,7 +3,7 @@ import { median, overlap, union, unionOfSpans } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
-import { directionOf } from '../../text/right-to-left.ts'
+import { areFromRight } from '../../text/right-to-left.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -315,7 +315,7 @@ function toPartLine(
   { piece, words }: { piece: Piece; words: readonly Word[] },
   places: ReadonlyMap<Word, Piece>,
 ): Line {
-  if (directionOf(words) <= 0) return toLine([toPart(piece, words)])
+  if (!areFromRight(words)) return toLine([toPart(piece, words)])
   const pieces = new Set(words.map(word => places.get(word)!))
   const known = new Set(words)
   return toLine(

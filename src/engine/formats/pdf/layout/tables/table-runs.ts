@@ -4,7 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import { readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
-import { directionOf } from '../../text/right-to-left.ts'
+import { areFromRight } from '../../text/right-to-left.ts'
 import { findColumnStripes, type Stripe } from '../regions/columns.ts'
 import { areNumeric, isNumeric } from '../regions/numeric.ts'
 import { joinAligned } from './aligned-runs.ts'
@@ -314,7 +314,7 @@ function hasSeveral(pieces: readonly Piece[]): boolean {
   if (distance < MARKER_GAP * left.size && isMarker(left, wordsText(left.words))) return false
   return !(
     distance < MARKER_GAP * right.size &&
-    directionOf(left.words) > 0 &&
+    areFromRight(left.words) &&
     isMarker(right, readNumberFromRight(wordsText(right.words)))
   )
 }

@@ -76,11 +76,12 @@ export function findTablesBetweenRules(
   const edges = withoutGrids(graphics)
   for (const { rows, x0, y0, x1, y1 } of findRuledRows(edges, pieces)) {
     if (rows.some(row => row.pieces.some(piece => used.has(piece)))) continue
-    const judged = judge(rows, false, BETWEEN_RULES, graphics, page)
-    if (!judged) continue
-    const table = { ...judged, x0, y0, x1, y1 }
-    if (graphics.grids.some(grid => showsMore(grid, table, graphics.edges.vertical))) continue
-    tables.push(table)
+    const box = { x0, y0, x1, y1 }
+    const over = graphics.grids.filter(grid => isOver(grid, box))
+    if (over.some(grid => showsMore(grid, box, graphics.edges.vertical))) continue
+    const table = judge(rows, false, BETWEEN_RULES, graphics, page)
+    if (!table || over.some(grid => grid.xs.length >= table.xs.length)) continue
+    tables.push({ ...table, ...box })
     for (const row of rows) for (const piece of row.pieces) used.add(piece)
   }
   return { tables, rest: used.size ? pieces.filter(piece => !used.has(piece)) : pieces }
@@ -105,14 +106,15 @@ const hasSide = (grid: Grid, vertical: readonly Edge[]): boolean =>
     ({ at, from, to }) => Math.abs(at - grid.x0) < SAME && overlap(from, to, grid.y0, grid.y1) > 0,
   )
 
-/** Whether lines are drawn between the rows of a table, and around it or between all of its columns. */
-function showsMore(grid: Grid, table: TableBlock, vertical: readonly Edge[]): boolean {
-  if (grid.ys.length <= 2) return false
-  if (overlap(grid.x0, grid.x1, table.x0, table.x1) <= 0) return false
-  if (overlap(grid.y0, grid.y1, table.y0, table.y1) <= 0) return false
-  const isBeyond = grid.y0 < table.y0 - SAME || grid.y1 > table.y1 + SAME
-  return isBeyond || grid.xs.length >= table.xs.length || hasSide(grid, vertical)
-}
+/** Whether lines are drawn between the rows of a table. */
+const isOver = (grid: Grid, table: Box): boolean =>
+  grid.ys.length > 2 &&
+  overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
+  overlap(grid.y0, grid.y1, table.y0, table.y1) > 0
+
+/** Whether lines go beyond a table, or around it. */
+const showsMore = (grid: Grid, table: Box, vertical: readonly Edge[]): boolean =>
+  grid.y0 < table.y0 - SAME || grid.y1 > table.y1 + SAME || hasSide(grid, vertical)
 
 /** The rows as a table, if they are more likely one than not. */
 function judge(
