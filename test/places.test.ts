@@ -75,6 +75,22 @@ test('texts know their pages where they were laid out', async () => {
   assert.equal(plain.outline[0]!.page, null)
 })
 
+test('every page that the metadata count can be asked for', async () => {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+  const files = {
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${type}officeDocument" Target="word/document.xml"/><Relationship Id="b" Type="${type}extended-properties" Target="app.xml"/></Relationships>`,
+    'app.xml':
+      '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Pages>3</Pages></Properties>',
+  }
+  const body = p('one') + p('<w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r>')
+  const file = docx({ body, files })
+  const { metadata } = await convert(file)
+  assert.equal(metadata.pages, 3)
+  assert.equal((await convert(file, { pages: '2' })).markdown, 'two\n')
+  assert.equal((await convert(file, { pages: '3' })).markdown, '')
+  await assert.rejects(convert(file, { pages: '4' }), /ends with 3/)
+})
+
 test('a page break that is typed, and noted by Word as well, is one', async () => {
   const typed = '<w:r><w:br w:type="page"/></w:r>'
   const noted = '<w:r><w:lastRenderedPageBreak/></w:r>'

@@ -14,8 +14,7 @@ export function selectPages(
       hint: 'Omit `pages`. Use `section` to get one section of the outline, or `max_tokens` to get the text in parts.',
     })
   }
-  const count = document.blocks.findLast(isBoundary)?.number ?? 1
-  requirePages(pages, count)
+  requirePages(pages, countPages(document))
   let wanted = isPageWanted(pages, 1)
   const blocks: Block[] = []
   let skipped: Block | undefined
@@ -29,6 +28,10 @@ export function selectPages(
   }
   return { ...document, blocks }
 }
+
+/** What a program counted and the breaks that it noted may differ: what either of them has can be asked for. */
+const countPages = ({ blocks, metadata }: Document): number =>
+  Math.max(blocks.findLast(isBoundary)?.number ?? 1, metadata.pages ?? 1)
 
 const isBoundary = (block: Block): block is Boundary => block.type === 'boundary'
 
