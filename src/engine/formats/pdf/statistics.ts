@@ -42,8 +42,8 @@ const LEADING_STEP = 0.05
 /** The share of a page's width that full lines may leave free, and how many other lines one of them counts for. */
 const RAGGED = 0.1
 const FULL_WEIGHT = 6
-/** Where less of the text is bold or italic, this still means something: entries of a CV, terms before what they are. */
-const USUAL_STYLE = 0.8
+/** Where less of the text is bold, this still means something: entries of a CV, terms before what they are. */
+const USUAL_BOLD = 0.8
 /** Typewritten or terminal text is monospaced throughout; next to other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
 /** … unless most of it is listings with some text between them. */
@@ -101,7 +101,7 @@ export function measureDocument(
     bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
     bodyColor: heaviest(colors) ?? 0,
-    isBodyBold: bold > USUAL_STYLE * letters,
+    isBodyBold: bold > USUAL_BOLD * letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono,
     leading: size => (leadings.get(toSteps(size)) ?? DEFAULT_LEADING) * size,
