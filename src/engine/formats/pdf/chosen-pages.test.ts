@@ -132,7 +132,7 @@ const writeLines = (lines: readonly string[], x = 72): PdfText[] =>
 
 test('a broken word is the same on a page and in the whole, whatever other pages know of it', async () => {
   const broken = [
-    'We all like the hand-',
+    'We all like such good hand-',
     'made ones, and they are won-',
     'derful, as nobody ever said.',
   ]
