@@ -29,13 +29,7 @@ export const MIN_PART_LINES = 3
 
 /** Above 0 if both sides read as text; the taller and wider the better. Parts have to be written separately. */
 export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = false): number {
-  const left: Item[] = []
-  const right: Item[] = []
-  for (let index = stripe.first; index <= stripe.last; index++) {
-    const { before, after } = findBeside(stripe, rows[index]!)
-    if (before) left.push(before)
-    if (after) right.push(after)
-  }
+  const { left, right } = listSides(stripe, rows)
   const height = stripe.last - stripe.first + 1
   if (left.length < 2 || right.length < 2) return 0
   const isClear =
@@ -45,6 +39,23 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   const areItems = hasMarkers(left) && hasMarkers(right)
   if (!areApart && !areProse(left, right) && !(areItems && beginWithItem(stripe, rows))) return 0
   return areItems && countAcross(stripe, rows) ? 0 : measureGutter(stripe)
+}
+
+/** The score of a band in which text is written before or after what is beside it, whatever is above and below. */
+export function scoreBand(stripe: OpenGutter, rows: readonly Row[]): number {
+  const { left, right } = listSides(stripe, rows)
+  return areTextAndBox(left, right) ? scoreGutter(stripe, rows, true) : 0
+}
+
+function listSides(stripe: OpenGutter, rows: readonly Row[]): { left: Item[]; right: Item[] } {
+  const left: Item[] = []
+  const right: Item[] = []
+  for (let index = stripe.first; index <= stripe.last; index++) {
+    const { before, after } = findBeside(stripe, rows[index]!)
+    if (before) left.push(before)
+    if (after) right.push(after)
+  }
+  return { left, right }
 }
 
 /** The score of a stripe that divides columns; no part of it scores higher. */

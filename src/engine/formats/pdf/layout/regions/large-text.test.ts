@@ -42,3 +42,14 @@ test('an initial letter stays with the lines beside it', () => {
   )
   assert.equal(read([item('I', 20, 110, 28), ...lines]).length, 1)
 })
+
+test('a large name is read by itself beside a single small line, but not an amount beside its name', () => {
+  const text = item('some words of a line', 20, 160)
+  const name = item('Falk Pumps', 20, 100, 20)
+  assert.deepEqual(read([name, item('Since 1889', 400, 106), text]), [
+    'Falk Pumps',
+    'Since 1889',
+    'some words of a line',
+  ])
+  assert.equal(read([item('Total', 20, 106), item('1,250.00', 400, 100, 20), text]).length, 1)
+})

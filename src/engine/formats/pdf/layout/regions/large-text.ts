@@ -1,6 +1,6 @@
 /**
- * Large text beside several small lines, as in a letterhead. All of them are in one row, since each shares its height
- * with the large text, but the lines are read one after the other:
+ * Large text beside small lines, as in a letterhead. All of them are in one row, since each shares its height
+ * with the large text, but what is large is read by itself, and the lines one after the other:
  *
  *     ┌───────────────┬──────────────┐
  *     │               │ Mill Street  │
@@ -10,6 +10,7 @@
  */
 import { heightOf, overlap, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
+import { areNumeric } from './numeric.ts'
 import type { Item } from './rows.ts'
 
 const OPTIONS = {
@@ -17,6 +18,8 @@ const OPTIONS = {
   minRatio: 1.25,
   /** Initial letters and large signs stand beside lines too, and begin them. */
   minLetters: 3,
+  /** White space before or after a single line, in ems of the large text: bullets are closer. */
+  minGap: 2,
   /** Lines of one block are at most this far apart, in ems. */
   maxSpace: 1,
   /** How often as high as the large text the lines are together: more are a text of their own. */
@@ -27,7 +30,7 @@ const OPTIONS = {
 export function findBesideLarge(rows: readonly (readonly Item[])[]): Box | undefined {
   for (let index = 0; index < rows.length; index++) {
     const items = rows[index]!
-    if (items.length < 3) continue
+    if (items.length < 2) continue
     const large = items.reduce((most, item) => (item.size > most.size ? item : most))
     const lines = items.filter(item => item !== large)
     const gutter =
@@ -39,7 +42,9 @@ export function findBesideLarge(rows: readonly (readonly Item[])[]): Box | undef
 
 const isLarge = ({ words, size }: Item, others: readonly Item[]): boolean =>
   others.every(other => other.words.length > 0 && size >= OPTIONS.minRatio * other.size) &&
-  words.some(({ text }) => [...text].length >= OPTIONS.minLetters)
+  words.some(({ text }) => [...text].length >= OPTIONS.minLetters) &&
+  // An amount belongs to its name.
+  !(others.length === 1 && areNumeric(words))
 
 /** Whether each is below the one before it. */
 function areStacked(items: readonly Item[]): boolean {
@@ -63,7 +68,8 @@ function measure(
 ): Box | undefined {
   let block = union(lines)
   const isRight = block.x0 >= large.x1
-  if (!isRight && block.x1 > large.x0) return undefined
+  const gap = isRight ? block.x0 - large.x1 : large.x0 - block.x1
+  if (gap < (lines.length > 1 ? 0 : OPTIONS.minGap * large.size)) return undefined
   const maxHeight = OPTIONS.maxHeight * heightOf(large)
   /** Whether the block ends in this direction: lines that go on beside other text are a column. */
   const grow = (step: 1 | -1): boolean => {

@@ -115,11 +115,11 @@ test('what stands left of the text in smaller letters comes after it', () => {
 test('a heading below two columns goes with the text across the page that it stands above', () => {
   const lines = Array.from({ length: 6 }, (_, row) => [
     item(FULL_LINE, 20, 100 + row * 14, row),
-    item(FULL_LINE, 300, 100 + row * 14, 6 + row),
+    item(FULL_LINE, 300, 100 + row * 14, 7 + row),
   ]).flat()
   const across = item(`${FULL_LINE} ${FULL_LINE}`, 20, 220, 13)
   const lastOfLeft = (size: number): string => {
-    const heading = item('What remains', 20, 198, 12, size)
+    const heading = item('What remains', 20, 198, 6, size)
     const regions = splitRegions([...lines, heading, across], { x0: 20, x1: 560 })
     return regions[0]!.rows.at(-1)![0]!.words[0]!.text
   }

@@ -13,8 +13,15 @@
 import { median, overlap, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
+import { listSpacedBands, listWrittenBands } from './bands.ts'
 import { findBesideCaption } from './captions-beside.ts'
-import { MIN_PART_LINES, measureGutter, type OpenGutter, scoreGutter } from './gutter-score.ts'
+import {
+  MIN_PART_LINES,
+  measureGutter,
+  type OpenGutter,
+  scoreBand,
+  scoreGutter,
+} from './gutter-score.ts'
 import { findBesideLarge } from './large-text.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
 import { findStaggered } from './staggered.ts'
@@ -108,6 +115,8 @@ const MIN_GUTTER = 0.9
 /** One that divides this many rows may get narrower where punctuation hangs into the margin. */
 const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
+/** What is this wide between a known stripe and the next item is a stripe too, as below a table whose columns end there. */
+const MIN_WIDE_GUTTER = 3
 /** The minimum number of rows with something on both sides of a gutter. */
 const MIN_SHARED = 2
 
@@ -182,10 +191,11 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
       const to = items[at]!.x0
       if (to - from < MIN_HANGING_GUTTER * size) continue
       while (place < known.length && known[place]!.x1 <= from) place++
-      if (!(place < known.length && known[place]!.x0 < to)) {
-        const isNarrow = to - from < MIN_GUTTER * size
-        next.push({ x0: from, x1: to, first: index, last: index, shared: 1, isNarrow })
-      }
+      let x0 = from
+      for (; place < known.length && known[place]!.x0 < to; place++) x0 = known[place]!.x1
+      if (to - x0 < (x0 > from ? MIN_WIDE_GUTTER : MIN_HANGING_GUTTER) * size) continue
+      const isNarrow = to - x0 < MIN_GUTTER * size
+      next.push({ x0, x1: to, first: index, last: index, shared: 1, isNarrow })
     }
     open = next
   }
@@ -242,11 +252,8 @@ function extend(gutter: OpenGutter, rows: readonly Row[], size: number): OpenGut
   return { ...current, first, last }
 }
 
-/** White space between two groups of lines, in ems; and more groups with two sides are table rows. */
-const MIN_WHITE = 1.2
+/** More groups of lines with two sides are table rows. */
 const MAX_GROUPS = 2
-/** The gutter between the sides of a letterhead, in ems. */
-const MIN_PART_GUTTER = 3
 
 interface ScoredPart {
   readonly part: OpenGutter
@@ -255,21 +262,21 @@ interface ScoredPart {
 
 /** A letterhead over an address over a table: some groups of lines have a left and a right side. */
 function scoreParts(stripe: OpenGutter, rows: readonly Row[], size: number): ScoredPart[] {
+  const written = scoreBands(listWrittenBands(stripe, rows), part => scoreBand(part, rows))
+  if (written.length) return written
   const whole = scoreGutter(stripe, rows)
   if (whole > 0) return [{ part: stripe, score: whole }]
+  return scoreBands(listSpacedBands(stripe, rows, size), part => scoreGutter(part, rows, true))
+}
+
+function scoreBands(
+  bands: readonly OpenGutter[],
+  scoreOf: (part: OpenGutter) => number,
+): ScoredPart[] {
   const parts: ScoredPart[] = []
-  if (stripe.x1 - stripe.x0 < MIN_PART_GUTTER * size) return parts
-  let { first } = stripe
-  let { y1 } = union(rows[first]!.items)
-  for (let index = first; index <= stripe.last; index++) {
-    const next = index < stripe.last ? union(rows[index + 1]!.items) : undefined
-    if (!next || next.y0 - y1 >= MIN_WHITE * size) {
-      const part = { ...stripe, first, last: index }
-      const score = index - first + 1 < MIN_PART_LINES ? 0 : scoreGutter(part, rows, true)
-      if (score > 0) parts.push({ part, score })
-      first = index + 1
-    }
-    if (next) y1 = next.y1
+  for (const part of bands) {
+    const score = part.last - part.first + 1 < MIN_PART_LINES ? 0 : scoreOf(part)
+    if (score > 0) parts.push({ part, score })
   }
   return parts.length <= MAX_GROUPS ? parts : []
 }
@@ -292,7 +299,7 @@ const HEADING_RATIO = 1.1
 /** A heading below the columns, alone in its rows, belongs to the text across them that it stands above. */
 function lastBeforeHeading({ first, last }: OpenGutter, rows: readonly Row[]): number {
   const below = rows[last + 1]?.items[0]
-  if (!below) return last
+  if (!below || !hasText(below)) return last
   let end = last
   while (end > first && last - end < MAX_HEADING_LINES && isHeadingOf(rows[end]!, below)) end--
   return end
