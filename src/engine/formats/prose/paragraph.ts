@@ -67,8 +67,6 @@ export interface HeadingSource {
   readonly numbered: Numbered | undefined
   /** Its text without the number. */
   readonly runs: readonly Run[]
-  /** Size of its smallest text, in half-points; its look has that of the style. */
-  readonly leastSize: number
 }
 
 export type StoryItem =

@@ -240,10 +240,9 @@ export class Story {
       if (wholeCode) this.#dropFont(content.runs, wholeCode)
       const depth = outlineLevel + 1
       const runs = [...content.runs]
-      const look = toHeadingLook(runs, style, baseFontSize)
-      const { leastSize } = content
+      const look = toHeadingLook(content, style, baseFontSize)
       dropLooks(runs)
-      content.evidence = { type: 'heading', style, depth, look, numbered, runs, leastSize }
+      content.evidence = { type: 'heading', style, depth, look, numbered, runs }
       prefixLabel(content, numbered)
       return { type: 'heading', depth, anchors: content.anchors }
     }

@@ -69,14 +69,15 @@ export function findLook(
 
 /** How a heading looks that has a style for headings: what its letters lack is said to be off. */
 export function toHeadingLook(
-  runs: readonly Run[],
+  { runs, leastSize }: ParagraphContent,
   { bold: inStyle, fontSize }: ParagraphStyle,
   baseSize: number,
 ): Look {
   const isBold = (run: Run): boolean => (inStyle ? !(run.marks & UNBOLD) : isStrong(run))
   const bold = runs.every(run => !showsText(run) || isBold(run))
   const underlined = !bold && runs.every(isUnderlined)
-  return { ...toLook(runsText(runs), fontSize ?? baseSize, bold), underlined }
+  const size = leastSize < Number.POSITIVE_INFINITY ? leastSize : (fontSize ?? baseSize)
+  return { ...toLook(runsText(runs), size, bold), underlined }
 }
 
 /** Words, and others at a distance, as in a table that was typed; what counts has a label in front. */

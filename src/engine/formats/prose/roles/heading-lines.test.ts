@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { p, r } from '../../../../../test/support/docx.ts'
-import { bold, outlineOf, text } from '../../../../../test/support/headings.ts'
+import { numbering, p, r, styled } from '../../../../../test/support/docx.ts'
+import { bold, outlineOf, SENTENCE, text } from '../../../../../test/support/headings.ts'
 
 const parts = bold('Soil') + text + bold('Trees') + text
 
@@ -35,4 +35,42 @@ test('the bold head of a table typed with tabs is no heading', async () => {
   const rows = row('Pear ', 'sweet') + row('Quince ', 'sour') + text
   const head = bold('Tree\tFruit') + p('') + rows
   assert.deepEqual(await outlineOf(parts + head + head), ['1 Soil', '1 Trees'])
+})
+
+test('states, lists of many things and clauses beside a bold sentence are no headings', async () => {
+  const states = ['2 weeks late', '4 weeks to go'].map(line => bold(line) + text).join('')
+  const many = bold('Pears, plums, figs, quinces, nuts, grapes') + text
+  const clauses = bold('The well is dug, the wall built') + bold('The trees are young.') + text
+  assert.deepEqual(await outlineOf(parts + states + many + clauses), ['1 Soil', '1 Trees'])
+})
+
+test('numbered items are headings where they are larger than the text and part it', async () => {
+  const item = (line: string, below: string) =>
+    p(r(line, '<w:sz w:val="28"/>'), '<w:numPr><w:numId w:val="1"/></w:numPr>') + below
+  const of = (below: string) => ({
+    numbering: numbering(1, [['decimal', '%1.']]),
+    body: text + ['Soil', 'Trees', 'Harvest'].map(line => item(line, below)).join(''),
+  })
+  assert.deepEqual(await outlineOf(of(text + text)), ['1 1. Soil', '1 2. Trees', '1 3. Harvest'])
+  assert.deepEqual(await outlineOf(of(p(r(SENTENCE)))), [])
+})
+
+test('lines above typed items are headings on the first page as well', async () => {
+  const item = (line: string) => p(r(line))
+  const line = (title: string) =>
+    p(r(title, '<w:sz w:val="32"/>')) + item('-Pears for the market') + item('-Figs')
+  const trees = ['Old trees', 'Young trees', 'Trees to plant'].map(line)
+  assert.deepEqual(await outlineOf(trees.join('')), [
+    '1 Old trees',
+    '1 Young trees',
+    '1 Trees to plant',
+  ])
+})
+
+test('lines that look as headings do, by the size they are shown in, have their level', async () => {
+  const large = '<w:b/><w:sz w:val="32"/>'
+  const styles = '<w:style w:type="paragraph" w:styleId="h"><w:name w:val="heading 2"/></w:style>'
+  const real = styled('h', r('Trees', large)) + text
+  const body = p(r('Soil', large)) + text + real + p(r('Harvest', large)) + text
+  assert.deepEqual(await outlineOf({ styles, body }), ['2 Soil', '2 Trees', '2 Harvest'])
 })

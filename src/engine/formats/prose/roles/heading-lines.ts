@@ -4,7 +4,7 @@ import type { FlatParagraph } from '../../../document/outline.ts'
 import { runsLength, runsText } from '../../../document/runs.ts'
 import { groupBy, lazy } from '../../../lookup.ts'
 import { type Evidence, findEvidence, type Look, type StoryItem } from '../paragraph.ts'
-import { HAS_LEADER, hasHeadingShape, isSure } from './guessed-headings.ts'
+import { HAS_LEADER, hasHeadingShape, isSure, LARGER } from './guessed-headings.ts'
 
 export interface Line {
   readonly at: number
@@ -67,16 +67,17 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
   return evidence && 'otherwise' in evidence ? evidence.otherwise : evidence
 }
 
-/** The smallest that a bold line may be beside the text, and the least that other lines are larger. */
+/** The smallest that a bold line may be beside the text; other lines are larger. */
 const NOT_SMALLER = 0.95
-const LARGER = 1.2
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
- * Half a sentence, but no name of a file; items and remarks; what announces a list; dates; typed contents; numbers of pages; values; blanks to
+ * Half a sentence, but no name of a file; 3 apples; many things; items and remarks; what announces a list; dates; typed contents; numbers of pages; values; blanks to
  * fill in; addresses; captions.
  */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,(]|$)/u,
+  /^\d+ \p{Ll}/u,
+  /(?:[,，、][^,，、]+){5}/,
   /^[-–•*]+[\s\p{L}]|^\(.*\)$|^\[.*\]$/u,
   /(?:follow(?:s|ing)|siguientes?|seguintes?|suivante?s?|folgende\p{L}?|следующ\p{L}+)(?: \p{L}+)?\s?[:：]$/iu,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
@@ -137,7 +138,8 @@ function findCandidates(
     if (!isCandidate({ look, ratio, isSure: sure, isSubtitle })) continue
     // What a bullet or a number begins is an item, unless nobody would set an item like that.
     const isItem = isNumberedItem(item)
-    if (isItem ? !sure : item.role.type !== 'body' && item.role.type !== 'heading') continue
+    const isLoudItem = sure || isSubtitle || ratio >= LARGER
+    if (isItem ? !isLoudItem : item.role.type !== 'body' && item.role.type !== 'heading') continue
     const text = runsText(withLabel(item)).trim()
     if (!hasWord(text) || listNoHeadings().some(pattern => pattern.test(text))) continue
     const label = readLabel(text)
@@ -183,12 +185,21 @@ function dropSentences(lines: readonly Line[]): Line[] {
     const ending = group.filter(({ text }) => text.endsWith('.') && text.length <= MAX_POINTED)
     if (ending.length >= LEAST_POINTED && ending.length * 2 >= group.length) pointed.add(key)
   }
-  return lines.filter(
-    line =>
-      !endsSentence(line) ||
-      (pointed.has(line.key) && line.text.endsWith('.') && line.text.length <= MAX_POINTED),
-  )
+  const isSentence = (line: Line | undefined): boolean =>
+    line !== undefined &&
+    endsSentence(line) &&
+    !(pointed.has(line.key) && line.text.endsWith('.') && line.text.length <= MAX_POINTED)
+  // A clause beside a sentence that looks the same is more of it.
+  const isBeside = (line: Line, other: Line | undefined): boolean =>
+    other?.key === line.key && Math.abs(other.at - line.at) === 1 && isSentence(other)
+  return lines.filter((line, at) => {
+    if (isSentence(line)) return false
+    if (line.numbers > 0 || !HAS_CLAUSES.test(line.text)) return true
+    return !isBeside(line, lines[at - 1]) && !isBeside(line, lines[at + 1])
+  })
 }
+
+const HAS_CLAUSES = /[,，、]/
 
 /**
  * A label with different values, `Owner: Ann`, `Owner: Ben`, is filled in, and so is one beside others, `Date: 5 May`
@@ -263,7 +274,7 @@ function noteSurroundings(items: readonly StoryItem[], lines: readonly Line[]): 
       below = 0
       if (item.role.type === 'heading') start = at
     } else {
-      next = item.type === 'flat' && item.role.type === 'list' ? 'list' : 'text'
+      next = isListed(item) ? 'list' : 'text'
       const length = item.type === 'flat' ? runsLength(item.children) : 0
       below += length > 0 && next === 'text' ? length : BLOCK_LENGTH
       if (next === 'list' || length >= LEAST_TEXT) start = at
@@ -277,6 +288,15 @@ function noteSurroundings(items: readonly StoryItem[], lines: readonly Line[]): 
   }
   for (const line of lines) if (line.inRow === 0) noteRow(line, line.at === first)
 }
+
+/** An item, if only by a hyphen that somebody typed. */
+function isListed(item: StoryItem): boolean {
+  if (item.type !== 'flat') return false
+  const first = item.children[0]?.content
+  return item.role.type === 'list' || (first?.type === 'text' && TYPED_ITEM.test(first.value))
+}
+
+const TYPED_ITEM = /^[-–•]\s?\p{L}/u
 
 function noteRow(first: Line, isFirstOfAll: boolean): void {
   const row = [first]

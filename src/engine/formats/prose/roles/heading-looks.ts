@@ -182,12 +182,15 @@ function chooseBesideReal(group: readonly Line[], real: readonly Real[]): readon
 /** The lines of one look, if it recurs over text. */
 function chooseRecurring(group: readonly Line[], least: number): readonly Line[] {
   const inText = group.filter(({ isOnCover }) => !isOnCover)
-  const over = inText.filter(line => line.inRow === 0 && isOverText(line))
+  const over = inText.filter(
+    line => line.inRow === 0 && (line.isItem ? isOver(line) : isOverText(line)),
+  )
   const pairs = inText.filter(({ inRow }) => inRow === LEAST_ROW)
   const meeting = over.length < LEAST_BESIDE_ROWS ? pairs : [...pairs, ...listThrees(inText)]
   const places = meeting.reduce((sum, { inRow }) => sum - 1 + 1 / inRow, inText.length)
   if (over.length < least || over.length < places * LEAST_SHARE) return []
   if (over.filter(isOverMuch).length * 2 < over.length) return []
+  if (over[0]?.isItem && !partText(over)) return []
   // What seemed to be a cover is one more heading.
   const isCounted = (line: Line): boolean => over.every(other => countsOn(line, other))
   const early = group.filter(
@@ -198,7 +201,8 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   )
   const [first, ...others] = early
   const isOneMore = first && (first.inRow === 0 || isCounted(first))
-  if (isOneMore && others.length === 0 && isOverMuch(first)) over.unshift(first)
+  const isPart = first && (isOverMuch(first) || (first.isItem && isCounted(first)))
+  if (isOneMore && others.length === 0 && isPart) over.unshift(first)
   // Where headings are certain, two of them may meet, or three.
   return over.length >= LEAST_BESIDE_PAIRS ? [...over, ...meeting] : over
 }
@@ -237,17 +241,22 @@ function chooseCounting(lines: readonly Line[]): readonly Line[] {
   const chain: Line[] = []
   for (const line of over) if (follows(line.label, chain.at(-1)?.label)) chain.push(line)
   if (chain.length < LEAST_COUNTING || chain.length < over.length * LEAST_SHARE) return []
-  const below = chain.reduce((sum, line) => sum + line.below, 0) / chain.length
-  return below >= LEAST_SECTION || chain.some(({ numbers }) => numbers > 1) ? chain : []
+  return partText(chain) ? chain : []
 }
+
+/** Lines with several numbers, or with as much below them as parts of a text have. */
+const partText = (lines: readonly Line[]): boolean =>
+  findMeanBelow(lines) >= LEAST_SECTION || lines.some(({ numbers }) => numbers > 1)
+
+const findMeanBelow = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { below }) => sum + below, 0) / lines.length
 
 /** Lines that are only in capitals, as sections are in typed reports; names and slogans have less below them. */
 function chooseCapitals(lines: readonly Line[]): readonly Line[] {
   const groups = [...groupBy(lines, ({ key }) => key).values()]
   return groups.flatMap(group => {
     const chosen = chooseRecurring(group, LEAST_COUNTING)
-    const below = chosen.reduce((sum, line) => sum + line.below, 0) / chosen.length
-    return below >= LEAST_SECTION ? chosen : []
+    return findMeanBelow(chosen) >= LEAST_SECTION ? chosen : []
   })
 }
 

@@ -122,9 +122,9 @@ function findQuietText(
   return source => isQuiet(source, mostSize) && surplus.get(source.style)! > 0
 }
 
-function isQuiet({ look, style, leastSize, runs }: HeadingSource, mostSize: number): boolean {
+function isQuiet({ look, style, runs }: HeadingSource, mostSize: number): boolean {
   const least = mostSize * LARGER
-  if (look.bold || look.caps || look.underlined || leastSize >= least) return false
+  if (look.bold || look.caps || look.underlined || look.size >= least) return false
   if (!style.bold && (style.fontSize ?? 0) < least) return false
   return runs.some(run => showsText(run) && !(run.marks & MARKS.emphasis))
 }
@@ -133,8 +133,8 @@ function isQuiet({ look, style, leastSize, runs }: HeadingSource, mostSize: numb
 function toPlainLine(item: StoryItem, source: HeadingSource, mostSize: number): StoryItem {
   const text = toText(item, source)
   if (text.type !== 'flat' || item.type !== 'flat' || text.role.type !== 'body') return text
-  const { runs, leastSize } = source
-  const look = findLook({ runs: [...runs], leastSize }, false, mostSize)
+  const { runs } = source
+  const look = findLook({ runs: [...runs], leastSize: source.look.size }, false, mostSize)
   const anchors = item.role.type === 'heading' ? item.role.anchors : []
   return { ...text, evidence: look && { type: 'look', by: 'hand', look, anchors } }
 }

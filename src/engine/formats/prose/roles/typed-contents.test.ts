@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxToMarkdown, p, r } from '../../../../../test/support/docx.ts'
+import { docxToMarkdown, numbering, p, r } from '../../../../../test/support/docx.ts'
 import { bold, text } from '../../../../../test/support/headings.ts'
 
 const lines = (...texts: string[]): string => texts.map(line => p(r(line))).join('')
@@ -34,4 +34,20 @@ test('prices and forms keep their dots and numbers', async () => {
   assert.match(await shown(lines(...prices)), /Soup \.{7} 6/)
   const form = ['Name ........', 'Street ........', 'Town ........']
   assert.match(await shown(lines('Contents', ...form)), /Street \.{8}/)
+})
+
+test('bold entries that a list numbers are entries, not headings over their parts', async () => {
+  const entry = (line: string, level: number, look = '') =>
+    p(r(line, look), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`)
+  const chapter = (name: string, page: number) =>
+    entry(`${name} ...... ${page}`, 0, '<w:b/>') + entry(`Water ...... ${page + 1}`, 1)
+  const body =
+    p(r('Contents')) +
+    ['Soil', 'Trees', 'Sale'].map((name, at) => chapter(name, at * 9 + 1)).join('')
+  const levels = numbering(1, [
+    ['decimal', '%1.'],
+    ['decimal', '%1.%2'],
+  ])
+  const markdown = await docxToMarkdown({ numbering: levels, body: body + text })
+  assert.doesNotMatch(markdown, /^#|\*\*/m)
 })

@@ -9,7 +9,7 @@
  * Prices and forms look like that as well, so the numbers have to count up, and the title of contents has to stand
  * above or half of the entries below as headings do.
  */
-import type { Run } from '../../../document/document.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
 import { cutLeading } from '../../../document/leading-text.ts'
 import { runsText, withText } from '../../../document/runs.ts'
 import { isEmptyLine } from '../../../document/typed-list.ts'
@@ -147,7 +147,7 @@ function toContents(item: Paragraph, { length }: Entry, ledger: Ledger | undefin
   ledger?.add('contents_page_number', text.slice(length))
   const children = cutAt(item.children, length)
   const plain = { ...item, children, evidence: undefined }
-  if (item.role.type === 'list') return plain
+  if (item.role.type === 'list') return { ...plain, children: children.map(unmarkBold) }
   const level = (NUMBERS.exec(text)?.[0].match(/\d+/g)?.length ?? 1) - 1
   const number = level === 0 ? takeNumber(children) : undefined
   const ordered = number !== undefined
@@ -161,6 +161,8 @@ function takeNumber(runs: Run[]): number | undefined {
   cutLeading(runs, label.length)
   return Number(number)
 }
+
+const unmarkBold = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.strong })
 
 /** The runs as far as so many characters. */
 function cutAt(runs: readonly Run[], length: number): Run[] {
