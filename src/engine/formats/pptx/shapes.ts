@@ -11,7 +11,7 @@ import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
-import { isEmpty, withLink } from '../slides/text.ts'
+import { isEmpty, scaleSizes, withLink } from '../slides/text.ts'
 import type { IsBehind } from '../slides/unseen.ts'
 import { omitsUnseen } from '../unseen.ts'
 import { readBox } from './box.ts'
@@ -95,7 +95,10 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
       type: 'text',
       role: ROLES.get(inherited.kind) ?? 'text',
       box,
-      paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
+      paragraphs: withLink(
+        scaleSizes(paragraphs, readFontScale(txBody)),
+        findShapeLink(shape, context),
+      ),
     },
   ]
 }

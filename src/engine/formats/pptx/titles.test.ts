@@ -10,6 +10,15 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal(await pptxToMarkdown(shapes), '# Big\n\ntext')
   })
 
+  test('sizes are compared as they are drawn, where text is made smaller so that it fits', async () => {
+    const head = box(0, 0, 200, 40, sized('Changes', 36))
+    const text = box(0, 100, 200, 200, sized('text', 32))
+    assert.equal(await pptxToMarkdown(head + text), 'Changes\n\ntext')
+    const fit = '<a:bodyPr><a:normAutofit fontScale="59000"/></a:bodyPr>'
+    const fitted = text.replace(/(<p:txBody>)(?:<a:bodyPr[^>]*\/>)?/, `$1${fit}`)
+    assert.equal(await pptxToMarkdown(head + fitted), '# Changes\n\ntext')
+  })
+
   test('the first line of a box, before a break, is the title where it is much larger than the rest', async () => {
     const run = (text: string, size: number) => r(text, `<a:rPr sz="${size * 100}"/>`)
     const soft = box(0, 0, 200, 200, `<a:p>${run('Big', 40)}<a:br/>${run('text', 18)}</a:p>`)

@@ -71,6 +71,19 @@ export function withLink(
   }))
 }
 
+/** Sizes as they are drawn, where the program makes text smaller so that it fits. */
+export const scaleSizes = (
+  paragraphs: readonly SlideParagraph[],
+  scale: number,
+): readonly SlideParagraph[] =>
+  scale === 1
+    ? paragraphs
+    : paragraphs.map(({ size, lineSizes, ...paragraph }) => ({
+        ...paragraph,
+        size: size && size * scale,
+        lineSizes: lineSizes && { first: lineSizes.first * scale, rest: lineSizes.rest * scale },
+      }))
+
 export const isEmpty = ({ runs }: SlideParagraph): boolean => !runs.some(isShown)
 
 function isBlankText(content: Inline): boolean {
