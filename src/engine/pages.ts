@@ -29,9 +29,11 @@ export function selectPages(
   return { ...document, blocks }
 }
 
-/** What a program counted and the breaks that it noted may differ: what either of them has can be asked for. */
-const countPages = ({ blocks, metadata }: Document): number =>
-  Math.max(blocks.findLast(isBoundary)?.number ?? 1, metadata.pages ?? 1)
+/** The last ones may be hidden, and a program may have counted more pages than it noted breaks: they are empty then. */
+function countPages({ blocks, metadata: { pages, slides, sheets } }: Document): number {
+  const last = blocks.findLast(isBoundary)?.number ?? 1
+  return Math.max(last, pages ?? slides ?? sheets?.length ?? 1)
+}
 
 const isBoundary = (block: Block): block is Boundary => block.type === 'boundary'
 

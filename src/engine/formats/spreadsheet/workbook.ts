@@ -36,24 +36,24 @@ export interface SheetEntry {
 export function toDocument(workbook: Workbook, context: ReadContext): Document {
   const { options, warn } = context
   const notes = new Map<string, Note>()
-  const shown = workbook.sheets.filter(sheet => !sheet.isHidden || options.hidden === 'include')
+  // A hidden sheet keeps its number, so that those of the others are their places in `metadata.sheets`.
+  const numbered = workbook.sheets.map((sheet, index) => ({ sheet, number: index + 1 }))
+  const shown = numbered.filter(({ sheet }) => !sheet.isHidden || options.hidden === 'include')
   // Excel does not open a workbook without a visible sheet, so such a file is a mistake, not intended.
-  const sheets = shown.length > 0 ? shown : workbook.sheets
-  const isWritten = new Set(sheets)
-  for (const sheet of workbook.sheets) {
-    if (isWritten.has(sheet)) continue
-    warn('hidden_omitted', sheet.name)
-    if (context.ledger) listHiddenSheet(sheet.read(), context.ledger)
+  const written = shown.length > 0 ? shown : numbered
+  const isWritten = new Set(written)
+  for (const entry of numbered) {
+    if (isWritten.has(entry)) continue
+    warn('hidden_omitted', entry.sheet.name)
+    if (context.ledger) listHiddenSheet(entry.sheet.read(), entry.number, context.ledger)
   }
 
-  const parts = sheets.map((entry, index) => ({
+  const parts = written.map(({ sheet, number }) => ({
     start: [
-      { type: 'boundary', unit: 'sheet', number: index + 1 },
-      { anchors: [entry.name], place: { sheet: entry.name }, ...heading(2, entry.name) },
+      { type: 'boundary', unit: 'sheet', number },
+      { anchors: [sheet.name], place: { sheet: sheet.name }, ...heading(2, sheet.name) },
     ] as const,
-    content: isPageWanted(options.pages, index + 1)
-      ? readSheet(entry, notes, context, index + 1)
-      : [],
+    content: isPageWanted(options.pages, number) ? readSheet(sheet, notes, context, number) : [],
   }))
   // A sheet without content is not worth a heading, unless there is nothing else to show.
   const isAllEmpty = parts.every(({ content }) => content.length === 0)
@@ -190,11 +190,11 @@ function unplacedNotes(
 }
 
 /** The text of hidden sheets, rows and columns, for the ledger. */
-function listHiddenSheet(sheet: Sheet, ledger: Ledger): void {
-  ledger.add('hidden', sheet.name, null)
-  for (const row of sheet.rows('contents')) ledger.add('hidden', rowText(row), null)
-  for (const { note } of sheet.notes) ledger.add('hidden', blocksText(note.blocks), null)
-  ledger.add('hidden', blocksText(sheet.drawings.flatMap(({ blocks }) => blocks)), null)
+function listHiddenSheet(sheet: Sheet, number: number, ledger: Ledger): void {
+  ledger.add('hidden', sheet.name, number)
+  for (const row of sheet.rows('contents')) ledger.add('hidden', rowText(row), number)
+  for (const { note } of sheet.notes) ledger.add('hidden', blocksText(note.blocks), number)
+  ledger.add('hidden', blocksText(sheet.drawings.flatMap(({ blocks }) => blocks)), number)
 }
 
 function listHiddenCells(sheet: Sheet, layout: Layout, ledger: Ledger): void {

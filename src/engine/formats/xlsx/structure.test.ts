@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cellsOf, convertXlsx, row, sheetToMarkdown, xlsx } from '../../../../test/support/xlsx.ts'
 import { convertDocument } from '../../convert.ts'
+import type { GivenOptions } from '../../options.ts'
 import { node } from '../../platform/node.ts'
 
 test('each sheet stands under its name; empty ones are left out', async () => {
@@ -46,6 +47,33 @@ test('hidden sheets, rows and columns are left out and counted, or shown by opti
 
   const all = await convertXlsx({ sheets }, { hidden: 'include' })
   assert.deepEqual(cellsOf(all.markdown), [['a', 'b', 'c'], ['2', '', ''], ['d', 'e', 'f'], ['x']])
+})
+
+test('a hidden sheet keeps its number, as hidden slides do', async () => {
+  const sheets = ['one', 'two', 'three', 'four'].map((name, index) => ({
+    name,
+    rows: row(1, name),
+    ...(index % 2 ? { state: 'hidden' as const } : {}),
+  }))
+  const read = (options: GivenOptions) => convertXlsx({ sheets }, { omitted: 'list', ...options })
+  const { markdown, outline, metadata, omitted } = await read({ markers: 'comments' })
+  assert.deepEqual(metadata.sheets, ['one', 'two', 'three', 'four'])
+  assert.deepEqual(
+    outline.map(({ title, page }) => [title, page]),
+    [
+      ['one', 1],
+      ['three', 3],
+    ],
+  )
+  assert.match(markdown, /<!-- sheet 3 -->\n\n## three/)
+  assert.deepEqual(
+    omitted!.map(({ page }) => page),
+    [2, 2, 4, 4],
+  )
+  assert.match((await read({ pages: '3' })).markdown, /^## three\n/)
+  assert.equal((await read({ pages: '4' })).markdown, '')
+  assert.match((await read({ pages: '4', hidden: 'include' })).markdown, /^## four\n/)
+  await assert.rejects(read({ pages: '5' }), /ends with 4/)
 })
 
 test('rows without height and columns without width are hidden', async () => {
