@@ -18,7 +18,10 @@ export function showSummary(
   part(root, 'desk').hidden = total === 0
   root.classList.toggle('has-results', total > 0)
   document.documentElement.classList.toggle('is-at-work', total > 0)
-  part(root, 'documents').hidden = total < 2 && skipped.length === 0
+  const hasList = total > 1 || skipped.length > 0
+  part(root, 'documents').hidden = !hasList
+  // The style sheet does not ask the desk what it has: browsers would ask again with every item that scrolling adds.
+  part(root, 'desk').classList.toggle('has-list', hasList)
   part(root, 'count').textContent = [
     busy || failed
       ? `${done} of ${toCount(total, 'document')} converted`

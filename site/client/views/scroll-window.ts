@@ -14,9 +14,10 @@
  *
  * Where everything is follows from the heights. Every question to the browser after a change of the page costs a layout,
  * so it is asked only for what somebody sees at once. Other items have the height that was expected until the browser
- * tells their own, and are added and removed a few in a frame.
+ * tells their own, and are made in one frame, and added in another, a few at a time.
  */
 import { element } from '../page/dom.ts'
+import { takeTurn } from './turns.ts'
 
 export interface WindowItems {
   readonly count: number
@@ -31,6 +32,12 @@ export interface Place {
   readonly index: number
   /** How far into the item, from 0 to 1. */
   readonly share: number
+}
+
+/** From one item up to another, without it. */
+interface Range {
+  readonly first: number
+  readonly end: number
 }
 
 /** How much on each side of the view is in the page, in heights of the view; what is beyond `KEPT` is removed. */
@@ -61,6 +68,8 @@ export class ScrollWindow {
   /** In the page are the items from `#first` up to `#first + #shown.length`. */
   #first = 0
   #shown: HTMLElement[] = []
+  /** Made, and not in the page yet. */
+  readonly #made = new Map<number, HTMLElement>()
   /** At the upper edge: an item, and how many of its pixels are above the edge; negative for a margin. */
   #anchor = { index: 0, above: 0 }
   /** Of the area, without and within its padding. */
@@ -141,9 +150,9 @@ export class ScrollWindow {
     return this.#shown[index - this.#first]
   }
 
-  /** What is in the page, with their indices. */
+  /** What is in the page or about to be, with their indices. */
   list(): readonly (readonly [number, HTMLElement])[] {
-    return this.#shown.map((item, at) => [this.#first + at, item])
+    return [...this.#shown.map((item, at) => [this.#first + at, item] as const), ...this.#made]
   }
 
   dispose(): void {
@@ -265,7 +274,10 @@ export class ScrollWindow {
       const isApart = first > this.#end || end < this.#first
       if (isApart) this.#removeItems(0, this.#shown.length)
       if (!this.#shown.length) this.#first = first
-      const added = this.#extend(Math.min(first, this.#first), Math.max(end, this.#end))
+      const added = this.#extend({
+        first: Math.min(first, this.#first),
+        end: Math.max(end, this.#end),
+      })
       if (!added.length) break
       this.#measure(added)
     }
@@ -276,14 +288,34 @@ export class ScrollWindow {
   /** Puts some of what is around the view into the page, and takes away what is far from it. */
   #layAround(): void {
     if (!this.#items.count || !this.#height) return
-    // Before the page changes: the browser lays it out to say what is selected.
-    this.#trim(this.#toRange(KEPT * this.#height))
-    const wanted = this.#toRange(AHEAD * this.#height)
-    const first = this.#step(this.#first, wanted.first, -1)
-    const end = this.#step(this.#end, wanted.end, 1)
-    this.#extend(first, end)
-    this.#place()
+    if (!this.#make(this.#toNext())) {
+      // Before the page changes: the browser lays it out to say what is selected.
+      this.#trim(this.#toRange(KEPT * this.#height))
+      this.#extend(this.#toNext())
+      this.#place()
+    }
     this.#layLater()
+  }
+
+  /** What is in the page, and as much more as fits into a frame. */
+  #toNext(): Range {
+    const { first, end } = this.#toRange(AHEAD * this.#height)
+    return { first: this.#step(this.#first, first, -1), end: this.#step(this.#end, end, 1) }
+  }
+
+  /** Makes the items that are not in the page. Returns whether there were any to be made. */
+  #make({ first, end }: Range): boolean {
+    const before = this.#made.size
+    for (let index = first; index < end; index++) {
+      if (index === this.#first) index = this.#end
+      if (index < end && !this.#made.has(index)) this.#made.set(index, this.#items.render(index))
+    }
+    return this.#made.size > before
+  }
+
+  #forgetMade(): void {
+    for (const item of this.#made.values()) this.#items.release?.(item)
+    this.#made.clear()
   }
 
   #layLater(): void {
@@ -305,7 +337,7 @@ export class ScrollWindow {
   }
 
   /** The items in view, and those so many pixels around. */
-  #toRange(around: number, { index, above } = this.#anchor): { first: number; end: number } {
+  #toRange(around: number, { index, above } = this.#anchor): Range {
     const { count } = this.#items
     let first = index
     let end = index
@@ -318,11 +350,11 @@ export class ScrollWindow {
   }
 
   /** Returns what has been added. */
-  #extend(first: number, end: number): readonly HTMLElement[] {
-    const make = (from: number, to: number) =>
-      Array.from({ length: Math.max(to - from, 0) }, (_, at) => this.#items.render(from + at))
-    const earlier = make(first, this.#first)
-    const later = make(this.#end, end)
+  #extend({ first, end }: Range): readonly HTMLElement[] {
+    const take = (from: number, to: number) =>
+      Array.from({ length: Math.max(to - from, 0) }, (_, at) => this.#take(from + at))
+    const earlier = take(first, this.#first)
+    const later = take(this.#end, end)
     const added = [...earlier, ...later]
     if (!added.length) return added
     this.#above.after(...earlier)
@@ -331,6 +363,12 @@ export class ScrollWindow {
     this.#first -= earlier.length
     for (const item of added) this.#resizes.observe(item)
     return added
+  }
+
+  #take(index: number): HTMLElement {
+    const item = this.#made.get(index) ?? this.#items.render(index)
+    this.#made.delete(index)
+    return item
   }
 
   /** Returns the first index of those that have another height than was known. */
@@ -369,7 +407,7 @@ export class ScrollWindow {
     this.#top = this.#area.scrollTop
   }
 
-  #trim({ first, end }: { first: number; end: number }): void {
+  #trim({ first, end }: Range): void {
     if (first <= this.#first && end >= this.#end) return
     const selection = getSelection()
     const isSelecting =
@@ -380,6 +418,7 @@ export class ScrollWindow {
   }
 
   #removeItems(from: number, to: number): void {
+    if (from === 0 && to === this.#shown.length) this.#forgetMade()
     for (const item of this.#shown.splice(from, to - from)) {
       this.#resizes.unobserve(item)
       this.#items.release?.(item)
@@ -394,22 +433,6 @@ export class ScrollWindow {
     for (let index = from; index < to; index++) total += this.#heights[index]!
     return total
   }
-}
-
-/** One of the windows of the page in a frame, so that none is long. */
-const turns = new Set<() => void>()
-
-function takeTurn(act: () => void): void {
-  if (!turns.size) requestAnimationFrame(nextTurn)
-  turns.add(act)
-}
-
-function nextTurn(): void {
-  const [act] = turns
-  turns.delete(act!)
-  if (turns.size) requestAnimationFrame(nextTurn)
-  // It may want another turn, after those that wait.
-  act!()
 }
 
 /** Returns the height; one that differs by nothing that anyone sees is not set. */
