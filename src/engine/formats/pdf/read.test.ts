@@ -23,6 +23,21 @@ test('a line that is larger and stands above text is a heading', async () => {
   assert.match(markdown, /^# A title\n\nThe quick/)
 })
 
+test('large lines one below the other are a heading each if they are further apart than the text', async () => {
+  const large = (y: number, text: string): PdfText => ({ text, x: 72, y, size: 20 })
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        large(80, 'Environment Division'),
+        large(126, 'File Control'),
+        large(172, 'Special Names'),
+        ...prose(210, 5),
+      ],
+    },
+  ])
+  assert.match(markdown, /^# Environment Division\n\n# File Control\n\n# Special Names\n/)
+})
+
 test('bullets and numbers become lists, nested by their indents', async () => {
   const markdown = await toMarkdown([
     {

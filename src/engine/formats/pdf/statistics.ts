@@ -96,15 +96,21 @@ export function measureDocument(
     addWeight(fonts, font.name, weight)
   }
   const leadings = measureLeadings(rows)
+  const ratioOf = (size: number): number => leadings.get(toSteps(size)) ?? DEFAULT_LEADING
+  const bodySize = (heaviest(sizes) ?? 10 / SIZE_STEP) * SIZE_STEP
+  // Large lines that are further apart than those of the text are several headings.
+  const mostOfDisplayed = Math.max(ratioOf(bodySize), DEFAULT_LEADING)
   return {
-    bodySize: (heaviest(sizes) ?? 10 / SIZE_STEP) * SIZE_STEP,
+    bodySize,
     bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
     bodyColor: heaviest(colors) ?? 0,
     isBodyBold: bold > USUAL_BOLD * letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono,
-    leading: size => (leadings.get(toSteps(size)) ?? DEFAULT_LEADING) * size,
+    leading: size =>
+      size *
+      Math.min(ratioOf(size), size > DISPLAY_RATIO * bodySize ? mostOfDisplayed : MAX_LEADING),
   }
 }
 
