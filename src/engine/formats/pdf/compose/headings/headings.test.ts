@@ -191,7 +191,7 @@ test('a release in a list of changes is as much of a heading as words are', () =
   for (const release of ['v1.2', '1.0.0-rc.1 (2024-05-01)', '[0.3.4] - 2025-02-03']) {
     assert.ok(Math.abs(difference(large('Releases'), large(release))) < 0.5, release)
   }
-  for (const number of ['12.50', '1.12.2024', '192.168.0.1']) {
+  for (const number of ['12.50', '1.12.2024', '2018.05.11', '192.168.0.1']) {
     assert.equal(difference(large('Releases'), large(number)), Number.NEGATIVE_INFINITY, number)
   }
 })

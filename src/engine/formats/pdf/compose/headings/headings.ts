@@ -156,7 +156,7 @@ const isDateOrFile = (text: string): boolean => DATE.test(text) || FILE_NUMBER.t
 
 /** "v2.0", "1.4.0 (2024-05-01)", "[1.4.0-rc.1] - 2024-05-01": a release in a list of changes. */
 const VERSION =
-  /^(?:v\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\[v?\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\d{1,4}\.\d{1,4}\.\d{1,4})(?:[-+a-z][\w.+-]{0,16})?\]?(?: ?[-–—]? ?\(?\d{1,4}[-/.]\d\d[-/.]\d{2,4}\)?)?$/i
+  /^(?:v\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\[v?\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\d{1,3}\.\d{1,4}\.\d{1,4})(?:[-+a-z][\w.+-]{0,16})?\]?(?: ?[-–—]? ?\(?\d{1,4}[-/.]\d\d[-/.]\d{2,4}\)?)?$/i
 
 export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.test(text)
 
