@@ -39,27 +39,40 @@ export interface Invisible {
 export function findInvisible(text: string): readonly Invisible[] | undefined {
   if (!SUSPECT.test(text)) return undefined
   const found: Invisible[] = []
-  for (const match of text.matchAll(invisible())) {
-    if (match.groups!.kept !== undefined) continue
-    const start = match.index
-    if (!OVERRIDES.has(text[start]!)) found.push({ start, end: start + match[0].length })
-    else {
-      const end = findOverrideEnd(text, start)
-      if (!showsLatin(text.slice(start, end))) continue
-      found.push({ start, end: start + 1 })
-      if (text[end] === POP) found.push({ start: end, end: end + 1 })
+  // The whole pattern is slow, and few lines have any such character.
+  const suspect = new RegExp(SUSPECT, 'g')
+  while (suspect.test(text)) {
+    const from = text.lastIndexOf('\n', suspect.lastIndex - 1) + 1
+    const to = findLineEnd(text, suspect.lastIndex)
+    for (const match of text.slice(from, to).matchAll(invisible())) {
+      if (match.groups!.kept !== undefined) continue
+      const start = from + match.index
+      if (OVERRIDES.has(text[start]!)) addOverride(text, start, found)
+      else found.push({ start, end: start + match[0].length })
     }
+    suspect.lastIndex = to
   }
   return found.length ? found.sort((a, b) => a.start - b.start) : undefined
+}
+
+function addOverride(text: string, start: number, found: Invisible[]): void {
+  const end = findOverrideEnd(text, start)
+  if (!showsLatin(text.slice(start, end))) return
+  found.push({ start, end: start + 1 })
+  if (text[end] === POP) found.push({ start: end, end: end + 1 })
 }
 
 const OVERRIDES: ReadonlySet<string> = new Set('\u202d\u202e')
 const POP = '\u202c'
 
+function findLineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
 /** Where the override ends: at its own end, or with the line. */
 function findOverrideEnd(text: string, start: number): number {
-  const line = text.indexOf('\n', start)
-  const last = line < 0 ? text.length : line
+  const last = findLineEnd(text, start)
   let depth = 0
   for (let at = start; at < last; at++) {
     const code = text.charCodeAt(at)
