@@ -12,6 +12,16 @@ test('a long text becomes entries of at most 500 characters, cut between words',
   assert.deepEqual([entries[0]!.reason, entries[0]!.page], ['hidden', 3])
 })
 
+test('no character is cut in two', () => {
+  const ledger = new Ledger()
+  const text = `a${'😀'.repeat(400)}`
+  ledger.add('hidden', text)
+  const texts = ledger.list().map(({ text }) => text)
+  assert.equal(texts.length, 2)
+  for (const part of texts) assert.doesNotMatch(part, /\p{Cs}/u)
+  assert.equal(texts.join(''), text)
+})
+
 test('nothing is kept of blank texts, nor beyond ten thousand entries', () => {
   const ledger = new Ledger()
   ledger.add('comment', ' \n ')

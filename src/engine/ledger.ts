@@ -2,6 +2,7 @@
  * The ledger: text of the document that is not in the markdown, and why. It is kept only if somebody asks
  * (`omitted=list`); a reader writes `reading.ledger?.add(…)`, so that otherwise not even the text is assembled.
  */
+import { isInPair } from './surrogates.ts'
 
 export const OMISSION_REASONS = [
   'running_line',
@@ -55,5 +56,6 @@ export class Ledger {
 function findEnd(text: string): number {
   if (text.length <= MAX_CHARACTERS) return text.length
   const blank = text.lastIndexOf(' ', MAX_CHARACTERS)
-  return blank > 0 ? blank : MAX_CHARACTERS
+  if (blank > 0) return blank
+  return isInPair(text, MAX_CHARACTERS) ? MAX_CHARACTERS - 1 : MAX_CHARACTERS
 }
