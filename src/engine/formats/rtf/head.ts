@@ -38,6 +38,7 @@ export class Head {
         break
       case 'ansicpg':
         this.codePage = parameter || this.codePage
+        this.hasOwnCodePage = parameter === 0
         break
       case 'ansi':
       case 'mac':
@@ -47,6 +48,9 @@ export class Head {
         break
     }
   }
+
+  /** It says code page 0, that of its machine: WPS for Mac and Linux writes UTF-8 then, whatever the fonts say. */
+  hasOwnCodePage = false
 
   /** The page has a color or picture of its own. */
   hasBackground = false

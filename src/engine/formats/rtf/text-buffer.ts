@@ -60,10 +60,15 @@ export class TextBuffer {
     if (this.#bytes === '') return
     this.#text += font?.symbols
       ? Array.from(this.#bytes, byte => findSymbol(font.name, byte.charCodeAt(0)) ?? byte).join('')
-      : decodeBytes(this.#bytes, font?.codePage ?? this.#head.codePage)
+      : this.#head.hasOwnCodePage && ONLY_CJK_UTF8.test(this.#bytes)
+        ? decodeUtf8(this.#bytes)
+        : decodeBytes(this.#bytes, font?.codePage ?? this.#head.codePage)
     this.#bytes = ''
   }
 }
+
+/** Chinese, Japanese and Korean take three bytes each, and so does their punctuation. */
+const ONLY_CJK_UTF8 = /^(?:[\x20-\x7e]|[\xe2-\xef][\x80-\xbf]{2})+$/
 
 const HIGH = /[\x80-\xff]/
 

@@ -7,6 +7,13 @@ import { node } from '../../platform/node.ts'
 const FONTS = String.raw`{\fonttbl{\f0\fswiss\fcharset0 Arial;}{\f1\fcharset204 Arial;}{\f2\fcharset128 MS Mincho;}{\f3\fcharset2 Symbol;}{\f4\fmodern Courier New;}}`
 
 describe('characters', () => {
+  test('a file of code page 0 has Chinese as UTF-8, whatever its fonts say', async () => {
+    const of = (page: string) =>
+      rtfToMarkdown(String.raw`{\rtf1\ansi${page}\deff0${FONTS}\f0 \'e6\'91\'98\'e8\'a6\'81 1}`)
+    assert.equal((await of(String.raw`\ansicpg0`)).trim(), '摘要 1')
+    assert.notEqual((await of(String.raw`\ansicpg1252`)).trim(), '摘要 1')
+  })
+
   test('bytes are read in the code page of their font', async () => {
     const body = String.raw`\f0\'e4 \f1\'cf\'f0\'e8 \f2\'93\'8c\'8b\'9e`
     assert.equal(await rtfToMarkdown(FONTS + body), 'ä При 東京')
