@@ -1,6 +1,7 @@
 /** One cell: what it shows, its formula, its note, and its span (OpenDocument 1.3, part 3, 9.1.4). */
 
 import { readElement, XmlElement, type XmlNode, type XmlScanner } from '../../containers/xml/xml.ts'
+import { link, paragraph } from '../../document/build.ts'
 import type { Block, Note, Run, TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { lookup } from '../../lookup.ts'
@@ -8,6 +9,7 @@ import { firstIndex } from '../../sorted.ts'
 import { readRuns } from '../odf/text.ts'
 import { formatGeneral, shortenStored } from '../spreadsheet/general.ts'
 import { type GridRow, KINDS } from '../spreadsheet/grid.ts'
+import { findHyperlink, type HyperlinkCall } from '../spreadsheet/hyperlink-formula.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { isUnseen, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { omitsUnseen } from '../unseen.ts'
@@ -29,10 +31,10 @@ export function readCell(
   const repeated = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
   const type = scanner.attribute('office:value-type')
   const written = type === undefined ? undefined : scanner.attribute(VALUES.get(type) ?? '')
+  const calculation = scanner.attribute('table:formula')
   const formula =
-    context.reading.options.formulas === 'include'
-      ? toFormula(scanner.attribute('table:formula'))
-      : undefined
+    context.reading.options.formulas === 'include' ? toFormula(calculation) : undefined
+  const call = calculation?.startsWith(LINK) ? findHyperlink(calculation.slice(3)) : undefined
   const unseen = context.unseen && findUnseen(scanner, column, state, context.unseen)
   readSpan(scanner, row.index, column, state)
 
@@ -56,11 +58,12 @@ export function readCell(
   const shown = readParagraphs(paragraphs, context)
   const isValue = shown === '' && (paragraphs.length === 0 || unseen?.numbers === true)
   const isNumber = NUMBERS.has(type)
-  const content = isValue
+  const value = isValue
     ? showValue(type, written)
     : isNumber && typeof shown === 'string'
       ? shortenStored(shown)
       : shown
+  const content = call && typeof value === 'string' ? toLink(call, value) : value
   if (content === '' && formula === undefined) return repeated
   if (unseen && isOmitted(unseen, type, content, paragraphs, context)) return repeated
   const kind = isNumber ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
@@ -76,6 +79,14 @@ export function readCell(
   }
   return repeated
 }
+
+/** As LibreOffice and Excel begin it. */
+const LINK = 'of:=HYPERLINK('
+
+/** The text of a link that no program has calculated yet is in its formula. */
+const toLink = ({ url, label }: HyperlinkCall, shown: string): TableCell => ({
+  children: [paragraph(link(url, shown || label || url))],
+})
 
 /** The style is the cell's own, or else that of its row or column. */
 function findUnseen(

@@ -52,6 +52,9 @@ const ROWS_SPANNED = encode('table:number-rows-spanned')
 const COLUMNS_SPANNED = encode('table:number-columns-spanned')
 const COLUMNS_REPEATED = encode('table:number-columns-repeated')
 
+/** As LibreOffice and Excel begin it. */
+const HYPERLINK = encode('of:=HYPERLINK(')
+
 const FLOAT = encode('float')
 const CURRENCY = encode('currency')
 const PERCENTAGE = encode('percentage')
@@ -218,7 +221,8 @@ export class PlainRowReader {
     const bytes = this.#bytes
     switch (nameLength) {
       case FORMULA.length:
-        return !this.#wantsFormulas || !isAt(bytes, FORMULA, name)
+        if (!isAt(bytes, FORMULA, name)) return true
+        return !this.#wantsFormulas && !isAt(bytes, HYPERLINK, value)
       case STYLE_NAME.length:
         if (this.#unseen && isAt(bytes, STYLE_NAME, name)) {
           this.#isSeen = this.#isStyleSeen(value, end, this.#unseen)

@@ -51,6 +51,16 @@ test('a cell shows the text that its program showed', async () => {
   assert.equal(markdown, '## One\n\n| day | 3/15/23 | $5.00 |\n| --- | ------- | ----- |\n')
 })
 
+test('a link that is written as a formula is one, whether its text was calculated or not', async () => {
+  const call = (label: string) =>
+    `table:formula="of:=HYPERLINK(&quot;https://example.org/&quot;${label && `;&quot;${label}&quot;`})"`
+  const empty = `<table:table-cell ${call('')}/>`
+  const cells = cell('', call('Site')) + cell('Home', call('x')) + empty
+  const { markdown } = await convert(table(row(cells)))
+  const to = '(https://example.org/)'
+  assert.ok(markdown.includes(`| [Site]${to} | [Home]${to} | <https://example.org/> |`))
+})
+
 test('words in a symbol font are what the font draws', async () => {
   const styles =
     '<style:style style:name="T1" style:family="text"><style:text-properties style:font-name="Symbol"/></style:style>'

@@ -14,6 +14,7 @@ import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type WantedCells, wantsContents } from '../spreadsheet/grid.ts'
+import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { CellFormats, NumberFormat } from '../spreadsheet/number-format.ts'
 import type { UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { decodeText, isPlainText, readCellText } from './cell-text.ts'
@@ -242,7 +243,7 @@ export class CellValues {
       row.formulas ??= new Map()
       row.formulas.set(column, formula)
     }
-    const url = mayLink ? findHyperlink(formula) : undefined
+    const url = mayLink ? findHyperlink(formula)?.url : undefined
     const content = row.contents[row.length - 1]
     if (url !== undefined && isShowing && typeof content === 'string' && content !== '') {
       row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
@@ -257,11 +258,4 @@ export class CellValues {
 function formatWritten(format: (value: number) => string, written: string): string {
   const value = Number(written)
   return Number.isNaN(value) ? decodeText(written) : format(value)
-}
-
-/** The address in `HYPERLINK("https://…","text")`, where it is written out and not computed. */
-function findHyperlink(formula: string): string | undefined {
-  const match = /^=?HYPERLINK\(\s*"([^"]*(?:""[^"]*)*)"\s*[,;)]/i.exec(formula)
-  const url = match?.[1]?.replaceAll('""', '"')
-  return url && /^(?:[a-z][a-z0-9+.-]*:|#)/i.test(url) ? url : undefined
 }
