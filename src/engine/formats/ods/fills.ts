@@ -9,6 +9,8 @@ import { WHITE } from '../unseen.ts'
 export interface Fills {
   readonly styles: ReadonlyMap<string, number>
   readonly colors: readonly number[]
+  /** Matches an empty cell of such a style: few rows have one. */
+  readonly emptyCell: RegExp
 }
 
 export interface FilledColumns extends ColumnRange {
@@ -27,7 +29,9 @@ export function readFills(automatic: XmlElement): Fills | undefined {
     styles.set(style.attribute('style:name') ?? '', colors.length)
     colors.push(ground + 1)
   }
-  return styles.size ? { styles, colors } : undefined
+  if (styles.size === 0) return undefined
+  const names = [...styles.keys()].map(name => name.replace(/\W/g, '.')).join('|')
+  return { styles, colors, emptyCell: new RegExp(` table:style-name="(?:${names})"[^<>]*/>`) }
 }
 
 /** More columns than people fill by hand: a color of so many is the ground of the sheet. */
@@ -41,9 +45,17 @@ export const fillsOn = (style: number, { colors }: Fills): readonly number[] =>
   colors.map(color => (color === colors[style] ? 0 : color))
 
 const ROW_END = '</table:table-row>'
-const CELL = /<table:(?:covered-)?table-cell(?=[\s/>])([^<>]*)>/g
-const STYLE = /\stable:style-name="([^"<>]*)"/
-const REPEATED = /\stable:number-columns-repeated="(\d{1,9})"/
+const CELL = 'table-cell'
+const CELL_STARTS: readonly string[] = ['<table:', '<table:covered-']
+const STYLE = ' table:style-name="'
+const REPEATED = ' table:number-columns-repeated="'
+
+interface Cells {
+  readonly from: number
+  readonly to: number
+  readonly style: number
+  readonly isEmpty: boolean
+}
 
 /** Adds the cells of the row whose start tag ends at this position; rows that are written in an unusual way count nothing. */
 export function addFills(
@@ -51,36 +63,56 @@ export function addFills(
   start: number,
   row: { readonly index: number; readonly count: number; readonly style: number | undefined },
   columns: readonly FilledColumns[],
-  { styles }: Fills,
+  { styles, emptyCell }: Fills,
   coding: ColorCoding,
 ): void {
-  const written = source.slice(start, Math.max(start, source.indexOf(ROW_END, start)))
-  const end = Math.min(row.index + row.count, MAX_ROWS_SEEN)
-  for (let index = row.index; index < end; index++) {
-    let column = 0
-    for (const [, attributes] of written.matchAll(CELL)) {
-      const next = column + Number(REPEATED.exec(attributes!)?.[1] ?? 1)
-      const name = STYLE.exec(attributes!)?.[1]
-      const isEmpty = attributes!.endsWith('/')
-      const add = (from: number, to: number, style: number) =>
-        coding.add(index, from, style, isEmpty, to - from)
+  const cells: Cells[] = []
+  const rowEnd = source.indexOf(ROW_END, start)
+  const mayLookAlike = row.style !== undefined || columns.length > 0
+  if (!mayLookAlike && !emptyCell.test(source.slice(start, Math.max(start, rowEnd)))) return
+  let from = 0
+  for (let at = source.indexOf(CELL, start); at >= 0 && at < rowEnd; ) {
+    const open = source.lastIndexOf('<', at)
+    const end = source.indexOf('>', at)
+    if (CELL_STARTS.includes(source.slice(open, at))) {
+      const attributes = source.slice(at, end)
+      const to = from + (Number(findValue(attributes, REPEATED) ?? 1) || 1)
+      const name = findValue(attributes, STYLE)
+      const isEmpty = attributes.endsWith('/')
       const own = name === undefined ? row.style : (styles.get(name) ?? 0)
-      if (own === undefined) splitByColumns(column, next, columns, add)
-      else if (!isGround({ firstColumn: column, lastColumn: next })) add(column, next, own)
-      column = next
+      if (own === undefined && (isEmpty || columns.length > 0)) {
+        splitByColumns({ from, to, style: 0, isEmpty }, columns, cells)
+      } else if (!isGround({ firstColumn: from, lastColumn: to })) {
+        cells.push({ from, to, style: own ?? 0, isEmpty })
+      }
+      from = to
+    }
+    at = source.indexOf(CELL, end)
+  }
+  const copies = cells.some(({ style }) => style > 0) ? row.count : 1
+  for (let index = row.index; index < Math.min(row.index + copies, MAX_ROWS_SEEN); index++) {
+    for (const { from, to, style, isEmpty } of cells) {
+      coding.add(index, from, style, isEmpty, to - from)
     }
   }
 }
 
+function findValue(attributes: string, name: string): string | undefined {
+  const at = attributes.indexOf(name)
+  if (at < 0) return undefined
+  const start = at + name.length
+  return attributes.slice(start, attributes.indexOf('"', start))
+}
+
 /** Cells without a style look like their column; columns without a color are not listed, and count nothing. */
 function splitByColumns(
-  start: number,
-  end: number,
+  { from, to, isEmpty }: Cells,
   columns: readonly FilledColumns[],
-  add: (from: number, to: number, style: number) => void,
+  cells: Cells[],
 ): void {
   for (const { firstColumn, lastColumn, style } of columns) {
-    if (lastColumn < start || firstColumn >= end) continue
-    add(Math.max(start, firstColumn), Math.min(lastColumn + 1, end), style)
+    if (lastColumn < from || firstColumn >= to) continue
+    const first = Math.max(from, firstColumn)
+    cells.push({ from: first, to: Math.min(lastColumn + 1, to), style, isEmpty })
   }
 }
