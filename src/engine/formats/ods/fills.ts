@@ -9,8 +9,6 @@ import { WHITE } from '../unseen.ts'
 export interface Fills {
   readonly styles: ReadonlyMap<string, number>
   readonly colors: readonly number[]
-  /** Matches an empty cell of such a style: few rows have one. */
-  readonly emptyCell: RegExp
 }
 
 export interface FilledColumns extends ColumnRange {
@@ -29,9 +27,7 @@ export function readFills(automatic: XmlElement): Fills | undefined {
     styles.set(style.attribute('style:name') ?? '', colors.length)
     colors.push(ground + 1)
   }
-  if (styles.size === 0) return undefined
-  const names = [...styles.keys()].map(name => name.replace(/\W/g, '.')).join('|')
-  return { styles, colors, emptyCell: new RegExp(` table:style-name="(?:${names})"[^<>]*/>`) }
+  return styles.size ? { styles, colors } : undefined
 }
 
 /** More columns than people fill by hand: a color of so many is the ground of the sheet. */
@@ -63,13 +59,11 @@ export function addFills(
   start: number,
   row: { readonly index: number; readonly count: number; readonly style: number | undefined },
   columns: readonly FilledColumns[],
-  { styles, emptyCell }: Fills,
+  { styles }: Fills,
   coding: ColorCoding,
 ): void {
   const cells: Cells[] = []
   const rowEnd = source.indexOf(ROW_END, start)
-  const mayLookAlike = row.style !== undefined || columns.length > 0
-  if (!mayLookAlike && !emptyCell.test(source.slice(start, Math.max(start, rowEnd)))) return
   let from = 0
   for (let at = source.indexOf(CELL, start); at >= 0 && at < rowEnd; ) {
     const open = source.lastIndexOf('<', at)
