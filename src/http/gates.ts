@@ -34,10 +34,13 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { resource } = request.routeOptions.config
     const target = readTarget(request.originalUrl)
-    const fault = target.fault ?? findHeaderFault(request.raw)
+    const headerFault = findHeaderFault(request.raw)
+    const fault = target.fault ?? headerFault
     // What is malformed, or addressed to nothing in particular, is answered by the API.
     if (!resource && !fault && !target.isWholeServer) return undefined
     reply.headers(API_HEADERS)
+    // Another server on the way may believe that the request ends elsewhere.
+    if (headerFault) reply.header('connection', 'close')
     if (resource?.isCrossOrigin ?? true) reply.headers(CROSS_ORIGIN_HEADERS)
     if (resource?.successor) {
       reply.headers(toDeprecationHeaders(resource.path, resource.successor, site.baseUrl))
