@@ -105,7 +105,7 @@ function writeOperation(
     '::: operation',
     `**\`${method} ${path}\`** \`${operationId}\``,
     `::: try ${operationId}`,
-    `${summary}. ${description}`,
+    writeDescription(`${summary}. ${description}`),
     ...(parameters ? ['### Parameters', writeParameters(parameters)] : []),
     ...(requestBody ? writeBodies('Request', requestBody.content, document) : []),
     ...Object.entries(responses).flatMap(([status, response]) =>
@@ -116,6 +116,20 @@ function writeOperation(
     '::: end',
   ].join('\n\n')
 }
+
+/** A long text as a lead, and its details as a list: beside an example, it would be a wall. */
+function writeDescription(text: string): string {
+  const sentences = text.split(/(?<=\.) /)
+  if (sentences.length <= MAX_PARAGRAPH_SENTENCES) return text
+  const lead = sentences.slice(0, LEAD_SENTENCES).join(' ')
+  const details = sentences.slice(LEAD_SENTENCES).map(sentence => `- ${sentence}`)
+  return `${lead}\n\n${details.join('\n')}`
+}
+
+/** A paragraph of more sentences is hard to look something up in. */
+const MAX_PARAGRAPH_SENTENCES = 5
+/** The summary, and what to send. */
+const LEAD_SENTENCES = 2
 
 function writeParameters(parameters: readonly ParameterObject[]): string {
   const rows = parameters.map(({ name, in: place, description, schema }) => {

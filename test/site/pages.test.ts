@@ -174,6 +174,13 @@ describe('the portal', () => {
     }
   })
 
+  test('says in a lead and a list what a long description would say in one block', async () => {
+    const { description } = OPERATIONS.find(({ id }) => id === 'convertDocument')!
+    const twin = await getTwin('/developers/convert/')
+    assert.ok(twin.includes('\n- Files are converted in memory and never stored.\n'))
+    assert.ok(twin.replaceAll(/\s+(- )?/g, ' ').includes(description), 'not a word is lost')
+  })
+
   test('says of every field what it means', async () => {
     for (const path of ['/developers/convert/', '/developers/endpoints/', '/developers/errors/']) {
       assert.doesNotMatch(await getTwin(path), /\| *\|$/m, path)
