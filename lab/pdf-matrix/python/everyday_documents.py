@@ -80,7 +80,8 @@ class ReportLab:
             widths = [width * share / total for share in block['widths']]
             cells = [self.flow(column, cell - 12) for column, cell in zip(block['columns'], widths)]
             table = Table([cells], colWidths=widths)
-            table.setStyle([('VALIGN', (0, 0), (-1, -1), 'TOP'), ('LEFTPADDING', (0, 0), (-1, -1), 0)])
+            # The first stands at the margin; between the others is the padding of both sides, 12 pt.
+            table.setStyle([('VALIGN', (0, 0), (-1, -1), 'TOP'), ('LEFTPADDING', (0, 0), (0, -1), 0)])
             return [table]
         return [self.table(block, width), Spacer(1, 6)]
 
