@@ -31,6 +31,24 @@ test('a title over a wide line, a column beside text and lines of code are no ta
   assert.equal(stackOf(['{', 'port 3', '}']).length, 0)
 })
 
+test('boxes with a bold line over plain ones are cards, with plain lines alone a table', () => {
+  const tablesWith = (isBold: boolean): number => {
+    const rules = [
+      ...[10, 210].map(x => vertical(x, 0, 80)),
+      ...[0, 40, 80].map(y => horizontal(y, 10, 210)),
+    ]
+    const text = pieces(
+      [0, 40].flatMap(y => [
+        { text: 'Library', x: 15, y: y + 16, font: { isBold } },
+        { text: 'opens on Sundays.', x: 15, y: y + 30 },
+      ]),
+    )
+    return fillGrids(findGrids(findEdges(rules, [])), text, 1).tables.length
+  }
+  assert.equal(tablesWith(true), 0)
+  assert.equal(tablesWith(false), 1)
+})
+
 test('two titles over columns of text, one of them in a box, are no table', () => {
   const bodies = [20, 180].flatMap(x =>
     Array.from({ length: 16 }, (_, row) => ({ text: 'words of a text', x, y: 60 + 12 * row })),

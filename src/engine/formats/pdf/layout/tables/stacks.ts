@@ -6,13 +6,15 @@
  *     ├─────────────────┤
  *     │ Evening         │
  *     └─────────────────┘
+ *
+ * Where each box has a bold line over plain ones they are cards: titles with their text.
  */
 import { heightOf, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { toRows, wordsText } from '../../text/line.ts'
+import { type Line, toLine, toRows, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
-import { placePieces } from './filled-cell.ts'
+import { type FilledCell, placePieces } from './filled-cell.ts'
 import type { Grid } from './grids.ts'
 
 /** Wider text, as a share of its box, is prose: a title over a paragraph is not a table. */
@@ -23,13 +25,22 @@ const MAX_HEIGHT = 2.5
 
 export function isStack(grid: Grid, pieces: readonly Piece[]): boolean {
   if (grid.xs.length !== 2 || grid.cells.length < 2 || pieces.some(isCode)) return false
-  return placePieces(grid, pieces).every(({ cell, pieces: own }) => {
+  const cells = placePieces(grid, pieces)
+  if (cells.every(isCard)) return false
+  return cells.every(({ cell, pieces: own }) => {
     const lines = toRows(own)
     if (!lines.length || lines.length > MAX_LINES || lines.some(hasColumns)) return false
     const text = union(own)
     return widthOf(text) < MAX_WIDTH * widthOf(cell) && heightOf(cell) < MAX_HEIGHT * heightOf(text)
   })
 }
+
+function isCard({ pieces }: FilledCell): boolean {
+  const [title, ...text] = toRows(pieces).map(toLine)
+  return text.length > 0 && title!.isBold && !text.some(isBold)
+}
+
+const isBold = (line: Line): boolean => line.isBold
 
 /** Whether the line is several cells; an item's marker is separate from its text as well. */
 const hasColumns = (line: readonly Piece[]): boolean =>
