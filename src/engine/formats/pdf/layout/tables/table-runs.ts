@@ -66,6 +66,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
       finish()
     if (kind === 'several') {
       if (start >= 0 && areHeadings(row, rows[index - 1]!)) finish()
+      if (start >= 0 && index - start > 1 && areTitles(rows, start, index)) finish()
       if (start < 0) start = index
       lastSeveral = index
       if (row.pieces.length >= WIDE_ROW) lastWide = index
@@ -99,6 +100,18 @@ const areHeadings = (row: TextRow, above: TextRow): boolean =>
   !row.pieces.some(piece => /\d/.test(wordsText(piece.words))) &&
   row.pieces.every(({ size }) => above.pieces.every(other => size > HEADING_RATIO * other.size)) &&
   baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * row.pieces[0]!.size
+
+/**
+ * Whether the rows from `start` to a row of cells are larger than it, one of them alone: a title in several pieces,
+ * with a heading below it, is no head.
+ */
+function areTitles(rows: readonly TextRow[], start: number, index: number): boolean {
+  const size = TITLE_RATIO * Math.max(...rows[index]!.pieces.map(piece => piece.size))
+  for (let above = start; above < index; above++) {
+    if (rows[above]!.pieces.some(piece => piece.size < size)) return false
+  }
+  return rows[index - 1]!.pieces.length === 1
+}
 
 export const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(row)))
 

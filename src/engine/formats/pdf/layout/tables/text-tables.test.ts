@@ -290,6 +290,24 @@ test('labels of a form above a table are no rows of it', () => {
   assert.deepEqual(table![0], rows[0])
 })
 
+test('a title in two pieces and the heading above a table are no rows of it', () => {
+  const [table] = tablesOf([
+    { text: '12', x: 50, y: 60, size: 26 },
+    { text: 'Station and lake', x: 110, y: 58, size: 16 },
+    { text: 'Monday to Friday', x: 50, y: 84, size: 12 },
+    ...grid(
+      [50, 260, 320, 380],
+      [
+        ['Stop', 'A', 'B', 'C'],
+        ['Station', '6.10', '6.40', '7.10'],
+        ['Market', '6.16', '6.46', '7.17'],
+        ['Lake', '6.41', '7.11', '7.40'],
+      ],
+    ),
+  ])
+  assert.deepEqual(table![0], ['Stop', 'A', 'B', 'C'])
+})
+
 test('signs that part the names of a case from its number make no table', () => {
   const rows = [
     ['Ada Stone, Warden', ')', ''],
