@@ -36,6 +36,17 @@ test('the lines beside a large name may go on below it', () => {
   )
 })
 
+test('a letterhead far above a window address and facts beside it is read before both', () => {
+  const rows = (texts: readonly string[], x: number): Item[] =>
+    texts.map((text, row) => item(text, x, 190 + row * 12))
+  const window = rows(['Messrs. Ash and Sons', '7 Weir Lane', '4289 Auen', 'Sweden'], 20)
+  const facts = rows(['Our offer of 3 May', 'Your letter of 1 May', 'Mrs. Falk', 'Room 3'], 400)
+  assert.deepEqual(
+    read([item('Falk Pumps', 20, 110, 28), ...window, ...address, ...facts]).slice(0, 2),
+    ['Falk Pumps', 'Mill Street 17 / 1234 Auen / Telephone 555-0'],
+  )
+})
+
 test('an initial letter stays with the lines beside it', () => {
   const lines = ['n May the verdict', 'came as a surprise'].map((text, row) =>
     item(text, 42, 98 + row * 12),

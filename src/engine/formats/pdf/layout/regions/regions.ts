@@ -10,7 +10,7 @@
  *     │ full width    │   4
  *     └───────────────┘
  */
-import { median, overlap, union, widthOf } from '../../geometry.ts'
+import { heightOf, median, overlap, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import { listSpacedBands, listWrittenBands } from './bands.ts'
@@ -47,7 +47,7 @@ export function splitRegions<T extends Item>(
   const texts = items.every(hasText) ? items : items.filter(hasText)
   const rows = toRows(texts)
   const gutter =
-    choose(findGutter(rows, texts, items), findBesideLarge(rows)) ??
+    choose(findGutter(rows, texts, items), findBesideLarge(rows), items) ??
     findBesideCaption(rows) ??
     findStaggered(rows)
   if (!gutter) return [{ rows: texts === items ? rows : toRows(items), x0, x1 }]
@@ -76,9 +76,19 @@ export function splitRegions<T extends Item>(
   ]
 }
 
-/** Large text and the lines beside it stay together: a gutter between columns may not begin or end among them. */
-function choose(gutter: Box | undefined, beside: Box | undefined): Box | undefined {
+/**
+ * Large text and the lines beside it stay together: a gutter between columns may not begin or end among them. A
+ * letterhead with more white below it than it is high is read before all columns.
+ */
+function choose(
+  gutter: Box | undefined,
+  beside: Box | undefined,
+  items: readonly Item[],
+): Box | undefined {
   if (!gutter || !beside) return gutter ?? beside
+  const isApart = ({ y0, y1 }: Item): boolean =>
+    y0 - beside.y1 > heightOf(beside) || (y0 >= beside.y0 && y1 <= beside.y1)
+  if (items.every(isApart)) return beside
   const isAmong =
     overlap(gutter.y0, gutter.y1, beside.y0, beside.y1) > 0 &&
     !(gutter.y0 <= beside.y0 && gutter.y1 >= beside.y1)
