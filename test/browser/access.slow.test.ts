@@ -115,16 +115,20 @@ test('on a phone the result comes into view, and an entry of the outline leads d
   })
 })
 
-test('the options open below their name, which stays where it is', async () => {
-  await visit('/', {}, async ({ page }) => {
-    await choose(page, asFile('a.docx', DOCUMENTS.docx))
-    await markdownOf(page, 'a.docx')
-    const name = card(page, 'a.docx').locator('.options-drawer > summary')
-    const before = await name.boundingBox()
-    await name.click()
-    assert.deepEqual(await name.boundingBox(), before)
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels the options open below their name, which stays where it is`, async () => {
+    await visit('/', { viewport: { width, height: 844 } }, async ({ page }) => {
+      await choose(page, asFile('a.docx', DOCUMENTS.docx))
+      await markdownOf(page, 'a.docx')
+      const name = card(page, 'a.docx').locator('.options-drawer > summary')
+      const before = await name.boundingBox()
+      await name.click()
+      assert.deepEqual(await name.boundingBox(), before)
+      const box = await card(page, 'a.docx').locator('.options').boundingBox()
+      assert.ok(box!.y >= before!.y + before!.height && box!.x >= 0 && box!.x + box!.width <= width)
+    })
   })
-})
+}
 
 test('results are searched and compared by the keyboard', async () => {
   await visit('/', {}, async ({ page }) => {
