@@ -14,6 +14,7 @@ import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { isUnseen, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { omitsUnseen } from '../unseen.ts'
 import type { OdsContext } from './context.ts'
+import { LINK_START } from './plain-row.ts'
 import { COPY_COST } from './stored-rows.ts'
 import { readRepeat, type TableState } from './table-state.ts'
 import type { UnseenStyles } from './unseen-styles.ts'
@@ -34,7 +35,7 @@ export function readCell(
   const calculation = scanner.attribute('table:formula')
   const formula =
     context.reading.options.formulas === 'include' ? toFormula(calculation) : undefined
-  const call = calculation?.startsWith(LINK) ? findHyperlink(calculation.slice(3)) : undefined
+  const call = calculation?.startsWith(LINK_START) ? findHyperlink(calculation.slice(3)) : undefined
   const unseen = context.unseen && findUnseen(scanner, column, state, context.unseen)
   readSpan(scanner, row.index, column, state)
 
@@ -79,9 +80,6 @@ export function readCell(
   }
   return repeated
 }
-
-/** As LibreOffice and Excel begin it. */
-const LINK = 'of:=HYPERLINK('
 
 /** The text of a link that no program has calculated yet is in its formula. */
 const toLink = ({ url, label }: HyperlinkCall, shown: string): TableCell => ({

@@ -41,8 +41,8 @@ export const fillsOn = (style: number, { colors }: Fills): readonly number[] =>
   colors.map(color => (color === colors[style] ? 0 : color))
 
 const ROW_END = '</table:table-row>'
-const CELL = 'table-cell'
-const CELL_STARTS: readonly string[] = ['<table:', '<table:covered-']
+const TAG = '<table:'
+const CELLS: readonly string[] = ['table-cell', 'covered-table-cell']
 const STYLE = ' table:style-name="'
 const REPEATED = ' table:number-columns-repeated="'
 
@@ -65,23 +65,20 @@ export function addFills(
   const cells: Cells[] = []
   const rowEnd = source.indexOf(ROW_END, start)
   let from = 0
-  for (let at = source.indexOf(CELL, start); at >= 0 && at < rowEnd; ) {
-    const open = source.lastIndexOf('<', at)
-    const end = source.indexOf('>', at)
-    if (CELL_STARTS.includes(source.slice(open, at))) {
-      const attributes = source.slice(at, end)
-      const to = from + (Number(findValue(attributes, REPEATED) ?? 1) || 1)
-      const name = findValue(attributes, STYLE)
-      const isEmpty = attributes.endsWith('/')
-      const own = name === undefined ? row.style : (styles.get(name) ?? 0)
-      if (own === undefined && (isEmpty || columns.length > 0)) {
-        splitByColumns({ from, to, style: 0, isEmpty }, columns, cells)
-      } else if (!isGround({ firstColumn: from, lastColumn: to })) {
-        cells.push({ from, to, style: own ?? 0, isEmpty })
-      }
-      from = to
+  for (let at = source.indexOf(TAG, start); at >= 0 && at < rowEnd; at = source.indexOf(TAG, at)) {
+    at += TAG.length
+    if (!CELLS.some(name => source.startsWith(name, at))) continue
+    const attributes = source.slice(at, source.indexOf('>', at))
+    const to = from + (Number(findValue(attributes, REPEATED) ?? 1) || 1)
+    const name = findValue(attributes, STYLE)
+    const isEmpty = attributes.endsWith('/')
+    const own = name === undefined ? row.style : (styles.get(name) ?? 0)
+    if (own === undefined && (isEmpty || columns.length > 0)) {
+      splitByColumns({ from, to, style: 0, isEmpty }, columns, cells)
+    } else if (!isGround({ firstColumn: from, lastColumn: to })) {
+      cells.push({ from, to, style: own ?? 0, isEmpty })
     }
-    at = source.indexOf(CELL, end)
+    from = to
   }
   const copies = cells.some(({ style }) => style > 0) ? row.count : 1
   for (let index = row.index; index < Math.min(row.index + copies, MAX_ROWS_SEEN); index++) {

@@ -52,8 +52,9 @@ const ROWS_SPANNED = encode('table:number-rows-spanned')
 const COLUMNS_SPANNED = encode('table:number-columns-spanned')
 const COLUMNS_REPEATED = encode('table:number-columns-repeated')
 
-/** As LibreOffice and Excel begin it. */
-const HYPERLINK = encode('of:=HYPERLINK(')
+/** How LibreOffice and Excel begin the formula of a link. */
+export const LINK_START = 'of:=HYPERLINK('
+const LINK = encode(LINK_START)
 
 const FLOAT = encode('float')
 const CURRENCY = encode('currency')
@@ -222,7 +223,7 @@ export class PlainRowReader {
     switch (nameLength) {
       case FORMULA.length:
         if (!isAt(bytes, FORMULA, name)) return true
-        return !this.#wantsFormulas && !isAt(bytes, HYPERLINK, value)
+        return !this.#wantsFormulas && !isAt(bytes, LINK, value)
       case STYLE_NAME.length:
         if (this.#unseen && isAt(bytes, STYLE_NAME, name)) {
           this.#isSeen = this.#isStyleSeen(value, end, this.#unseen)
