@@ -166,6 +166,9 @@ export const isMonoWord = ({ style }: Word): boolean => style.font.isMono
 
 export const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
 
+export const isAllBold = ({ words }: Pick<Line, 'words'>): boolean =>
+  words.every(({ style }) => style.font.isBold)
+
 export const countWords = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + line.words.length, 0)
 

@@ -12,7 +12,7 @@
  */
 import { heightOf, median, overlap, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { toRows } from '../../text/line.ts'
+import { isAllBold, toRows } from '../../text/line.ts'
 import { listSpacedBands, listWrittenBands } from './bands.ts'
 import { findBesideCaption } from './captions-beside.ts'
 import {
@@ -321,8 +321,6 @@ function isHeadingOf({ items }: Row, below: Item): boolean {
     items.length === 1 &&
     item!.words.length > 0 &&
     Math.abs(item!.x0 - below.x0) < item!.size &&
-    (item!.size >= HEADING_RATIO * below.size || (isBold(item!) && !isBold(below)))
+    (item!.size >= HEADING_RATIO * below.size || (isAllBold(item!) && !isAllBold(below)))
   )
 }
-
-const isBold = ({ words }: Item): boolean => words.every(({ style }) => style.font.isBold)

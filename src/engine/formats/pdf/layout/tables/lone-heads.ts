@@ -7,10 +7,11 @@
  */
 import { overlap, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
+import { isAllBold } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
-import { baselineOf, HEADING_RATIO, type RowRange, type TextRow } from './text-row.ts'
+import { baselineOf, HEADING_RATIO, isBoldRow, type RowRange, type TextRow } from './text-row.ts'
 
 const OPTIONS = {
   /** How much further from the first row than rows from each other. */
@@ -19,9 +20,9 @@ const OPTIONS = {
   sameStep: 0.1,
   /** Names of rows begin together, in ems. */
   sameStart: 0.6,
-  /** The share of the rows' width that a line or an area of colour has. */
+  /** The share of the rows' width that a line or an area of color has. */
   minWidth: 0.9,
-  /** An area of colour is so much higher than the name in it, at most; one behind all of the table shows nothing. */
+  /** An area of color is so much higher than the name in it, at most; one behind all of the table shows nothing. */
   maxBand: 2.5,
   /** Names below it begin or end so close to it, in ems. */
   maxName: 2,
@@ -53,11 +54,11 @@ export function withLoneHead(
 }
 
 const isLikeNames = (name: Piece, top: TextRow, next: TextRow): boolean =>
-  isBoldPiece(name) &&
+  isAllBold(name) &&
   name.size < HEADING_RATIO * top.pieces[0]!.size &&
   baselineOf(top) - name.baseline <= OPTIONS.maxStep * (baselineOf(next) - baselineOf(top))
 
-/** The name of the first column, on a band of colour or above a line as wide as the rows, or as far off as they are. */
+/** The name of the first column, on a band of color or above a line as wide as the rows, or as far off as they are. */
 function namesRows(
   name: Piece,
   rows: readonly TextRow[],
@@ -93,7 +94,7 @@ function namesColumns({ x0, x1, size }: Piece, rows: readonly TextRow[]): boolea
   const box = union(rows)
   const names = rows
     .slice(0, 2)
-    .filter(isBold)
+    .filter(isBoldRow)
     .flatMap(({ pieces }) => pieces)
   const [first] = names
   const reach = OPTIONS.maxName * size
@@ -106,7 +107,3 @@ function namesColumns({ x0, x1, size }: Piece, rows: readonly TextRow[]): boolea
     Math.abs(x0 + x1 - box.x0 - box.x1) > 2 * OPTIONS.sameMiddle * size
   )
 }
-
-const isBold = ({ pieces }: TextRow): boolean => pieces.every(isBoldPiece)
-
-const isBoldPiece = ({ words }: Piece): boolean => words.every(({ style }) => style.font.isBold)

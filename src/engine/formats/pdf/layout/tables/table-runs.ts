@@ -13,6 +13,7 @@ import {
   baselineOf,
   chunksOf,
   HEADING_RATIO,
+  isBoldRow,
   type RowRange,
   type TextRow,
   wordsOfRow,
@@ -144,8 +145,8 @@ function splitAtBoldHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   let { start } = run
   for (let index = start + 2; index < run.end - 1; index++) {
     const below = rows[index + 1]!
-    if (!isBoldHead(rows[index]!) || isBold(rows[index - 1]!)) continue
-    if (isBold(below) || below.pieces.length < 2) continue
+    if (!isBoldHead(rows[index]!) || isBoldRow(rows[index - 1]!)) continue
+    if (isBoldRow(below) || below.pieces.length < 2) continue
     parts.push({ start, end: index })
     start = index
   }
@@ -154,11 +155,8 @@ function splitAtBoldHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
 
 const isBoldHead = (row: TextRow): boolean =>
   row.pieces.length > 1 &&
-  isBold(row) &&
+  isBoldRow(row) &&
   !row.pieces.some(piece => /\d/.test(wordsText(piece.words)))
-
-const isBold = ({ pieces }: TextRow): boolean =>
-  pieces.every(({ words }) => words.every(({ style }) => style.font.isBold))
 
 /** Rows with labels that may precede a table. */
 const MAX_LABEL_ROWS = 6

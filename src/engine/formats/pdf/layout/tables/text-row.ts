@@ -1,6 +1,7 @@
 /** A row of text that may belong to a table. */
 import { union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
+import { isAllBold } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, toChunks } from '../regions/columns.ts'
@@ -24,6 +25,8 @@ export function toTextRow(pieces: readonly Piece[]): TextRow {
   const { x0, y0, x1, y1 } = union(pieces)
   return { x0, y0, x1, y1, pieces, chunks: undefined }
 }
+
+export const isBoldRow = ({ pieces }: TextRow): boolean => pieces.every(isAllBold)
 
 /** The row's words grouped by proximity, whatever pieces they are in. */
 export function chunksOf(row: TextRow): readonly Chunk[] {
