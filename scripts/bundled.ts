@@ -11,7 +11,7 @@ export interface BundledPackage {
   readonly name: string
   readonly version: string
   /** As in its package.json: an SPDX expression. */
-  readonly licence: string
+  readonly license: string
   /** Its path from the root: there may be several versions of one name. */
   readonly path: string
 }
@@ -30,7 +30,7 @@ export function listPackages(
   )
   return [...folders].sort().map(folder => {
     const { name, version, license } = readManifest(folder)
-    return { name, version, licence: license, path: folder.slice(resolve(root).length + 1) }
+    return { name, version, license, path: folder.slice(resolve(root).length + 1) }
   })
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * What we are made of: licences, the lock file, known advisories, pinned tools, and the bill of
+ * What we are made of: licenses, the lock file, known advisories, pinned tools, and the bill of
  * materials, which is left in dist/sbom.cdx.json. The tables are in supply-chain.json.
  *
  * Shipped is what the package depends on, and what is bundled into it (dist/bundled, a list from every bundle):
@@ -38,7 +38,7 @@ function checkLock(path) {
   const packages = readPackages(path)
   const isOurs = path === LOCKS[0]
   const wrong = [
-    ...packages.filter(entry => !isPermitted(entry, isOurs)).map(explainLicence),
+    ...packages.filter(entry => !isPermitted(entry, isOurs)).map(explainLicense),
     ...packages.filter(({ resolved }) => resolved).map(({ name }) => `${name} has an address`),
     ...packages
       .filter(
@@ -84,16 +84,16 @@ function checkBundled() {
 /** An SPDX expression without nested brackets: one of the alternatives must be allowed. */
 function isPermitted(entry, isOurs) {
   const { name, license = '' } = entry
-  const exception = tables.licences.exceptions[name]
-  if (exception?.licence === license && !(isOurs && isShipped(entry))) return true
+  const exception = tables.licenses.exceptions[name]
+  if (exception?.license === license && !(isOurs && isShipped(entry))) return true
   const alternatives = license.replace(/[()]/g, '').split(' OR ')
   return alternatives.some(all =>
-    all.split(' AND ').every(one => tables.licences.permitted.includes(one)),
+    all.split(' AND ').every(one => tables.licenses.permitted.includes(one)),
   )
 }
 
-function explainLicence({ name, license }) {
-  return `${name} is under ${license ?? 'no licence'}`
+function explainLicense({ name, license }) {
+  return `${name} is under ${license ?? 'no license'}`
 }
 
 function findAdvisories({ name, version }) {

@@ -1,6 +1,6 @@
 /**
  * Draws the pictures that cannot be SVG, `site/images/social-card.png`, `touch-icon.png` and `app-icon.png`, from the
- * favicon and the site's colours. Run it when these change: `node dist/scripts/draw-images.js`. It needs a browser,
+ * favicon and the site's colors. Run it when these change: `node dist/scripts/draw-images.js`. It needs a browser,
  * so the pictures are stored next to their source and no build depends on it.
  */
 import { readFileSync } from 'node:fs'

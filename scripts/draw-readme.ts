@@ -22,7 +22,7 @@ const THEMES = {
 /** The whole page without its margins, at twice the size it is shown at. */
 const PIXELS_ACROSS = 1200
 const MARGIN = 42
-/** Sixteen shades of a colour are enough for the edges of letters, at half the size. */
+/** Sixteen shades of a color are enough for the edges of letters, at half the size. */
 const SHADE = 17
 const PANEL = 520
 const GAP = 20
@@ -80,7 +80,7 @@ function cutMargins({ width, height, bytes }: Picture): Picture {
   return { ...cut, bytes: new Uint8Array(Buffer.concat(rows)) }
 }
 
-/** PNG (ISO 15948): eight bits per colour, every row unfiltered. */
+/** PNG (ISO 15948): eight bits per color, every row unfiltered. */
 function writePng({ width, height, bytes }: Picture): Buffer {
   const rows = Array.from({ length: height }, (_, row) =>
     Buffer.concat([Buffer.of(0), bytes.subarray(row * width * 3, (row + 1) * width * 3)]),

@@ -107,7 +107,7 @@ test('a letter right behind one of the same code in another font is told, too', 
   assert.equal(textOf(await readPage(pdf([{ texts }]))).replaceAll(' ', ''), 'aiid')
 })
 
-test('lines, boxes, curves, clips, colours and pictures in the content are reported', async () => {
+test('lines, boxes, curves, clips, colors and pictures in the content are reported', async () => {
   const raw = await readPage(
     page(
       `1 0 0 RG 0.5 g 2 w 50 50 m 200 50 l S 60 60 100 40 re B 60 160 100 40 re b* 70 300 m 90 320 l h s

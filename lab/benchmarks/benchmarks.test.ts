@@ -29,6 +29,6 @@ test('evidence is rows of a label and its numbers', () => {
   assert.ok(!findRow(rows[0]!, '| Net sales | 1,250 90 |\n| Net sales | 1,250 |\n| 90 |'))
 })
 
-test('a sign in the cell of its neighbour is stray', () => {
+test('a sign in the cell of its neighbor is stray', () => {
   assert.equal(countStraySigns('| a | 5 $ | 6 |\n| b | $ | 7 | % |\n| c | $ 8 | (9) | 1 % |'), 3)
 })

@@ -19,7 +19,7 @@ export function readLatexTable(source: string): string[][] {
 const ROW_END = /^(?:\\\\(?:\*|(?:\s*\[[^\]]*\]))?|\\tabularnewline\b)/
 const CELL_END = /^&/
 
-/** Lines, colours and spacing between rows. */
+/** Lines, colors and spacing between rows. */
 const RULES =
   /\\(?:hline|toprule|midrule|bottomrule|thickhline|addlinespace|cline|cmidrule|Xhline|cdashline|hdashline|noalign|arrayrulecolor|rowcolor|specialrule|morecmidrules|endhead|endfirsthead|endfoot)(?![a-zA-Z])(?:\s*(?:\([^)]*\)|\[[^\]]*\]|\{(?:[^{}]|\{[^{}]*\})*\}))*/g
 

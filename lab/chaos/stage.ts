@@ -1,4 +1,4 @@
-/** The real service with neighbours of its own: a store, a mail server, a server of documents. */
+/** The real service with neighbors of its own: a store, a mail server, a server of documents. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, type RedisProcess, startRedis } from '../../test/http/support/redis.ts'

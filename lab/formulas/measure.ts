@@ -1,5 +1,5 @@
 /**
- * How many formulas of documents with a truth are read right: those whose tokens (normalise.ts) equal the truth's at
+ * How many formulas of documents with a truth are read right: those whose tokens (normalize.ts) equal the truth's at
  * 95 % or more, displayed and in line.
  *
  *     npm run lab -- formulas/measure FOLDER          pdfs/NAME.pdf with ground_truth/NAME.json (pdf-parse-bench)
@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import katex from 'katex'
 import { convert } from '../../src/engine/node.ts'
-import { normalise, similarity } from './normalise.ts'
+import { normalize, similarity } from './normalize.ts'
 
 const { values: flags, positionals } = parseArgs({
   options: { wrong: { type: 'string', default: '0' }, only: { type: 'string' } },
@@ -83,7 +83,7 @@ function readTruth(
   return entries.flatMap(({ type, data }) => {
     const kind = /^(display|inline)-formula$/.exec(type)?.[1] as Formula['kind'] | undefined
     const latex = data.replace(/^\$\$?|\$\$?$/g, '')
-    return kind ? [{ latex, kind, tokens: normalise(latex) }] : []
+    return kind ? [{ latex, kind, tokens: normalize(latex) }] : []
   })
 }
 
@@ -92,13 +92,13 @@ function findFormulas(markdown: string): Formula[] {
   const rest = markdown.replace(
     /^(?:\$\$|```math)\n([\s\S]*?)\n(?:\$\$|```)$/gm,
     (_, latex: string) => {
-      formulas.push({ latex, kind: 'display', tokens: normalise(latex) })
+      formulas.push({ latex, kind: 'display', tokens: normalize(latex) })
       return ''
     },
   )
   for (const [, quoted, plain] of rest.matchAll(/\$`([^`]+)`\$|(?<![\\$])\$([^$\n]+?)(?<!\\)\$/g)) {
     const latex = quoted ?? plain!
-    formulas.push({ latex, kind: 'inline', tokens: normalise(latex) })
+    formulas.push({ latex, kind: 'inline', tokens: normalize(latex) })
   }
   return formulas
 }

@@ -1,4 +1,4 @@
-/** A case is recognised by format, seed and number: the same three give the same bytes and options. */
+/** A case is recognized by format, seed and number: the same three give the same bytes and options. */
 import { type Extension, FORMATS } from '../../src/engine/formats/index.ts'
 import { type GivenOptions, OPTIONS, type Option } from '../../src/engine/options.ts'
 import { type Dice, diceFor, few, pick } from './dice.ts'

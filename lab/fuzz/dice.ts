@@ -3,7 +3,7 @@ import { createDice } from '../../test/support/hostile.ts'
 
 export type Dice = (below: number) => number
 
-/** Mixed well first: neighbouring cases shall have nothing in common. */
+/** Mixed well first: neighboring cases shall have nothing in common. */
 export function diceFor(seed: number, number: number): Dice {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

@@ -5,7 +5,7 @@
  *     npm run fuzz -- --cases 20000 --seed 7          more, and others
  *     npm run fuzz -- --format pdf --from 5000        some formats; from this case on
  *     npm run fuzz -- --format rtf --seed 7 --case 81 one case again, with what it came to
- *     … --case 81 --minimise                          and as small as it still shows it, in .fuzz/
+ *     … --case 81 --minimize                          and as small as it still shows it, in .fuzz/
  *
  *     npm run fuzz -- --damage                        accidents instead: see damage-main.ts
  *
@@ -25,7 +25,7 @@ import { Pool } from '../../src/isolation/pool.ts'
 import { findShared } from '../shared.ts'
 import { type Case, makeCase } from './cases.ts'
 import { runDamage } from './damage-main.ts'
-import { minimise } from './minimise.ts'
+import { minimize } from './minimize.ts'
 import { convertHere, convertInPool, judge, judgeRendered, keyOf } from './oracle.ts'
 import { makeRequest, runRequests } from './request-run.ts'
 import { type Numbers, run } from './run.ts'
@@ -44,7 +44,7 @@ const { values: flags } = parseArgs({
     from: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     case: { type: 'string' },
-    minimise: { type: 'boolean', default: false },
+    minimize: { type: 'boolean', default: false },
     here: { type: 'boolean', default: false },
     own: { type: 'boolean', default: false },
     damage: { type: 'boolean', default: false },
@@ -144,9 +144,9 @@ async function showCase(format: Extension, number: number): Promise<void> {
   )
   const name = `${format}-${seed}-${number}`
   keep(name, given.bytes, finding?.detail ?? '')
-  if (!flags.minimise || !finding) return
+  if (!flags.minimize || !finding) return
   const key = keyOf(finding)
-  const small = await minimise(given.bytes, async bytes => {
+  const small = await minimize(given.bytes, async bytes => {
     const again = await convert({ ...given, bytes })
     const same = judge(again) ?? judgeRendered(again)
     return same !== undefined && keyOf(same) === key

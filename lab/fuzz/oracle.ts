@@ -113,7 +113,7 @@ export async function convertInPool(pool: Pool, given: Case): Promise<Result> {
   return { outcome: breach ?? reason ?? code, answer: `${reason} ${detail}`, defect, ms }
 }
 
-/** The same finding from many cases is one: recognised by its kind and by where in our code it came up. */
+/** The same finding from many cases is one: recognized by its kind and by where in our code it came up. */
 export function keyOf({ kind, detail }: Finding): string {
   const places = [...detail.matchAll(/\/dist\/(src\/[^:)]+):(\d+)/g)].map(
     match => `${match[1]}:${match[2]}`,

@@ -51,7 +51,7 @@ export function drawRivals(
 ): string {
   const bottom = TOP + dots.length * ROW
   const names = ['foliomark', ...rivals]
-  const colour = (name: string) =>
+  const color = (name: string) =>
     name === 'foliomark' ? theme.ours : theme.others[rivals.indexOf(name) % theme.others.length]!
   const text = (x: number, y: number, words: string, fill = theme.faint, more = '') =>
     `<text x="${x}" y="${y}" fill="${fill}"${more}>${words}</text>`
@@ -65,7 +65,7 @@ export function drawRivals(
       .filter(name => values.has(name))
       .map(name => drawDot(name, round(toX(values.get(name)!)), y))
   const drawDot = (name: string, x: number, y: number): string => {
-    const fill = `fill="${colour(name)}" stroke="${theme.paper}"`
+    const fill = `fill="${color(name)}" stroke="${theme.paper}"`
     return SHAPES[names.indexOf(name) % SHAPES.length]!(x, y, fill)
   }
   return [

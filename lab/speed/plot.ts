@@ -13,8 +13,8 @@ const LEFT = 64
 const RIGHT = 150
 const TOP = 36
 const BOTTOM = 44
-/** Told apart without colour too: each line has its name at its end. */
-const COLOURS = ['#5b6b7b', '#8a6d3b', '#7b5b75', '#4f7a6b', '#9a5a4a', '#6a6a9a', '#777777']
+/** Told apart without color too: each line has its name at its end. */
+const COLORS = ['#5b6b7b', '#8a6d3b', '#7b5b75', '#4f7a6b', '#9a5a4a', '#6a6a9a', '#777777']
 const OURS = '#c2410c'
 
 export function drawGrowth(title: string, unit: string, lines: readonly Line[]): string {
@@ -47,12 +47,12 @@ export function drawGrowth(title: string, unit: string, lines: readonly Line[]):
     ),
     `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 8}" text-anchor="middle" fill="#555555">${unit}</text>`,
     ...lines.map((line, index) => {
-      const colour = line.isOurs ? OURS : COLOURS[index % COLOURS.length]!
+      const color = line.isOurs ? OURS : COLORS[index % COLORS.length]!
       const path = line.points.map(([size, ms]) => `${round(x(size))} ${round(y(ms))}`).join('L')
       const [size] = line.points.at(-1)!
       return (
-        `<path d="M${path}" fill="none" stroke="${colour}" stroke-width="${line.isOurs ? 3 : 1.5}"/>` +
-        `<text x="${round(x(size) + 8)}" y="${round(names[index]! + 4)}" fill="${colour}"${line.isOurs ? ' font-weight="700"' : ''}>${line.name}</text>`
+        `<path d="M${path}" fill="none" stroke="${color}" stroke-width="${line.isOurs ? 3 : 1.5}"/>` +
+        `<text x="${round(x(size) + 8)}" y="${round(names[index]! + 4)}" fill="${color}"${line.isOurs ? ' font-weight="700"' : ''}>${line.name}</text>`
       )
     }),
     '</svg>\n',

@@ -24,7 +24,7 @@ const EAST_ASIAN = ['Han', 'Hiragana', 'Katakana', 'Hangul'].map(
 const MAX_CHARACTERS = 12_000
 /** Words are fitted together, in such numbers: by their sum more than one by one. */
 const WORDS_IN_PIECE = 20
-/** Rarer letters share the price of their neighbours. */
+/** Rarer letters share the price of their neighbors. */
 const MIN_LETTERS = 60
 const MAX_LENGTH = 16
 /** How strongly a price of letters is held near the others, so that a few words do not make it. */

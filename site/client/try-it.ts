@@ -1,5 +1,5 @@
 /** The forms of the reference: the request as code while it is filled in, and the response when it is sent. */
-import { splitCode } from '../../src/site/code-colours.ts'
+import { splitCode } from '../../src/site/code-colors.ts'
 import { addCopyButtons } from './page/copy.ts'
 import { element, requireElement } from './page/dom.ts'
 import { makeTabs } from './page/tabs.ts'
@@ -11,7 +11,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]'))
   const update = () => {
     const { request } = toAttempt(form)
     for (const [index, { language, toCode }] of LANGUAGES.entries()) {
-      codes[index]!.replaceChildren(...colour(toCode(request), language))
+      codes[index]!.replaceChildren(...color(toCode(request), language))
     }
   }
   form.after(output)
@@ -52,7 +52,7 @@ function showCodes(form: HTMLFormElement): HTMLElement[] {
   return codes
 }
 
-function colour(code: string, language: string): (HTMLElement | string)[] {
+function color(code: string, language: string): (HTMLElement | string)[] {
   return splitCode(code, language).map(({ text, kind }) =>
     kind ? element('span', { class: `code-${kind}` }, text) : text,
   )
@@ -70,7 +70,7 @@ async function send(form: HTMLFormElement, output: HTMLOutputElement): Promise<v
   const answer = await fetchText(attempt)
   button.disabled = false
   output.replaceChildren(
-    element('pre', { tabindex: '0' }, element('code', {}, ...colour(answer, 'json'))),
+    element('pre', { tabindex: '0' }, element('code', {}, ...color(answer, 'json'))),
   )
   addCopyButtons(output)
 }

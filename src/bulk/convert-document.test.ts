@@ -106,7 +106,7 @@ describe('a document of a batch', () => {
     )
     const claim = claimOf(['a/b.docx', 'c/d.docx', 'e.csv'])
     const lines = await Promise.all([0, 1, 2].map(index => convertClaimed(claim, index, tools)))
-    // CSV is recognised by its extension, so equal bytes are not the same document there.
+    // CSV is recognized by its extension, so equal bytes are not the same document there.
     assert.equal(jobs.length, 2)
     assert.equal((lines[1] as ConvertedLine).same_as, 'a/b.docx')
     assert.equal(outputs.get('c/d.docx.md'), outputs.get('a/b.docx.md'))

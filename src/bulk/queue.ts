@@ -93,7 +93,7 @@ export interface WorkerReport {
   readonly residentMb: number
 }
 
-/** Equal keys give equal outputs: the bytes, plus the extension, by which CSV is recognised. */
+/** Equal keys give equal outputs: the bytes, plus the extension, by which CSV is recognized. */
 export function toSameKey(hash: string, path: string): string {
   const [, ending = ''] = /\.(\w{1,8})(?:[?#].*)?$/.exec(path) ?? []
   return `${hash}.${ending.toLowerCase()}`

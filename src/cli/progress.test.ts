@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createProgress, wantsColour } from './progress.ts'
+import { createProgress, wantsColor } from './progress.ts'
 
 const terminal = (columns = 80) => {
   const written: string[] = []
@@ -68,12 +68,12 @@ test('a short document shows no pages', () => {
   assert.deepEqual(written, [])
 })
 
-test('colours are for terminals whose users have not said no', () => {
+test('colors are for terminals whose users have not said no', () => {
   const isTTY = true
-  assert.equal(wantsColour({ isTTY, write() {} }, {}), true)
-  assert.equal(wantsColour({ isTTY, write() {} }, { NO_COLOR: '1' }), false)
-  assert.equal(wantsColour({ isTTY, write() {} }, { TERM: 'dumb' }), false)
-  assert.equal(wantsColour({ write() {} }, {}), false)
+  assert.equal(wantsColor({ isTTY, write() {} }, {}), true)
+  assert.equal(wantsColor({ isTTY, write() {} }, { NO_COLOR: '1' }), false)
+  assert.equal(wantsColor({ isTTY, write() {} }, { TERM: 'dumb' }), false)
+  assert.equal(wantsColor({ write() {} }, {}), false)
   const { written, ...rest } = terminal()
   createProgress(1, false, rest, true).message('a.docx: warning: 1 image left out.')
   assert.deepEqual(written, ['a.docx: \x1b[33mwarning\x1b[39m: 1 image left out.\n'])

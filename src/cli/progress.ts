@@ -23,7 +23,7 @@ export function createProgress(
   total: number | undefined,
   isShown: boolean,
   terminal: Terminal = process.stderr,
-  isColoured = wantsColour(terminal, process.env),
+  isColored = wantsColor(terminal, process.env),
 ): Progress {
   let done = 0
   let isLineOpen = false
@@ -55,7 +55,7 @@ export function createProgress(
     },
     message(text) {
       clear()
-      terminal.write(`${colour(toPrintable(text), isColoured)}\n`)
+      terminal.write(`${color(toPrintable(text), isColored)}\n`)
     },
     end: clear,
   }
@@ -65,15 +65,15 @@ export function createProgress(
 const LONG_PAGES = 20
 
 /** The words that say how bad it is stand out. */
-function colour(text: string, isColoured: boolean): string {
-  if (!isColoured) return text
+function color(text: string, isColored: boolean): string {
+  if (!isColored) return text
   return text
     .replace(/: warning: /, ': \x1b[33mwarning\x1b[39m: ')
     .replace(/^foliomark: /, '\x1b[31mfoliomark\x1b[39m: ')
 }
 
 /** On terminals alone, and on none whose user does not want it (no-color.org). */
-export function wantsColour(terminal: Terminal, environment: NodeJS.ProcessEnv): boolean {
+export function wantsColor(terminal: Terminal, environment: NodeJS.ProcessEnv): boolean {
   return terminal.isTTY === true && !environment.NO_COLOR && environment.TERM !== 'dumb'
 }
 

@@ -64,7 +64,7 @@ const MAX_NAME_CHARACTERS = 200
 export class Warnings {
   readonly #occurrences = new Map<WarningCode, { count: number; names: Set<string> }>()
 
-  /** Reports one thing left out, with its name if a reader would recognise it. */
+  /** Reports one thing left out, with its name if a reader would recognize it. */
   add(code: WarningCode, name?: string, count = 1): void {
     let entry = this.#occurrences.get(code)
     if (!entry) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CATEGORIES, CHECKS, type CheckId, type Verdicts } from './catalogue.ts'
+import { CATEGORIES, CHECKS, type CheckId, type Verdicts } from './catalog.ts'
 import type { Status } from './checks/verdict.ts'
 import { grade } from './grade.ts'
 

@@ -1,5 +1,5 @@
 /** Turns verdicts into points, points into a score, and the score into a grade. */
-import { CATEGORIES, type CategoryId, CHECKS, type CheckId, type Verdicts } from './catalogue.ts'
+import { CATEGORIES, type CategoryId, CHECKS, type CheckId, type Verdicts } from './catalog.ts'
 import type { Verdict } from './checks/verdict.ts'
 
 /** A grade begins at a score, so the score determines the grade. */

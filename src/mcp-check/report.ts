@@ -1,5 +1,5 @@
 /** Writes the report card. None of it is a stranger's text except names in a harmless form. */
-import { CHECKS, type Check, judgeAll, type Verdicts } from './catalogue.ts'
+import { CHECKS, type Check, judgeAll, type Verdicts } from './catalog.ts'
 import { findServerInfo } from './checks/discovery.ts'
 import { medianMs } from './checks/performance.ts'
 import type { Status } from './checks/verdict.ts'
@@ -27,7 +27,7 @@ export function writeReport(evidence: Evidence, durationMs: number) {
     complete:
       !(evidence.challenge !== undefined || evidence.isWalled) || !isIncomplete(grading.coverage),
     coverage: grading.coverage,
-    summary: summarise(evidence, counts),
+    summary: summarize(evidence, counts),
     server: describeServer(evidence),
     protocol: describeProtocol(evidence),
     authentication: describeAuthentication(evidence),
@@ -60,7 +60,7 @@ function countStatuses(verdicts: Verdicts): Record<Status, number> {
   return counts
 }
 
-function summarise(evidence: Evidence, { pass, warn, fail }: Record<Status, number>): string {
+function summarize(evidence: Evidence, { pass, warn, fail }: Record<Status, number>): string {
   const counted = pass + warn + fail
   const eras =
     evidence.modern && evidence.legacy

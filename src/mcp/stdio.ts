@@ -154,7 +154,7 @@ async function* readLines(source: Readable, untilAnswered: () => Promise<void>) 
       bytes = 0
       rest = rest.subarray(end)
     }
-    // Of a line that is too long, only enough is kept to recognise it.
+    // Of a line that is too long, only enough is kept to recognize it.
     if (bytes <= MAX_LINE_BYTES) pieces.push(rest)
     bytes += rest.length
   }

@@ -135,12 +135,12 @@ const TOLERANT: ConnectionOptions = {
 
 function toHandshake(socket: TLSSocket): Handshake {
   const certificate = socket.getPeerCertificate()
-  const { O: organisation, CN: name } = certificate.issuer ?? {}
+  const { O: organization, CN: name } = certificate.issuer ?? {}
   return {
     protocol: socket.getProtocol() ?? undefined,
     // Typed as an Error, although it is the error's code.
     fault: socket.authorized ? undefined : String(socket.authorizationError),
-    issuer: [organisation ?? name].flat()[0],
+    issuer: [organization ?? name].flat()[0],
     validFrom: new Date(certificate.valid_from),
     validTo: new Date(certificate.valid_to),
   }

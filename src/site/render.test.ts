@@ -21,7 +21,7 @@ test('columns are aligned by classes', () => {
   assert.doesNotMatch(html, /style/)
 })
 
-test('code has the colours of its language, whatever is said about it besides', () => {
+test('code has the colors of its language, whatever is said about it besides', () => {
   const { html } = render('```js run\nconst a = 1\n```\n')
   assert.match(html, /<pre data-language="js"><code><span class="code-keyword">const<\/span>/)
 })

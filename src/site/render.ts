@@ -1,7 +1,7 @@
 /** Markdown of a page → HTML. The twin is the same text without its directives. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import { useAlignedCells } from './aligned-cells.ts'
-import { splitCode } from './code-colours.ts'
+import { splitCode } from './code-colors.ts'
 import { CONTAINERS, type Directive, parseDirective } from './directives.ts'
 import { attributes, escapeHtml } from './html.ts'
 
@@ -83,7 +83,7 @@ function createParser() {
   return markdown
 }
 
-/** Code as HTML, with its colours. */
+/** Code as HTML, with its colors. */
 export function writeCode(code: string, language: string): string {
   return splitCode(code, language)
     .map(({ text, kind }) =>

@@ -53,7 +53,7 @@ test('words are found in all of a document, and matches are stepped through', as
     await choose(page, asFile('long.docx', LONG_DOCUMENTS['long.docx']!()))
     await markdownOf(page, 'long.docx')
     await page.locator('.preview[data-state="shown"]').waitFor()
-    // With colours, which are elements, a match may be in several.
+    // With colors, which are elements, a match may be in several.
     assert.equal(
       await page.locator('.md-heading').first().textContent(),
       '# Chapter 1 of the report',

@@ -37,7 +37,7 @@ const TRAPS: Traps = {
       return drawing(text, 14_400)
     },
   ],
-  'rows of pdf that are centred and no table': [
+  'rows of pdf that are centered and no table': [
     400,
     size => {
       const row = (x: number, y: number, text: string) => `1 0 0 1 ${x} ${y} Tm (${text}) Tj\n`

@@ -346,8 +346,8 @@ describe('a call', () => {
     ],
     [
       'with an unknown argument',
-      { base64, colour: 'red' },
-      /Unknown argument: colour.*arguments are url, base64/,
+      { base64, color: 'red' },
+      /Unknown argument: color.*arguments are url, base64/,
     ],
     ['with broken base64', { base64: 'a!' }, /not valid base64/],
     ['with a number as base64', { base64: 5 }, /must be a string/],

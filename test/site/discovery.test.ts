@@ -33,7 +33,7 @@ describe('files for machines', () => {
     assert.ok(days > 30 && days < 365, `${days} days`)
   })
 
-  test('the API catalogue is a linkset that says what it is', async () => {
+  test('the API catalog is a linkset that says what it is', async () => {
     const { headers, json } = await ask({ path: '/.well-known/api-catalog' })
     assert.equal(
       headers['content-type'],

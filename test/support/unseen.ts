@@ -233,7 +233,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     xls: inXls({ height: 80 }),
     xlsx: inXlsx('<sz val="4"/>'),
   },
-  'pale grey': {
+  'pale gray': {
     docx: inDocx('<w:color w:val="EEEEEE"/>'),
     epub: inEpub('color: #eee'),
     ods: inOds('fo:color="#eeeeee"'),
@@ -310,7 +310,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       inPdf(`${shownAt(650)} 0 g 60 653 200 1 re f`),
     ],
   },
-  'recognised below its scan': { pdf: inPdf(`${shownAt(650)} q 612 0 0 792 0 0 cm /I Do Q`) },
+  'recognized below its scan': { pdf: inPdf(`${shownAt(650)} q 612 0 0 792 0 0 cm /I Do Q`) },
   'outside, but moved in by an animation': {
     pptx: inPptx(
       '',

@@ -1,5 +1,5 @@
 /**
- * How many formulas come back exactly, after normalising, from PDFs of many typesetters: formulas.txt by each of
+ * How many formulas come back exactly, after normalizing, from PDFs of many typesetters: formulas.txt by each of
  * ways.ts. What install.sh does not have is left out and named.
  *
  *     npm run lab -- formulas/matrix FOLDER              makes the PDFs there that are missing, and measures all
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { convert } from '../../../src/engine/node.ts'
-import { normalise } from '../normalise.ts'
+import { normalize } from '../normalize.ts'
 import { produceChromium, produceKatex, produceLibreOffice } from './mathml.ts'
 import { findAnswers, type Sample, toSamples } from './samples.ts'
 import { produceTex } from './tex.ts'
@@ -90,7 +90,7 @@ function report({ name }: Way, answers: ReadonlyMap<number, string>): void {
 }
 
 function isSame(answer: string, { latex }: Sample): boolean {
-  return normalise(answer).join(' ') === normalise(latex).join(' ')
+  return normalize(answer).join(' ') === normalize(latex).join(' ')
 }
 
 function toLine(name: string, { right, silent, all }: Count): string {

@@ -98,11 +98,11 @@ export function produceLibreOffice(samples: readonly Sample[], path: string): vo
   const body = samples.map(sample => {
     const object = `<draw:frame text:anchor-type="as-char" draw:style-name="formula"><draw:object>${toMathml(sample)}</draw:object></draw:frame>`
     return sample.isDisplay
-      ? paragraph(sample.lead) + paragraph(object, 'centred') + paragraph(sample.tail)
+      ? paragraph(sample.lead) + paragraph(object, 'centered') + paragraph(sample.tail)
       : paragraph(`${sample.lead} ${object} ${sample.tail}`)
   })
   const styles = `<office:automatic-styles>
-<style:style style:name="centred" style:family="paragraph"><style:paragraph-properties fo:text-align="center"/></style:style>
+<style:style style:name="centered" style:family="paragraph"><style:paragraph-properties fo:text-align="center"/></style:style>
 <style:style style:name="formula" style:family="graphic"><style:graphic-properties style:vertical-pos="from-top"/></style:style>
 </office:automatic-styles>`
   const settings =

@@ -290,7 +290,7 @@ export class Desk {
     this.#finish(entry, { type: 'cancelled' })
   }
 
-  /** The neighbour comes to the front; what was removed can be put back until something else is removed. */
+  /** The neighbor comes to the front; what was removed can be put back until something else is removed. */
   #takeAway(entries: readonly Entry[]): void {
     this.#forgetRemoved()
     const index = this.#entries.indexOf(entries[0]!)

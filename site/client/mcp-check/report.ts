@@ -46,13 +46,13 @@ export const round = (number: number): string => String(Math.round(number * 10) 
 
 /** A badge for the top of a README. */
 export function writeBadge({ grade, score }: Pick<Report, 'grade' | 'score'>): string {
-  const colour = BADGE_COLOURS[grade.charAt(0)] ?? '#a32a20'
+  const color = BADGE_COLORS[grade.charAt(0)] ?? '#a32a20'
   const label = `MCP check: ${grade}, ${score} of 100`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="20" role="img" aria-label="${label}"><title>${label}</title><rect width="150" height="20" rx="3" fill="#3a423e"/><path d="M80 0h67a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H80z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="40" y="14">MCP check</text><text x="115" y="14">${grade} · ${score}</text></g></svg>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="20" role="img" aria-label="${label}"><title>${label}</title><rect width="150" height="20" rx="3" fill="#3a423e"/><path d="M80 0h67a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H80z" fill="${color}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="40" y="14">MCP check</text><text x="115" y="14">${grade} · ${score}</text></g></svg>
 `
 }
 
-const BADGE_COLOURS: Readonly<Record<string, string>> = {
+const BADGE_COLORS: Readonly<Record<string, string>> = {
   A: '#1f6b35',
   B: '#0a6656',
   C: '#7c5400',

@@ -1,6 +1,6 @@
 /**
  * The tags that our writer uses where markdown has no syntax: `H<sub>2</sub>O`, `<br>` in a cell, whole tables with
- * spans, `<!-- page 3 -->`. They are recognised by their exact form and rewritten; every other `<` of the document
+ * spans, `<!-- page 3 -->`. They are recognized by their exact form and rewritten; every other `<` of the document
  * stays text.
  */
 import type { MarkdownIt, StateBlock } from 'markdown-it'

@@ -1,7 +1,7 @@
 /**
  * The markdown of a stranger's document → HTML that is safe to show. HTML in the text is text, except for the few
  * bare tags that our own writer uses (known-html.ts); links lead to the web or inside the document; no image is
- * fetched from anywhere. The page's Content-Security-Policy is the second line of defence.
+ * fetched from anywhere. The page's Content-Security-Policy is the second line of defense.
  */
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
 import { useAlignedCells } from '../../../src/site/aligned-cells.ts'

@@ -1,18 +1,18 @@
 /**
- * Colours by ranges instead of elements (CSS Custom Highlight API): the text of the page stays the text of the
- * document. Browsers without it show the text in one colour.
+ * Colors by ranges instead of elements (CSS Custom Highlight API): the text of the page stays the text of the
+ * document. Browsers without it show the text in one color.
  */
 
 import { TABLE_COPIES } from './table-copies.ts'
 
 const names = new WeakMap<Element, Map<string, AbstractRange[]>>()
 
-/** Gives ranges in an element a colour of the style sheet; those that had it before lose it. */
+/** Gives ranges in an element a color of the style sheet; those that had it before lose it. */
 export function highlight(element: Element, name: string, ranges: readonly AbstractRange[]): void {
   if (!('highlights' in CSS)) return
   const own = names.get(element) ?? new Map<string, AbstractRange[]>()
   const before = own.get(name) ?? []
-  // Every change is costly: the browser looks over all text that has colours.
+  // Every change is costly: the browser looks over all text that has colors.
   if (!before.length && !ranges.length) return
   const all = CSS.highlights.get(name) ?? new Highlight()
   for (const range of before) all.delete(range)

@@ -1,6 +1,6 @@
 /** The markdown as it is. */
 import { element } from '../page/dom.ts'
-import { colour } from './colours.ts'
+import { color } from './colors.ts'
 import { cutFiner, type Piece } from './pieces.ts'
 import type { PaneContent } from './text-pane.ts'
 
@@ -16,7 +16,7 @@ export function toSource(
       const isCode = /^(?:```|~~~)/.test(before)
       return isCode
         ? element('span', { class: 'md-code' }, text)
-        : element('span', {}, ...colour(text))
+        : element('span', {}, ...color(text))
     },
     estimate: (characters, lines, width) => {
       const columns = area.classList.contains('is-wrapped')

@@ -1,4 +1,4 @@
-/** Recognises the formats that come as compound files, by their streams. */
+/** Recognizes the formats that come as compound files, by their streams. */
 import type { CompoundFile } from '../containers/compound-file/compound-file.ts'
 import type { Extension } from '../formats/index.ts'
 import { encrypted, unsupported } from './error.ts'

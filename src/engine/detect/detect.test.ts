@@ -46,7 +46,7 @@ function office(mainPart: string, contentType: string, relationships = RELATIONS
 
 const WORD = office('word/document.xml', `${OOXML}.wordprocessingml.document.main+xml`)
 
-test('an Office document is recognised by the type of its main part, whatever it is called', () => {
+test('an Office document is recognized by the type of its main part, whatever it is called', () => {
   const types: [string, string][] = [
     [`${OOXML}.wordprocessingml.document.main+xml`, 'docx'],
     [`${OOXML}.wordprocessingml.template.main+xml`, 'docx'],
@@ -81,12 +81,12 @@ test('without types or relationships, the names of the parts decide', () => {
   assert.equal(detect(zip({ 'META-INF/container.xml': '' })), 'epub')
 })
 
-test('a document whose main part is missing is still recognised, for its reader to refuse', () => {
+test('a document whose main part is missing is still recognized, for its reader to refuse', () => {
   const { 'word/document.xml': _, ...rest } = WORD
   assert.equal(detect(zip(rest)), 'docx')
 })
 
-test('OpenDocument and EPUB are recognised by their mimetype, templates included', () => {
+test('OpenDocument and EPUB are recognized by their mimetype, templates included', () => {
   const ODF = 'application/vnd.oasis.opendocument'
   const types: [string, string][] = [
     [`${ODF}.text`, 'odt'],
@@ -109,7 +109,7 @@ test('OpenDocument and EPUB are recognised by their mimetype, templates included
   refuses(zip({ mimetype: `${ODF}.graphics` }), 'unsupported', /OpenDocument drawing/)
 })
 
-test('compound files are recognised by the streams in their root, in any case', () => {
+test('compound files are recognized by the streams in their root, in any case', () => {
   assert.equal(detect(compoundFile({ WordDocument: 'x', '1Table': 'x' })), 'doc')
   assert.equal(detect(compoundFile({ WORKBOOK: 'x' })), 'xls')
   assert.equal(detect(compoundFile({ Book: 'x' })), 'xls')
@@ -147,14 +147,14 @@ test('a piece of RTF without a header needs its name', () => {
   refuses('{\\pard text}', 'unsupported', /plain text/)
 })
 
-test('streams of old Word and Excel files are recognised without a container', () => {
+test('streams of old Word and Excel files are recognized without a container', () => {
   assert.equal(detect(Uint8Array.of(0x09, 0x00, 0x04, 0x00, 0x02, 0x00, 0x10, 0x00)), 'xls')
   assert.equal(detect(Uint8Array.of(0x09, 0x04, 0x06, 0x00, 0x00, 0x04, 0x10, 0x00)), 'xls')
   assert.equal(detect(Uint8Array.of(0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00)), 'xls')
   assert.equal(detect(Uint8Array.of(0xdb, 0xa5, 0x2d, 0x00, 0x31, 0x40)), 'doc')
 })
 
-test('XML of Word and Excel is recognised by its root element', () => {
+test('XML of Word and Excel is recognized by its root element', () => {
   const declaration = '<?xml version="1.0"?>\r\n<?mso-application progid="Word.Document"?>\r\n'
   const main = `${OOXML}.wordprocessingml.document.main+xml`
   const flat = `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">
@@ -235,7 +235,7 @@ test('a document with bytes before it is found by its end', () => {
   assert.equal(detect(zip(WORD, { prefix, deflate: true })), 'docx')
 })
 
-test('a document with damaged types is recognised by its parts', () => {
+test('a document with damaged types is recognized by its parts', () => {
   const bytes = zip(WORD, { deflate: true })
   // The first bits of the first part name a block type that does not exist.
   bytes[30 + '[Content_Types].xml'.length] = 0x07

@@ -1,4 +1,4 @@
-/** Formats recognised by their first bytes: a few of ours, and many that are not. */
+/** Formats recognized by their first bytes: a few of ours, and many that are not. */
 
 /** Also after a byte order mark and blank lines. */
 export function isRtf(bytes: Uint8Array): boolean {

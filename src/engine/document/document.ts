@@ -167,7 +167,7 @@ export interface Run<Content = Inline> {
   /** The sum of the MARKS that apply. */
   readonly marks: number
   /**
-   * An address, or `#name` for a position in the document (see Heading.anchors). Neighbours with the same link are
+   * An address, or `#name` for a position in the document (see Heading.anchors). Neighbors with the same link are
    * one link.
    */
   readonly link?: string | undefined

@@ -53,7 +53,7 @@ export interface CodeRole {
   readonly byFont: boolean
   /** Begins a block, whatever is before it. */
   readonly isFirst?: boolean
-  /** What it becomes if it is a single line without neighbours; absent for a block. */
+  /** What it becomes if it is a single line without neighbors; absent for a block. */
   readonly alone?: 'inline' | 'prose' | undefined
 }
 

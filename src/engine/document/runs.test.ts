@@ -8,14 +8,14 @@ import { tidyRuns } from './runs.ts'
 const { strong, emphasis, code } = MARKS
 const lineBreak = run({ type: 'break' })
 
-test('equal neighbours become one text, and empty ones vanish', () => {
+test('equal neighbors become one text, and empty ones vanish', () => {
   assert.deepEqual(tidyRuns([text('a'), text('', strong), text('b'), text('c', strong)]), [
     text('ab'),
     text('c', strong),
   ])
 })
 
-test('a space takes the marks that both of its neighbours have', () => {
+test('a space takes the marks that both of its neighbors have', () => {
   assert.deepEqual(tidyRuns([text('a', strong), text(' '), text('b', strong | emphasis)]), [
     text('a ', strong),
     text('b', strong | emphasis),

@@ -2,7 +2,7 @@
  * The white space of a text, which carries no visible mark and yet says how text is laid out.
  *
  * Readers call `tidyRuns` when a paragraph is complete. Tabs and rows of spaces place text on a page and
- * become single spaces, white space at both ends goes, and of neighbours that look alike one run remains:
+ * become single spaces, white space at both ends goes, and of neighbors that look alike one run remains:
  *
  *     strong "a" · " " · strong "b\t" · strong "c" · " "      becomes      strong "a b c"
  *

@@ -72,7 +72,7 @@ test('one label alone, another number and other signs are text as typed', () => 
 })
 
 test('labels that markdown cannot count by stay in front of their text, from the first on', () => {
-  const labelled = (...lines: string[]) => bulletList(...lines.map(line => item(paragraph(line))))
+  const labeled = (...lines: string[]) => bulletList(...lines.map(line => item(paragraph(line))))
   for (const lines of [
     ['(a) Plan', '(b) Work'],
     ['A. Plan', 'B. Work', 'C. Rest'],
@@ -83,10 +83,10 @@ test('labels that markdown cannot count by stay in front of their text, from the
     ['– Plan', '– Work.'],
   ]) {
     const shown = lines.map(line => line.replace(/^– /, ''))
-    assert.deepEqual(buildOutline(lines.map(line => flat(line))), [labelled(...shown)])
+    assert.deepEqual(buildOutline(lines.map(line => flat(line))), [labeled(...shown)])
   }
   const letters = Array.from('abcdefghijk', letter => `${letter}) ${letter}`)
-  assert.deepEqual(buildOutline(letters.map(line => flat(line))), [labelled(...letters)])
+  assert.deepEqual(buildOutline(letters.map(line => flat(line))), [labeled(...letters)])
 })
 
 test('single letters, Roman numbers and numbers of several parts stay text over other text, brackets do not', () => {

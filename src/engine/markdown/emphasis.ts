@@ -19,7 +19,7 @@ export function closeSpan(span: Emphasis): LinePiece {
   return toPiece(DELIMITERS[span.tag], 'markup', false, span, false)
 }
 
-/** Each pass may show that a neighbour needs tags, too; this many passes are enough for real text. */
+/** Each pass may show that a neighbor needs tags, too; this many passes are enough for real text. */
 const MAX_TURNS = 8
 
 /** Turns emphasis whose delimiters would not be read as such into HTML tags. */

@@ -387,13 +387,13 @@ function canBorder(
   { character, start, end }: DelimiterRun,
   outside: CharacterClass,
   inside: CharacterClass,
-  neighbour: string,
+  neighbor: string,
 ): boolean {
   if (inside === 'blank') return false
   if (character === '_' && outside === 'other') return false
   if (character === '~' && end - start > 2) return false
   // Some readers let a delimiter next to a delimiter open and close, whatever is on the other side.
-  return isLeftFlanking(outside, inside, 'perhaps') || '*_~'.includes(neighbour)
+  return isLeftFlanking(outside, inside, 'perhaps') || '*_~'.includes(neighbor)
 }
 
 const before = ({ start }: DelimiterRun, { raw }: Line): CharacterClass =>

@@ -5,7 +5,7 @@ import { classifyFirst, classifyLast } from './characters.ts'
 import { writeCode } from './code.ts'
 import type { LinePiece } from './line.ts'
 
-/** Gives each formula the form that its neighbours allow. */
+/** Gives each formula the form that its neighbors allow. */
 export function settleFormulas(pieces: readonly LinePiece[]): void {
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]!

@@ -66,7 +66,7 @@ test('a picture elsewhere on the web is a link to it where that is asked for', (
   )
 })
 
-test('neighbours with the same formatting become one', () => {
+test('neighbors with the same formatting become one', () => {
   assert.equal(line(strong('a'), strong('b')), '**ab**')
   assert.equal(line(strong('a'), ' ', strong('b')), '**a b**')
   assert.equal(line(strong(strong('a'), 'b')), '**ab**')

@@ -15,7 +15,7 @@ export interface LinePiece {
   /** For markup that opens or closes a stretch of emphasis. */
   readonly span: Emphasis | undefined
   readonly opens: boolean
-  /** For a formula, whose markup depends on its neighbours. */
+  /** For a formula, whose markup depends on its neighbors. */
   readonly latex: string | undefined
 }
 

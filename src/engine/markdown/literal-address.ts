@@ -74,7 +74,7 @@ function findBlank(raw: string, start: number): number {
   return rest.exec(raw)?.index ?? raw.length
 }
 
-/** Where the address ends if every reader recognises it; 0 if not. */
+/** Where the address ends if every reader recognizes it; 0 if not. */
 function findCertainEnd(raw: string, start: number, blank: number): number {
   if (blank - start > MAX_LENGTH || !/^[ \t\n(]?$/.test(raw.charAt(start - 1))) return 0
   const address = raw.slice(start, blank)

@@ -100,6 +100,6 @@ function countEnd(value: string): number {
   return value.length - at
 }
 
-/** Part of a run with no emphasis but its neighbour's. */
-const unmark = (run: Run, value: string, neighbour: Run): Run =>
-  withStyle(withText(run, value), run.marks & (neighbour.marks | ~EMPHASIS), run.link)
+/** Part of a run with no emphasis but its neighbor's. */
+const unmark = (run: Run, value: string, neighbor: Run): Run =>
+  withStyle(withText(run, value), run.marks & (neighbor.marks | ~EMPHASIS), run.link)

@@ -1,7 +1,7 @@
 /** What a server of the family may do wrong, and helpers to express it. */
 import type { ServerResponse } from 'node:http'
 import type { ServerOptions } from 'node:https'
-import type { CheckId } from '../../../src/mcp-check/catalogue.ts'
+import type { CheckId } from '../../../src/mcp-check/catalog.ts'
 import type { CheckLimits } from '../../../src/mcp-check/limits.ts'
 import type { CheckReport } from '../../../src/mcp-check/report.ts'
 import { type Certificate, createCertificate } from '../certificate.ts'

@@ -58,12 +58,12 @@ interface Reading {
   /** Characters beyond ASCII, in lower case, with their counts. */
   readonly counts: ReadonlyMap<Trait, number>
   /** What comes before and after those that are letters. */
-  readonly neighbours: Readonly<Record<Neighbour, number>>
+  readonly neighbors: Readonly<Record<Neighbor, number>>
   /** How likely capitals, vowels and symbols are where they occur. */
   readonly plausibility: number
 }
 
-type Neighbour = 'ascii' | 'high' | 'none'
+type Neighbor = 'ascii' | 'high' | 'none'
 
 interface Trait {
   readonly lower: string
@@ -78,7 +78,7 @@ type Kind = 'latin' | 'other' | 'ideograph' | 'sign' | 'rare' | 'broken'
 
 function readText(text: string, traits: Map<number, Trait>): Reading {
   const counts = new Map<Trait, number>()
-  const neighbours = { ascii: 0, high: 0, none: 0 }
+  const neighbors = { ascii: 0, high: 0, none: 0 }
   let plausibility = 0
   let previous: Trait | undefined
   let trait = findTrait(text, 0, traits)
@@ -87,15 +87,15 @@ function readText(text: string, traits: Map<number, Trait>): Reading {
     if (!trait.isAscii) {
       counts.set(trait, (counts.get(trait) ?? 0) + 1)
       if (trait.isLetter) {
-        neighbours[toNeighbour(previous)]++
-        neighbours[toNeighbour(next)]++
+        neighbors[toNeighbor(previous)]++
+        neighbors[toNeighbor(next)]++
       }
       plausibility += partsWords(text, at - 1) ? PARTS_WORDS : scorePlace(previous, trait, next)
     }
     previous = trait
     trait = next
   }
-  return { counts, neighbours, plausibility }
+  return { counts, neighbors, plausibility }
 }
 
 function findTrait(text: string, at: number, traits: Map<number, Trait>): Trait | undefined {
@@ -138,7 +138,7 @@ function toKind(character: string): Kind {
 /** Symbols found in ordinary text; others, such as DOS box drawing, suggest a wrong reading. */
 const SIGNS = new Set('\u00a0’‘“”„–—…•·°§€£©®™«»½¼¾²³±×µ¿¡ºª№´，。、：；（）「」・〜\u3000％－')
 
-function toNeighbour(trait: Trait | undefined): Neighbour {
+function toNeighbor(trait: Trait | undefined): Neighbor {
   if (!trait?.isLetter) return 'none'
   return trait.isAscii ? 'ascii' : 'high'
 }
@@ -197,10 +197,10 @@ function isMisplaced(sign: string, before: Trait | undefined, after: Trait | und
 const OPENING = new Set('‘“„«¿¡')
 const CLOSING = new Set('”»™®')
 
-function scoreReading({ counts, neighbours, plausibility }: Reading, language: Language): number {
+function scoreReading({ counts, neighbors, plausibility }: Reading, language: Language): number {
   const sides = SIDES[language.script]
   let score = plausibility
-  for (const [side, count] of Object.entries(neighbours)) score += count * sides[side as Neighbour]
+  for (const [side, count] of Object.entries(neighbors)) score += count * sides[side as Neighbor]
   for (const [trait, count] of counts) score += count * scoreLetter(trait, language)
   return score
 }
@@ -215,7 +215,7 @@ function scoreLetter({ lower, kind }: Trait, { script, letters }: Language): num
 }
 
 /** A letter next to an ASCII letter, next to another one beyond ASCII, or at the edge of a word. */
-const SIDES: Readonly<Record<Language['script'], Readonly<Record<Neighbour, number>>>> = {
+const SIDES: Readonly<Record<Language['script'], Readonly<Record<Neighbor, number>>>> = {
   latin: { ascii: -0.3, high: -3, none: -1.6 },
   other: { ascii: -5, high: -0.2, none: -1.7 },
   ideographs: { ascii: -3, high: -0.3, none: -1.2 },

@@ -111,7 +111,7 @@ describe('text', () => {
 })
 
 describe('styles', () => {
-  test('built-in headings are recognised by their number, in every language', async () => {
+  test('built-in headings are recognized by their number, in every language', async () => {
     const styles = [NORMAL, { name: 'Kapitola', builtIn: 1 }, { name: 'Oddíl', builtIn: 2 }]
     assert.equal(
       await docToMarkdown({ styles, paragraphs: [p('One', 1), p('Two', 2), p('text')] }),

@@ -6,7 +6,7 @@
  * fields and links, bookmarks, tables of contents, forms; pictures with their descriptions,
  * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages and
  * web archives with the name of a doc.
- * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
+ * Left out: headers and footers, page layout, underline and colors; embedded objects (reported).
  */
 import {
   type CompoundFile,

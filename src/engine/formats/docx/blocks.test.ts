@@ -22,7 +22,7 @@ describe('headings', () => {
     )
   })
 
-  test('a style in another language is recognised by its translated name', async () => {
+  test('a style in another language is recognized by its translated name', async () => {
     const styles = style('berschrift2', 'Überschrift 2') + style('x', '見出し 1')
     const body = styled('x', 'Eins') + styled('berschrift2', 'Zwei')
     assert.equal(await docxToMarkdown({ styles, body }), '# Eins\n\n## Zwei')

@@ -7,7 +7,7 @@
  * endnotes, comments, tracked changes; links, bookmarks, fields, tables of contents; pictures, text
  * boxes, shapes, charts, SmartArt, equations; code, quotes, emphasis; symbols, ruby, drop caps;
  * imported web pages, texts and Word documents; properties.
- * Left out: headers and footers, page layout, underline and colours; embedded objects and imported
+ * Left out: headers and footers, page layout, underline and colors; embedded objects and imported
  * RTF (reported).
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'

@@ -186,7 +186,7 @@ function toCharacterFormat(chain: readonly XmlElement[], formatOf: FormatOf): Ru
   return format
 }
 
-/** An undefined style is recognised by its id. */
+/** An undefined style is recognized by its id. */
 const toUnknownFormat = (id: string): RunFormat =>
   findNamedRole(id)?.type === 'code' ? { ...NO_FORMAT, code: true } : NO_FORMAT
 

@@ -166,7 +166,7 @@ export class StyleSheet {
     return look
   }
 
-  /** What rules can recognise an element by. */
+  /** What rules can recognize an element by. */
   #kindOf(element: XmlElement): string {
     const id = `#${element.attribute('id')}`
     const className = element.attribute('class') ?? ''

@@ -1,6 +1,6 @@
 /**
  * A formula as a tree: the two front ends (omml.ts, mathml.ts) build it and latex.ts prints it. It contains what
- * LaTeX can express and no more; sizes, colours and exact spacing are left out.
+ * LaTeX can express and no more; sizes, colors and exact spacing are left out.
  */
 
 export type Expression =
@@ -103,7 +103,7 @@ export interface Grid {
   readonly type: 'grid'
   readonly kind: 'matrix' | 'equations'
   readonly rows: readonly (readonly Expression[])[]
-  /** Of a matrix; columns that are not listed are centred. */
+  /** Of a matrix; columns that are not listed are centered. */
   readonly alignments?: readonly ('left' | 'center' | 'right')[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * The building blocks of LaTeX. A piece is the source of one item on the line, with what its neighbours must know
+ * The building blocks of LaTeX. A piece is the source of one item on the line, with what its neighbors must know
  * about it; here pieces get their scripts, spaces and separators.
  */
 import type { SymbolKind } from './latex-symbols.ts'

@@ -6,7 +6,7 @@
 
 import { lazy, words } from '../../lookup.ts'
 
-/** How a symbol behaves among its neighbours; TeX has the same classes. */
+/** How a symbol behaves among its neighbors; TeX has the same classes. */
 export type SymbolKind = 'ordinary' | 'operator' | 'punctuation' | 'open' | 'close' | 'large'
 
 interface LatexSymbol {
@@ -193,7 +193,7 @@ export function findDelimiter(character: string): string | undefined {
 }
 
 /** Arrows that stretch over a label. */
-const labelledArrows = lazy(
+const labeledArrows = lazy(
   (): ReadonlyMap<string, string> =>
     new Map([
       ...pairs('→ xrightarrow ⟶ xrightarrow ← xleftarrow ⟵ xleftarrow ↔ xleftrightarrow'),
@@ -202,8 +202,8 @@ const labelledArrows = lazy(
     ]),
 )
 
-export function findLabelledArrow(character: string): string | undefined {
-  return labelledArrows().get(character)
+export function findLabeledArrow(character: string): string | undefined {
+  return labeledArrows().get(character)
 }
 
 function pairs(list: string): [string, string][] {

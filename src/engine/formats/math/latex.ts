@@ -8,7 +8,7 @@ import { joinLatex, joinPieces, type LatexPiece, piece, toBase } from './latex-p
 import {
   findDelimiter,
   findFunction,
-  findLabelledArrow,
+  findLabeledArrow,
   findMark,
   isIntegral,
 } from './latex-symbols.ts'
@@ -122,7 +122,7 @@ function writeStack(
   below: string,
   above: string,
 ): string {
-  const arrow = base.type === 'characters' ? findLabelledArrow(base.value) : undefined
+  const arrow = base.type === 'characters' ? findLabeledArrow(base.value) : undefined
   if (arrow) return `\\${arrow}${writeOptional(below)}{${above}}`
   const inner = joinPieces(pieces)
   const stacked = below === '' ? inner : `\\underset{${below}}{${inner}}`
@@ -186,7 +186,7 @@ const MATRICES: ReadonlyMap<string, string> = new Map(
 
 function writeSpecialFence({ open, close }: Fence, child: Expression): string | undefined {
   if (child.type === 'grid') {
-    const matrix = isCentred(child) && MATRICES.get(open + close)
+    const matrix = isCentered(child) && MATRICES.get(open + close)
     if (matrix) return writeEnvironment(matrix, child)
     return isCases(open, close, child) ? writeEnvironment('cases', child) : undefined
   }
@@ -198,7 +198,7 @@ function writeSpecialFence({ open, close }: Fence, child: Expression): string | 
   return undefined
 }
 
-function isCentred(grid: Grid): boolean {
+function isCentered(grid: Grid): boolean {
   return grid.kind === 'matrix' && toColumns(grid).every(alignment => alignment === 'center')
 }
 
@@ -221,7 +221,7 @@ function writeGrid(grid: Grid): LatexPiece[] {
     const isAligned = grid.rows.some(cells => cells.length > 1)
     return [piece(writeEnvironment(isAligned ? 'aligned' : 'gathered', grid), 'ordinary', true)]
   }
-  if (isCentred(grid)) return [piece(writeEnvironment('matrix', grid), 'ordinary', true)]
+  if (isCentered(grid)) return [piece(writeEnvironment('matrix', grid), 'ordinary', true)]
   const letters = toColumns(grid).map(alignment => alignment[0])
   return [piece(writeEnvironment('array', grid, `{${letters.join('')}}`), 'ordinary', true)]
 }

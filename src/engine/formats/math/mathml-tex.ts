@@ -7,7 +7,7 @@ export function findTex(math: XmlElement): string | undefined {
     ?.elements()
     .find(child => ENCODINGS.test(child.attribute('encoding')?.trim() ?? ''))
   const alternative = math.attribute('alttext') ?? ''
-  // Alternative text may also be words to be read aloud: TeX is recognised by its commands.
+  // Alternative text may also be words to be read aloud: TeX is recognized by its commands.
   const isTex = /\\[a-z]|[_^]/i.test(alternative)
   return cleanTex(annotation?.text() ?? '') ?? cleanTex(isTex ? alternative : '')
 }

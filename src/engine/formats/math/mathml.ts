@@ -2,7 +2,7 @@
  * MathML (MathML Core, and what older files use of MathML 3) to an expression.
  *
  * Reads: tokens, rows, fractions, radicals, scripts, limits, fences, enclosures, tables; TeX source that accompanies
- * the MathML is used verbatim. Leaves out: elementary schoolbook layouts (their text is kept), colours, sizes,
+ * the MathML is used verbatim. Leaves out: elementary schoolbook layouts (their text is kept), colors, sizes,
  * content MathML.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
@@ -303,7 +303,7 @@ function readTable(element: XmlElement, context: Context): Expression {
   return { type: 'grid', kind, rows, alignments }
 }
 
-/** A labelled row begins with its number, which is shown at the end. */
+/** A labeled row begins with its number, which is shown at the end. */
 function readTableRow(line: XmlElement, context: Context): Expression[] {
   const cells = line.elements().map(cell => readRow(cell, { ...context, depth: context.depth + 1 }))
   if (localName(line) !== 'mlabeledtr') return cells

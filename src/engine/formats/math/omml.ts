@@ -4,7 +4,7 @@
  * Reads: runs with their styles, fractions, scripts, n-ary operators, delimiters, functions, limits,
  * radicals, accents, bars, group characters, equation arrays, matrices, boxes, phantoms, breaks.
  * Passes through: inserted text, links, content controls, anything unknown.
- * Leaves out: deleted text, hidden phantoms, sizes, colours, gaps between rows and columns.
+ * Leaves out: deleted text, hidden phantoms, sizes, colors, gaps between rows and columns.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import {

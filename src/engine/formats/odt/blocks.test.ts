@@ -25,7 +25,7 @@ test('a paragraph is a heading where its style is one, through all ancestors', a
   assert.equal(await odtToMarkdown({ styles, automatic, body: p('A', 'P1') }), '## A')
 })
 
-test('a heading is not emphasised because it is bold as a whole', async () => {
+test('a heading is not emphasized because it is bold as a whole', async () => {
   const level = '<text:outline-level-style text:level="1" style:num-format="1"/>'
   const styles = `<text:outline-style style:name="Outline">${level}</text:outline-style>`
   const automatic = style('text', 'T1', 'fo:font-weight="bold"')

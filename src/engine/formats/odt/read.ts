@@ -5,7 +5,7 @@
  * header rows; footnotes, endnotes, comments, tracked changes; links, bookmarks, references, fields,
  * indexes; pictures, text boxes, shapes, charts, embedded sheets, formulas; code, quotes, emphasis; ruby; sections,
  * hidden text (by option); what controls of forms show; properties.
- * Left out: headers and footers, page layout, underline and colours; empty controls, macros and other embedded
+ * Left out: headers and footers, page layout, underline and colors; empty controls, macros and other embedded
  * objects (reported).
  */
 import {

@@ -31,10 +31,10 @@ function formatPlain(value: number, [, grouped, decimals = '', percent]: RegExpE
 const formatGeneral = (value: number): string =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(10)))
 
-/** Spreadsheets keep 15 digits; the rest is an artefact of binary fractions: 0.1 + 0.2. */
+/** Spreadsheets keep 15 digits; the rest is an artifact of binary fractions: 0.1 + 0.2. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 
-/** Without literal text, colours, conditions and locales, and only the section for positive numbers. */
+/** Without literal text, colors, conditions and locales, and only the section for positive numbers. */
 function toBareFormat(format: string): string {
   return format
     .replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '')

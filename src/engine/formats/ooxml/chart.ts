@@ -4,7 +4,7 @@
  *
  * Reads: title, names of series, categories of one or more levels, values, x and y of scatter
  * charts, sizes of bubbles; several kinds of plot in one chart.
- * Leaves out: axes, labels, trend lines, colours, and series that are filtered away.
+ * Leaves out: axes, labels, trend lines, colors, and series that are filtered away.
  */
 import type { Budget } from '../../budget.ts'
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'

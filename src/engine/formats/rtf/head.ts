@@ -16,7 +16,7 @@ export class Head {
   defaultFont: number | undefined
   fonts: Map<number, RtfFont> = new Map()
   /** Lists whose items have carried their numbers as text. */
-  readonly labelledLists = new Set<number>()
+  readonly labeledLists = new Set<number>()
   #styleSheet: RtfGroup | undefined
   #styles: RtfStyles | undefined
   #listTable: RtfGroup | undefined

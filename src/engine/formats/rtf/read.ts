@@ -6,7 +6,7 @@
  * fields and links, bookmarks, tables of contents; pictures, text boxes, formulas; code, quotes,
  * emphasis; code pages, Unicode, symbol fonts; document information.
  * HTML inside of RTF, as mail has it, is read as the page that it is.
- * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
+ * Left out: headers and footers, page layout, underline and colors; embedded objects (reported).
  */
 
 import type { Document } from '../../document/document.ts'

@@ -230,9 +230,9 @@ export class RtfText {
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldFormat, indent } = paragraph
     const { head } = this.#context
-    if (this.label !== undefined) head.labelledLists.add(list)
+    if (this.label !== undefined) head.labeledLists.add(list)
     else if (!paragraph.continues || !hasShownText(this.#content)) {
-      if (head.labelledLists.has(list)) return undefined
+      if (head.labeledLists.has(list)) return undefined
     } else if (list === 0) return this.#countOn(oldFormat)
     const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
     if (this.label === undefined) return counted

@@ -99,7 +99,7 @@ test('of shapes that overlap in a row the left one comes first', () => {
   assert.equal(order(...shapes), 'head left right')
 })
 
-test('frames may overlap a little and still be neighbours', () => {
+test('frames may overlap a little and still be neighbors', () => {
   assert.equal(order(['b', 0, 9, 50, 10], ['a', 0, 0, 50, 10]), 'a b')
 })
 

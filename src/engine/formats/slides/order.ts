@@ -57,7 +57,7 @@ interface Placed<T> {
 interface Extent {
   readonly start: number
   readonly end: number
-  /** How far a neighbour may overlap: frames are drawn with a margin around their text. */
+  /** How far a neighbor may overlap: frames are drawn with a margin around their text. */
   readonly slack: number
 }
 

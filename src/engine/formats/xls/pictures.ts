@@ -166,7 +166,7 @@ function findCell(bytes: Bytes, { at, end }: ArtRecord): CellPlace | undefined {
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** Of two neighbours, the one that contains more of the shape. */
+/** Of two neighbors, the one that contains more of the shape. */
 function chooseCell(bytes: Bytes, from: number, to: number, parts: number): number | undefined {
   const first = bytes.uint16(from)
   const last = bytes.uint16(to)

@@ -32,7 +32,7 @@ export function findCell(anchor: XmlElement): CellPlace | undefined {
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** Of two neighbours, the one that contains more of the drawing. */
+/** Of two neighbors, the one that contains more of the drawing. */
 function chooseCell(
   from: XmlElement,
   to: XmlElement,

@@ -31,7 +31,7 @@ export function settleFonts(runs: Run[]): void {
   }
 }
 
-/** Colours and bold words of an editor are not emphasis: in consecutive code, only marks on all of it are. */
+/** Colors and bold words of an editor are not emphasis: in consecutive code, only marks on all of it are. */
 export function settleCodeEmphasis(runs: Run[]): void {
   for (let start = 0; start < runs.length; start++) {
     if ((runs[start]!.marks & MARKS.code) === 0) continue

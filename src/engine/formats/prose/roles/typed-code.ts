@@ -1,5 +1,5 @@
 /**
- * Programs in the font of the text. Pasted into a report, they often get its font; a reader recognises them by their
+ * Programs in the font of the text. Pasted into a report, they often get its font; a reader recognizes them by their
  * brackets and semicolons. Consecutive lines that read like a program, most of them for certain, are code.
  */
 import type { Run } from '../../../document/document.ts'

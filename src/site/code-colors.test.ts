@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { splitCode } from './code-colours.ts'
+import { splitCode } from './code-colors.ts'
 
 const mark = (code: string, language: string) =>
   splitCode(code, language)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { CATEGORIES, CHECKS } from './catalogue.ts'
+import { CATEGORIES, CHECKS } from './catalog.ts'
 import { GRADES } from './grade.ts'
 
 const page = readFileSync(new URL('../../../docs/mcp-check.md', import.meta.url), 'utf8')

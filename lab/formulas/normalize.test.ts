@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { normalise } from './normalise.ts'
+import { normalize } from './normalize.ts'
 
 const SAME: readonly (readonly [string, string])[] = [
   ['\\mathbf{\\hat{r}_k}', '\\hat{\\mathbf{r}}_{\\mathbf{k}}'],
@@ -23,11 +23,11 @@ const SAME: readonly (readonly [string, string])[] = [
 ]
 
 test('one formula typed in two ways has the same tokens', () => {
-  for (const [one, other] of SAME) assert.deepEqual(normalise(one), normalise(other), one)
+  for (const [one, other] of SAME) assert.deepEqual(normalize(one), normalize(other), one)
 })
 
 test('bold and plain letters, and what is beside and above, differ', () => {
-  assert.notDeepEqual(normalise('\\boldsymbol{\\sigma}'), normalise('\\sigma'))
-  assert.notDeepEqual(normalise('\\underset{a}{=}'), normalise('=_a'))
-  assert.notDeepEqual(normalise('a.b'), normalise('ab'))
+  assert.notDeepEqual(normalize('\\boldsymbol{\\sigma}'), normalize('\\sigma'))
+  assert.notDeepEqual(normalize('\\underset{a}{=}'), normalize('=_a'))
+  assert.notDeepEqual(normalize('a.b'), normalize('ab'))
 })

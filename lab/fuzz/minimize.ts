@@ -5,24 +5,24 @@ import { close, type Opened, open } from './open.ts'
 type Test = (bytes: Uint8Array) => Promise<boolean>
 
 /** Whole parts first, then pieces of each, then pieces of the file as it is. */
-export async function minimise(bytes: Uint8Array, shows: Test): Promise<Uint8Array> {
+export async function minimize(bytes: Uint8Array, shows: Test): Promise<Uint8Array> {
   const opened = open(bytes)
   const rebuilt = close(opened)
-  const inside = (await shows(rebuilt)) ? close(await minimiseOpened(opened, shows)) : bytes
+  const inside = (await shows(rebuilt)) ? close(await minimizeOpened(opened, shows)) : bytes
   return opened.type === 'zip' || opened.type === 'compound' ? inside : cutPieces(inside, shows)
 }
 
-async function minimiseOpened(opened: Opened, shows: Test): Promise<Opened> {
+async function minimizeOpened(opened: Opened, shows: Test): Promise<Opened> {
   switch (opened.type) {
     case 'zip':
       return {
         ...opened,
-        parts: await minimiseList(opened.parts, parts => shows(close({ ...opened, parts }))),
+        parts: await minimizeList(opened.parts, parts => shows(close({ ...opened, parts }))),
       }
     case 'compound':
       return {
         ...opened,
-        streams: await minimiseList(opened.streams, streams =>
+        streams: await minimizeList(opened.streams, streams =>
           shows(close({ ...opened, streams })),
         ),
       }
@@ -35,7 +35,7 @@ async function minimiseOpened(opened: Opened, shows: Test): Promise<Opened> {
   }
 }
 
-async function minimiseList<P extends { readonly content: Uint8Array }>(
+async function minimizeList<P extends { readonly content: Uint8Array }>(
   given: readonly P[],
   shows: (parts: readonly P[]) => Promise<boolean>,
 ): Promise<readonly P[]> {

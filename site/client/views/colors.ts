@@ -1,4 +1,4 @@
-/** Colours for markdown. */
+/** Colors for markdown. */
 import { type Child, element } from '../page/dom.ts'
 
 /** The alternatives in order: the first match wins. The names are those of the style sheet. */
@@ -11,7 +11,7 @@ const NAMES = ['code', 'heading', 'comment', 'mark', 'strong', 'link'] as const
  * The same text in elements. Ranges (highlights.ts) would need none, but the browser goes over all of them whenever one
  * is added, and that is felt while somebody scrolls.
  */
-export function colour(text: string): Child[] {
+export function color(text: string): Child[] {
   const parts: Child[] = []
   let end = 0
   for (const { index, 0: token, groups = {} } of text.matchAll(TOKENS)) {

@@ -1,4 +1,4 @@
-/** Code in parts that have a colour each; for the pages, and in the browser for requests as they are filled in. */
+/** Code in parts that have a color each; for the pages, and in the browser for requests as they are filled in. */
 
 export interface CodePart {
   readonly text: string

@@ -137,7 +137,7 @@ const ONE =
 const FUNCTIONS =
   /^\\(?:arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|dim|exp|hom|ker|lg|ln|log|sec|sin|sinh|tan|tanh|det|gcd|inf|lim|liminf|limsup|max|min|sup|Pr)$/
 
-export function normalise(latex: string): string[] {
+export function normalize(latex: string): string[] {
   let spelled = latex.replace(/(?<!\\)%.*$/gm, '')
   spelled = spelled.replace(/\\ce\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, reaction: string) =>
     readReaction(reaction),
@@ -277,7 +277,7 @@ function readAtom(reader: Reader): string[] {
     return isName ? [...base, '_{', ...below, '}_'] : [token, '{', ...below, '}', '{', ...base, '}']
   }
   const arrow = /^\\x((?:left|right)arrow)$/.exec(token)
-  if (arrow) return readLabelledArrow(reader, `\\${arrow[1]}`)
+  if (arrow) return readLabeledArrow(reader, `\\${arrow[1]}`)
   const count = ARGUMENTS[token] ?? (ONE.test(token) ? 1 : 0)
   const written = [token]
   if (token === '\\sqrt' && reader.tokens[reader.at] === '[') {
@@ -307,7 +307,7 @@ const GREEK =
   /^\\(?:var)?(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega)$/
 
 /** As if what is above and below were set there by hand. */
-function readLabelledArrow(reader: Reader, arrow: string): string[] {
+function readLabeledArrow(reader: Reader, arrow: string): string[] {
   let below: string[] = []
   if (reader.tokens[reader.at] === '[') {
     reader.at++
