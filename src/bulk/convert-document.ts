@@ -19,7 +19,7 @@ export interface Tools {
   /** Documents being converted, by what makes their outputs equal. */
   readonly underWay: Map<string, Promise<unknown>>
   readonly readShard: ShardReader
-  /** Takes a document that becomes a row, and returns the name of its table. Absent: it has a file of its own. */
+  /** Adds the document as a row and returns the name of its table; absent where each document has its own file. */
   readonly keep?: ((conversion: Envelope) => string) | undefined
 }
 
@@ -77,7 +77,7 @@ async function convertFresh(
   const job: Job = { source: { bytes }, filename, mediaType, options, media }
   const begin = once(() => claim.begin(index))
   const answer = await convert(job, begin)
-  // What happens to its worker from here on, the document has not done.
+  // From here on, whatever happens to the worker is not the document's fault.
   claim.survive(index)
   const outcome = explainDeath(answer)
   if (!outcome.ok) {
@@ -98,7 +98,7 @@ function once(act: () => void): () => void {
 }
 
 /**
- * Whoever kills workers every few seconds kills one document in fifteen again that was under way before: two deaths may
+ * Where workers are killed every few seconds, one interrupted document in fifteen is interrupted again: two deaths may
  * be chance.
  */
 const MAX_DEATHS = 3
@@ -132,7 +132,7 @@ async function findSame(
   path: string,
   { target, readShard }: Tools,
 ): Promise<ResultLine | undefined> {
-  // Each chunk line names its document, so a copy's lines differ; and rows are in tables that are not read.
+  // Each chunk line names its document, so a copy's lines would differ; and tables are never read back.
   if (claim.run.options.chunks !== undefined || claim.run.format) return undefined
   const same = await claim.findSame(key, readShard)
   if (!same) return undefined

@@ -28,7 +28,7 @@ export function joinQueues(queues: readonly WorkQueue[]): WorkQueue {
 function addStatuses(statuses: readonly QueueStatus[]): QueueStatus {
   const sum = (of: (status: QueueStatus) => number) =>
     statuses.reduce((total, status) => total + of(status), 0)
-  // A worker reports to each queue what it has done for all of them.
+  // A worker's report to a queue covers what it has done for all queues.
   const workers = new Map(
     statuses.flatMap(status => status.workers.map(report => [report.worker, report])),
   )

@@ -1,5 +1,5 @@
 /**
- * Names below a target, made of the document's path alone, so that every worker comes to the same:
+ * Names below a target, derived from the document's path alone, so that every worker arrives at the same ones:
  *
  *     minutes/may.docx                  minutes/may.docx.md
  *     its pictures                      minutes/0f3a9c….media/image1.png
@@ -9,9 +9,9 @@
  *     its tables                        documents-000007.parquet, chunks-000007.parquet
  *     what is too much for one file     documents-000007-1.parquet
  *
- * Endings stay: with a million documents nobody can look whether `may.pdf` wants to be `may.md` too. Pictures lie
- * beside the text in a folder that is named for the document's bytes: copies of a document have the same text then,
- * byte for byte.
+ * Extensions stay: with a million documents, nobody can check whether `may.pdf` would become `may.md` too. Pictures are
+ * beside the text in a folder named for the document's bytes, so that copies of a document have the same text, byte for
+ * byte.
  */
 import { createHash } from 'node:crypto'
 import { isAddress } from '../files/read-list.ts'
@@ -44,7 +44,7 @@ export function toTableName(
   return `${table}-${share}${String(batch).padStart(6, '0')}${file ? `-${file}` : ''}.${ending}`
 }
 
-/** Which machine a document falls to: everyone who lists the same source gets the same answer. */
+/** Whether a document is this machine's: all machines that list the same source agree. */
 export function isInPart(path: string, { index, count }: Share): boolean {
   return createHash('sha256').update(path).digest().readUInt32BE() % count === index
 }

@@ -18,13 +18,13 @@ interface QueuePlace {
   readonly part: Share | undefined
 }
 
-/** For adding to it or working on it. Throws an Error that says what prevents it. */
+/** Opens a queue to add to it or work on it. Throws an Error that says what prevents it. */
 export async function openQueue(place: QueuePlace, isNew: boolean): Promise<Queue> {
   if (place.queue !== undefined) return openRedis(place.queue, place.name)
   return new LedgerQueue(isNew ? toFolder(place) : requireFolder(place))
 }
 
-/** Those of several names, for working on them. If Redis is not there yet, that is said, and it is waited for. */
+/** Opens several queues to work on them. If Redis is not there yet, reports that and waits for it. */
 export async function openSharedQueues(
   address: string,
   names: readonly string[],
@@ -33,7 +33,7 @@ export async function openSharedQueues(
   return joinQueues(await Promise.all(names.map(name => openRedis(address, name, { onWaiting }))))
 }
 
-/** Others may be working on it. */
+/** Opens a queue to look at it, while others may be working on it. */
 export async function readQueue(
   place: QueuePlace,
 ): Promise<{ run: BulkRun | undefined; status: QueueStatus }> {

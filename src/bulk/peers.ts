@@ -5,7 +5,7 @@ export class MissingPeer extends Error {
   override readonly name = 'MissingPeer'
 }
 
-/** `use` begins the sentence: `A queue on Redis`. The caller knows the type of what the package exports. */
+/** `use` begins the sentence: `A queue on Redis`. The caller supplies the type of the package's exports. */
 export async function requirePeer<Exports>(name: string, use: string): Promise<Exports> {
   try {
     return await import(name)
@@ -17,7 +17,7 @@ export async function requirePeer<Exports>(name: string, use: string): Promise<E
   }
 }
 
-/** Packages that are needed together are named together. */
+/** What to install for each package: both are needed together. */
 const PEERS: Readonly<Record<string, string>> = {
   bullmq: 'bullmq ioredis',
   ioredis: 'bullmq ioredis',

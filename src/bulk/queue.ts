@@ -42,13 +42,13 @@ export interface WorkOptions {
   readonly signal: AbortSignal
   /** Receives failures that will be retried. */
   readonly onTrouble: (message: string) => void
-  /** Polled now and then: what this worker has done, for those watching all of them. */
+  /** Polled from time to time: what this worker has done, for those who watch all workers. */
   readonly report: () => WorkerReport
 }
 
 /** A batch being processed by a worker. Documents are numbered by their position in it. */
 export interface Claim extends Batch {
-  /** Empty where they are retried, and its shard is to tell. */
+  /** Empty in a retry, where they are taken from the shard. */
   readonly documents: readonly string[]
   readonly run: BulkRun
   /** Aborted when the batch must be handed back. */

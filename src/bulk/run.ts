@@ -1,11 +1,11 @@
 /**
- * The words of a bulk run.
+ * The vocabulary of a bulk run.
  *
  *     source ──list──▶ batches of paths ──queue──▶ workers ──▶ target: one output a document,
  *                                                              one shard of results a batch
  *
  * Everything is named for what it is made of: an output for the path of its document, a shard for the number of its
- * batch. So doing something twice writes the same thing to the same place, and nothing can be there double.
+ * batch. So doing something twice writes the same thing to the same place, and nothing is duplicated.
  */
 import type { Reason } from '../engine/errors.ts'
 import type { GivenOptions } from '../engine/options.ts'
@@ -69,7 +69,7 @@ export interface FailedLine {
   /** Absent where there were no bytes to hash. */
   readonly hash?: string
   readonly code: FailureCode
-  /** Lines of older releases lack it where the code says it. */
+  /** Older releases omit it where the code says the same. */
   readonly reason?: Reason | FailureCode
   readonly detail: string
   readonly ms: number
@@ -117,7 +117,7 @@ export function subtractSummary(from: Summary, summary: Summary): Summary {
 export const countFailed = ({ failed }: Summary): number =>
   Object.values(failed).reduce((sum, count) => sum + count, 0)
 
-/** Whether two runs write the same things under the same names; which documents they list is not asked. */
+/** Whether two runs write the same things under the same names, whichever documents they list. */
 export function isSameRun(one: BulkRun, other: BulkRun): boolean {
   const toText = ({ source, target, format, options, part }: BulkRun) => {
     const { index, count } = part ?? {}
@@ -126,6 +126,6 @@ export function isSameRun(one: BulkRun, other: BulkRun): boolean {
   return toText(one) === toText(other)
 }
 
-/** What stays of a batch that is tried again: what was converted, or nothing where a table is written anew. */
+/** What is kept of a batch that is retried: what was converted, or nothing where a table is rewritten. */
 export const keepConverted = (summary: Summary, { format }: BulkRun): Summary =>
   format ? NOTHING : { ...summary, documents: summary.documents - countFailed(summary), failed: {} }

@@ -20,12 +20,12 @@ export async function workBatch(given: Claim, tools: BatchTools): Promise<Summar
   const { documents, number } = claim
   const { format } = claim.run
   const tables = format && (await openBatchTables(claim, format, tools.target))
-  // Of documents that are rows, nothing but their lines was kept: the batch is done as a whole.
+  // Of documents that become rows, only the lines were kept: the batch is repeated as a whole.
   const lines = new Map(tables ? [] : [...findConverted(claim, before), ...claim.recorded])
   const { inTime, end, release } = boundByAbort(claim)
   // A store that is unavailable for one document is unavailable for the others.
   const trouble: unknown[] = []
-  // What a worker may have died of comes last: it cannot take the others with it.
+  // Documents that may have killed a worker come last, so that they cannot take the others with them.
   const order = [...documents.keys()].sort((a, b) => claim.deathsOf(a) - claim.deathsOf(b))
   await Promise.all(
     order.map(async index => {
@@ -63,8 +63,8 @@ export async function workBatch(given: Claim, tools: BatchTools): Promise<Summar
 }
 
 /**
- * A worker that is told to stop hands its batch back soon, however long its documents take. Those that do not finish in
- * time are begun anew by another worker, and what becomes of them here counts for nothing.
+ * A worker that is told to stop hands its batch back soon, however long its documents take. Documents that do not
+ * finish in time are started again by another worker, and their outcome here no longer counts.
  */
 function boundByAbort(claim: Claim): {
   inTime: Claim
@@ -107,14 +107,14 @@ function boundByAbort(claim: Claim): {
 /** Most documents take less, and supervisors kill after 10 to 30 seconds. */
 const HAND_BACK_MS = 2000
 
-/** A queue need not keep documents that a shard has. */
+/** The claim with the documents of its shard, which the queue need not keep. */
 function recall(claim: Claim, shard: readonly ResultLine[]): Claim {
   if (shard.length) return { ...claim, documents: shard.map(({ path }) => path) }
   const name = toShardName(claim.number, claim.run.part)
-  throw new StoreError(`${name} is missing, which has the documents to retry.`)
+  throw new StoreError(`${name} has the documents to retry and is missing.`)
 }
 
-/** What succeeded the first time is not repeated. */
+/** The lines of documents that succeeded the first time, which are not repeated. */
 function findConverted(
   { documents }: Claim,
   shard: readonly ResultLine[],

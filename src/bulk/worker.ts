@@ -19,7 +19,7 @@ export interface WorkerSettings extends SourceSettings {
   readonly signal: AbortSignal
   readonly meter: Meter
   readonly onTrouble: (message: string) => void
-  /** The program for engine processes, where a test brings its own. */
+  /** The program for engine processes; tests supply their own. */
   readonly script?: URL
 }
 
@@ -33,7 +33,7 @@ export async function runWorker(queue: WorkQueue, settings: WorkerSettings): Pro
         const opened = await stores.open(claim.run)
         return workBatch(claim, {
           ...opened,
-          // Several runs take turns, however long the documents of one may take.
+          // Runs take turns, however long the documents of one may take.
           convert: (job, onBegin) => pool.run(job, { onBegin, client: claim.run.target }),
           readShard: batch => readShard(opened.target, batch, claim.run.part),
           onLine: line => meter.count(line),

@@ -1,6 +1,6 @@
 /**
- * What a ledger knew at some point of its two files, so that opening it does not take reading them from their
- * beginning. A ledger without one, or with one that does not fit its files, is read whole.
+ * What a ledger knew at some point in its two files, so that opening it need not read them from the start. Without a
+ * checkpoint, or with one that does not match the files, they are read in full.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +16,10 @@ export const KNOWN = 'known.hashes'
 const CHECKPOINT = 'checkpoint.json'
 
 export interface Checkpoint {
-  /** How much of each file it is the sum of. */
+  /** How much of each file it covers. */
   readonly batchesEnd: number
   readonly journalEnd: number
-  /** How many batches have their paths among those that are known. */
+  /** How many batches have had their paths added to the known ones. */
   readonly knownBatches: number
   readonly snapshot: Snapshot
 }

@@ -5,8 +5,8 @@
  *     slots      10 bytes of the key's hash, 6 bytes of the number plus one; a free slot is zero
  *
  * The first byte of the hash says which part, the others where in it: the first free slot from there on (open
- * addressing). A part that fills up is written anew at the end of the file, with twice the slots, and then the header is
- * changed: a process may be killed at any moment.
+ * addressing). A part that fills up is rewritten at the end of the file with twice the slots, and only then is the
+ * header changed: the process may be killed at any moment.
  */
 import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
@@ -50,7 +50,7 @@ export class HashFile {
     closeSync(this.#descriptor)
   }
 
-  /** Where the key is, or would be; its value is 0 then. */
+  /** Where the key is, or, with the value 0, where it would go. */
   #seek({ offset, slots }: Part, hash: Buffer): { value: number; offset: number } {
     const window = this.#window
     let slot = slotOf(hash, slots)
@@ -75,7 +75,7 @@ export class HashFile {
     const after = Buffer.alloc(slots * SLOT_BYTES)
     for (let at = 0; at < before.length; at += SLOT_BYTES) {
       if (isFree(before, at)) continue
-      // As in `toHash`, what says the slot begins behind the byte that says the part.
+      // As in `toHash`: the byte that chooses the part comes before those that choose the slot.
       let slot = before.readUInt32BE(at) & (slots - 1)
       while (!isFree(after, slot * SLOT_BYTES)) slot = (slot + 1) % slots
       before.copy(after, slot * SLOT_BYTES, at, at + SLOT_BYTES)
@@ -109,7 +109,7 @@ interface Part {
   offset: number
   /** A power of two, or 0. */
   slots: number
-  /** Undefined until somebody needs to know. */
+  /** Undefined until it is needed. */
   count: number | undefined
 }
 
@@ -131,7 +131,7 @@ const SLOT_BYTES = 16
 const KEY_BYTES = 10
 const HEADER_BYTES = PARTS * SLOT_BYTES
 const MIN_SLOTS = 64
-/** Beyond, looking for what is not there takes long. */
+/** In a fuller part, finding out that a key is absent takes long. */
 const MAX_FILL = 0.6
-/** Almost everything is found within these. */
+/** Almost every key is found within this many slots. */
 const WINDOW_SLOTS = 8

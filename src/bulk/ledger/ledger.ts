@@ -41,9 +41,9 @@ export class LedgerQueue implements Queue {
   readonly #batches: LineFile
   readonly #journal: LineFile
   readonly #same: HashFile
-  /** How many batches have their paths among the known ones. */
+  /** How many batches have had their paths added to the known ones. */
   #knownBatches: number
-  /** Where the files ended when the last checkpoint was written, together. */
+  /** The total length of the files when the last checkpoint was written. */
   #checkpointAt: number
   /** Batches before this one have been handed out or are finished. */
   #next = 0
@@ -84,7 +84,7 @@ export class LedgerQueue implements Queue {
         `${this.#folder} belongs to a run with a different source or options. Remove it to start over.`,
       )
     }
-    // A list that is broken off is read again: the latest.
+    // An interrupted listing starts over, with the latest list.
     replaceFile(join(this.#folder, RUN), JSON.stringify(run))
     const known = new HashFile(join(this.#folder, KNOWN))
     try {
@@ -246,12 +246,12 @@ export class LedgerQueue implements Queue {
 
   #write(entry: JournalEntry): void {
     this.#state.addEntry(entry, this.#journal.append(entry))
-    this.#checkpointNowAndThen()
+    this.#checkpointIfDue()
   }
 
   #appendBatch(entry: BatchEntry): void {
     this.#state.addBatch(entry, this.#batches.append(entry))
-    this.#checkpointNowAndThen()
+    this.#checkpointIfDue()
     this.#wakeAll()
   }
 
@@ -259,7 +259,7 @@ export class LedgerQueue implements Queue {
     for (const wake of this.#wake.splice(0)) wake()
   }
 
-  /** Makes the paths of all batches known, if a killed process has not. */
+  /** Adds the paths of all batches to the known ones, in case a killed process did not get that far. */
   #addKnown(known: HashFile): void {
     const { offsets } = this.#state
     for (; this.#knownBatches < offsets.length; this.#knownBatches++) {
@@ -268,8 +268,8 @@ export class LedgerQueue implements Queue {
     }
   }
 
-  /** So much has to be read again when the process is killed. */
-  #checkpointNowAndThen(): void {
+  /** Bounds how much has to be read again after the process was killed. */
+  #checkpointIfDue(): void {
     const end = this.#batches.end + this.#journal.end
     if (end - this.#checkpointAt >= CHECKPOINT_BYTES) this.#writeCheckpoint()
   }

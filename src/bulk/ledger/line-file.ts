@@ -9,7 +9,7 @@ export class LineFile {
   readonly #descriptor: number
   #end: number
 
-  /** `onLine` gets every line from an offset on, with its own. */
+  /** `onLine` receives every line from the offset `from` on, with its own offset. */
   constructor(path: string, from: number, onLine: (value: unknown, offset: number) => void) {
     this.#path = path
     this.#descriptor = openSync(path, 'a+')

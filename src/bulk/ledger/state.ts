@@ -9,7 +9,7 @@
  *                        {"end":0,"summary":{…}}                        the batch's shard of results is put
  *                        {"again":0,"summary":{…}}                      all but these shall be tried again
  *
- * Of a finished batch only its place and its summary stay in memory, and nothing of its documents.
+ * Of a finished batch, only its place and its summary stay in memory.
  */
 import {
   addSummaries,
@@ -69,10 +69,10 @@ export class LedgerState {
   readonly #open = new Map<number, OpenBatch>()
   documents = 0
   isListed = false
-  /** What the finished batches come to. */
+  /** The sum over the finished batches. */
   #ended: Summary
 
-  /** `onDone` gets the key of a finished document and where its result is in the journal. */
+  /** `onDone` receives the key of a finished document and the place of its result in the journal. */
   constructor(
     snapshot: Snapshot | undefined,
     onDone: (key: string, offset: number) => void = () => {},
@@ -139,7 +139,7 @@ export class LedgerState {
   #addDone({ done: [batch, document], key, line }: DoneEntry, offset: number): void {
     const open = this.open(batch)
     open.begun.delete(document)
-    // A batch whose documents are rows is done again as a whole.
+    // A batch whose documents are rows is redone as a whole.
     if (!open.recorded.has(document)) {
       open.summary = addSummaries([open.summary, toSummary(line)])
     }

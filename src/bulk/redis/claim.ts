@@ -1,6 +1,7 @@
 /**
- * A batch in the hands of a worker. Its first attempt is cheap, since most have no other: only documents that an engine
- * has had for a second are marked as begun. In later attempts each of them is, for one may have killed a worker.
+ * A batch in the hands of a worker. The first attempt is cheap, since most batches need no other: only documents that
+ * have been in an engine for a second are marked as begun. In later attempts every document is marked, because one may
+ * have killed a worker.
  */
 import type { Claim } from '../queue.ts'
 import type { Batch, BulkRun } from '../run.ts'

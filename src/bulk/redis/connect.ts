@@ -1,4 +1,4 @@
-/** Connections to Redis or Valkey that wait for a restarting store, however long it takes, and what they say of it. */
+/** Connections to Redis or Valkey that wait for a restarting store, however long it takes, and report that they do. */
 import type * as IORedis from 'ioredis'
 
 type Redis = IORedis.Redis
@@ -9,7 +9,7 @@ export function toConnect({ Redis }: typeof IORedis, address: string): Connect {
   return () => sayWhenEnded(new Redis(url, { maxRetriesPerRequest: null }))
 }
 
-/** BullMQ waits to hear that a connection has ended, which ioredis does not say of one that is between two attempts. */
+/** BullMQ waits for a connection's `end` event, which ioredis does not emit between two attempts to connect. */
 function sayWhenEnded(redis: Redis): Redis {
   const disconnect = redis.disconnect.bind(redis)
   const duplicate = redis.duplicate.bind(redis)
@@ -21,7 +21,7 @@ function sayWhenEnded(redis: Redis): Redis {
   return redis
 }
 
-/** `onWaiting` gets a sentence when Redis does not respond, and it is waited for. Absent: that is an Error at once. */
+/** When Redis does not respond, `onWaiting` receives a sentence and we wait; without `onWaiting` we throw. */
 export async function waitForRedis(
   redis: Redis,
   onWaiting: ((message: string) => void) | undefined,
@@ -36,7 +36,7 @@ export async function waitForRedis(
     // It reconnects by itself, and without a listener its errors would end the process.
     redis.on('error', (error: NodeJS.ErrnoException) => {
       if (isThere) return
-      // An answer, such as that a password is wrong, stays the same.
+      // An answer, such as a wrong password, would stay the same.
       if (!onWaiting || error.name === 'ReplyError') return fail(toFault(error))
       if (!isWaiting) onWaiting(toWaiting(error))
       isWaiting = true
@@ -74,5 +74,5 @@ export function tellOfAbsence(connection: Redis, say: (message: string) => void)
   }
 }
 
-/** What ioredis says of a command that it could not send. */
+/** ioredis's message for a command that it could not send. */
 const CLOSED = 'Connection is closed.'

@@ -1,6 +1,6 @@
 /**
  * What Redis knows about a run expires some days after its end, BullMQ's keys with it. The key `expiry` says how far
- * that is, so that whoever adds to a run keeps it, and each step may be repeated after a kill:
+ * that has come, so that adding to a run keeps it, and each step can be repeated after a kill:
  *
  *     ending      a worker is going through all keys; if it dies, another one does
  *     ended       all keys expire, this one with them
@@ -40,7 +40,7 @@ export class Expiry {
     return `foliomark:${this.#name}:${name}`
   }
 
-  /** If all is done, and nobody has said so yet. */
+  /** Begins it if all documents are done and nobody has begun it yet. */
   async begin(): Promise<void> {
     const flag = this.#key('expiry')
     const own = ['listed', 'submitting', 'next', 'summaries'].map(name => this.#key(name))
@@ -77,7 +77,7 @@ export class Expiry {
   }
 }
 
-/** In groups. */
+/** The keys in groups, as Redis returns them. */
 export async function* listKeys(redis: Redis, prefix: string): AsyncGenerator<string[]> {
   const match = `${prefix.replaceAll(/[*?[\]\\]/g, '\\$&')}*`
   for await (const keys of redis.scanStream({ match, count: 1000 })) if (keys.length) yield keys

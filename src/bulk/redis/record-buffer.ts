@@ -1,6 +1,6 @@
 /**
- * Finished documents on their way to Redis: those of a second are one request instead of one each. A worker that is
- * killed loses the last second, and those documents are converted again, to the same outputs.
+ * Finished documents on their way to Redis: one request per second instead of one per document. A worker that is killed
+ * loses the last second, and those documents are converted again, to the same outputs.
  */
 import type { ResultLine } from '../run.ts'
 
@@ -17,7 +17,7 @@ export class RecordBuffer {
   readonly #write: Write
   readonly #waitMs: number
   readonly #waiting = new Map<number, Finished[]>()
-  /** Those that others cannot find in Redis yet. */
+  /** Results that other workers cannot find in Redis yet. */
   readonly #byKey = new Map<string, ResultLine>()
   #timer: NodeJS.Timeout | undefined
 
@@ -57,7 +57,7 @@ export class RecordBuffer {
 
   #flushAll(): void {
     this.#timer = undefined
-    // If it fails, so does the end of the batch, and that is heard.
+    // If this fails, finishing the batch fails too, and that is reported.
     for (const batch of this.#waiting.keys()) this.flush(batch).catch(() => {})
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What a run knows in Redis beside BullMQ's own keys. A batch is a job; the documents of a batch that are finished
- * before it is are kept until its shard of results is put, so that a worker that takes it over does not convert them
- * again. All keys begin with `foliomark:NAME:`.
+ * What a run stores in Redis besides BullMQ's own keys. A batch is a job; the results of its documents are kept until
+ * its shard is stored, so that a worker that takes the batch over does not convert them again. All keys begin with
+ * `foliomark:NAME:`.
  *
  *     run                   what is converted, how, where to
  *     documents, next       how many were submitted, and the number of the next batch
@@ -68,7 +68,7 @@ export class Records {
     return text === null ? undefined : JSON.parse(text)
   }
 
-  /** Returns the run that is there: this one, unless another came first. */
+  /** Returns the stored run: this one, unless another came first. */
   async writeRun(run: BulkRun): Promise<BulkRun> {
     await this.#redis.set(this.#key('run'), JSON.stringify(run), 'NX')
     return (await this.readRun()) ?? run
@@ -96,7 +96,7 @@ export class Records {
     await this.#redis.del(this.#key('submitting'))
   }
 
-  /** Somebody began to submit, has not finished, and is not at it any more. */
+  /** Somebody began to submit and stopped before the end. */
   async isBrokenOff(): Promise<boolean> {
     const [run, others] = await Promise.all([
       this.#redis.exists(this.#key('run')),
@@ -105,7 +105,9 @@ export class Records {
     return run === 1 && others === 0
   }
 
-  /** Makes paths known, and returns those that were not. They wait for their batch, whatever happens here. */
+  /**
+   * Adds paths to the known ones and returns the new ones. They wait for their batch, whatever happens to this process.
+   */
   async claim(paths: readonly string[]): Promise<string[]> {
     const places = paths.map(path => ({ path, at: this.#locate('known', path) }))
     const keys = [...places.map(({ at: [key] }) => key), this.#key('claimed')]
@@ -127,7 +129,7 @@ export class Records {
     return Number((await this.#redis.get(this.#key('next'))) ?? 0)
   }
 
-  /** Its documents are the first that are claimed. */
+  /** The documents of the batch are the first of those claimed. */
   async writePending(batch: Batch): Promise<void> {
     await this.#redis
       .multi()
@@ -136,7 +138,7 @@ export class Records {
       .exec()
   }
 
-  /** The batch is a job now: one step makes everything else agree with that. */
+  /** The batch is a job now: one step brings everything else in line with that. */
   async settlePending({ number, documents }: Batch): Promise<void> {
     await this.#redis
       .multi()
@@ -165,7 +167,10 @@ export class Records {
     this.#redis.hdel(this.#key(`begun:${batch}`), String(index)).catch(() => {})
   }
 
-  /** `isUrgent`: it is in Redis when this resolves, and no longer counts as begun. Otherwise that takes a second. */
+  /**
+   * `isUrgent`: the result is in Redis when this resolves, and the document no longer counts as begun. Otherwise that
+   * takes up to a second.
+   */
   async record(
     batch: number,
     index: number,
@@ -176,7 +181,7 @@ export class Records {
     if (isUrgent) await this.#buffer.flush(batch)
   }
 
-  /** What is finished of a batch that is not is in Redis then. */
+  /** Resolves when all results of an unfinished batch are in Redis. */
   flush(batch: number): Promise<void> {
     return this.#buffer.flush(batch)
   }
@@ -218,7 +223,7 @@ export class Records {
     return this.#totals.reopen(batch, finished)
   }
 
-  /** Of finished batches. One may come twice. */
+  /** The summaries of finished batches; a batch may come twice. */
   async *listSummaries(): AsyncGenerator<readonly [batch: number, Summary]> {
     const groups = this.#redis.hscanStream(this.#key('summaries'), { count: 1000 })
     for await (const group of groups) {

@@ -35,13 +35,11 @@ const USE = 'A queue on Redis'
 interface Patience {
   readonly lockMs: number
   readonly stalledMs: number
-  /** A list that is not whole, and that nobody has worked on for this long, is taken for broken off. */
+  /** An incomplete list that nobody has added to for this long counts as abandoned. */
   readonly brokenOffMs: number
-  /**
-   * How long a worker that stops waits for Redis, which learns the rest from locks and reports that are not renewed.
-   */
+  /** How long a stopping worker waits for Redis; the others learn the rest from its expired locks and reports. */
   readonly leaveMs: number
-  /** How long Redis keeps a run that is done. */
+  /** How long Redis keeps a finished run. */
   readonly keepMs: number
   /** How often a batch is tried before it is given up. */
   readonly maxTries: number
@@ -59,7 +57,7 @@ const PATIENCE: Patience = {
 }
 
 export interface Opening {
-  /** Gets a sentence when Redis does not respond, and it is waited for. Absent: that is an Error at once. */
+  /** See `waitForRedis`. */
   readonly onWaiting?: ((message: string) => void) | undefined
   readonly patience?: Partial<Patience>
 }
@@ -190,7 +188,7 @@ class RedisQueue implements Queue {
       ),
     )
     try {
-      // What waits for a Redis that is away goes on waiting, and is not waited for.
+      // Commands for a Redis that is gone keep waiting, and we do not wait for them.
       const aborted = once(stop.signal, 'abort')
       await Promise.race([this.#watch(options, stop, () => batches > 0), aborted])
     } finally {
@@ -203,7 +201,7 @@ class RedisQueue implements Queue {
     }
   }
 
-  /** Until the run is done or cancelled, with a report now and then. */
+  /** Waits until the run is done or cancelled, and reports from time to time. */
   async #watch(
     options: WorkOptions,
     stop: AbortController,
@@ -219,7 +217,7 @@ class RedisQueue implements Queue {
       await pause(TURN_MS, stop.signal)
       if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
       if (await this.#records.hasFlag('cancelled')) stop.abort()
-      // Whoever has a batch knows that not all is done.
+      // While we have a batch, not everything is done.
       if (isListing || hasBatches()) continue
       if (turn === 0 && !(await this.readRun())) {
         options.onTrouble(`Nothing was submitted to the queue ${this.#name} yet. Waiting for it.`)
@@ -272,7 +270,7 @@ class RedisQueue implements Queue {
       const isReopened = await records.reopen(number, keepConverted(summary, run).documents)
       if (isReopened) count += failed
     }
-    // Those that a killed process reopened are among them.
+    // These include batches that a killed process reopened.
     for (const number of await records.readReopened()) {
       await this.#addJob({ run, number, documents: [], isAgain: true })
       await records.settleReopened(number)
@@ -309,7 +307,7 @@ class RedisQueue implements Queue {
       await this.#records.finish(number, summary)
       return summary
     } catch (error) {
-      // Whoever takes it next need not begin anew.
+      // The next worker then need not start over.
       await this.#records.flush(number).catch(() => {})
       if (!(error instanceof Interrupted)) throw error
       await job.moveToWait(token)
@@ -317,12 +315,12 @@ class RedisQueue implements Queue {
     }
   }
 
-  /** Its worker died when all but telling BullMQ was done. */
+  /** Found if its worker died after doing everything except telling BullMQ. */
   async #findSummary(job: Job): Promise<Summary | undefined> {
     return isFirstAttempt(job) ? undefined : this.#records.readSummary(job.data.number)
   }
 
-  /** Left by a submitter that was killed. Its job may be there, or finished and gone. */
+  /** A batch left by a submitter that was killed. Its job may exist, or be finished and gone. */
   async #addPending(run: BulkRun, batch: Batch): Promise<void> {
     if (await this.#records.readSummary(batch.number)) await this.#records.settlePending(batch)
     else await this.#addBatch(run, batch)
@@ -333,15 +331,15 @@ class RedisQueue implements Queue {
     await this.#records.settlePending(batch)
   }
 
-  /** Adding one that is there does nothing. */
+  /** Adding a job that exists does nothing. */
   async #addJob(data: JobData): Promise<void> {
     await this.#jobs.add('batch', data, {
       jobId: JOB_PREFIX + data.number,
       attempts: this.#patience.maxTries,
       backoff: { type: 'custom' },
-      // Its shard has its documents, and `summaries` what it came to.
+      // Its documents are in its shard and its totals in `summaries`.
       removeOnComplete: true,
-      // Nothing else has the documents of one that was given up: it stays until it is retried, or the run expires.
+      // The documents of a batch that was given up are nowhere else: it stays until it is retried or the run expires.
       removeOnFail: false,
       stackTraceLimit: 1,
     })
@@ -387,10 +385,10 @@ async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
   if (group.length) yield group
 }
 
-/** BullMQ counts those of workers that died, too. */
+/** BullMQ also counts the attempts of workers that died. */
 const isFirstAttempt = ({ attemptsStarted }: Job): boolean => attemptsStarted <= 1
 
-/** Ids that are numbers would be mistaken for BullMQ's own. */
+/** BullMQ would mistake numeric ids for its own. */
 const JOB_PREFIX = 'batch-'
 
 /** Between two attempts at a batch. */

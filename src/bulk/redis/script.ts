@@ -1,4 +1,4 @@
-/** A script of Redis. Its text is sent once, and again when Redis was restarted; after that its hash is enough. */
+/** A Redis script. Its text is sent once, and again after Redis has been restarted; otherwise its hash is enough. */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 

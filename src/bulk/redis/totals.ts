@@ -1,21 +1,21 @@
 /**
- * What all batches have come to so far, as counters: reading them costs the same for ten batches and for a million.
- * Each script is one step, and may be repeated: a batch that is finished twice, or a document that two workers record,
- * counts once.
+ * The totals over all batches so far, as counters: reading them costs the same for ten batches as for a million. Each
+ * script is atomic and may be repeated: a batch that is finished twice, or a document that two workers record, counts
+ * once.
  *
  *     totals       documents, bytes, failed:REASON of finished batches; open: finished documents of the others
  *     summaries    by batch, what it came to
  *     partial      by batch that is not finished: how many of its documents are
  *     reopened     batches to be tried again that are not a job yet
  *
- * Of a batch that is not finished, `recorded` has results by index and `begun` how often documents were begun. Both go
- * when it is.
+ * For an unfinished batch, `recorded` has the results by index and `begun` how often documents were begun. Both are
+ * deleted when it is finished.
  */
 import type { Redis } from 'ioredis'
 import type { Summary } from '../run.ts'
 import { Script } from './script.ts'
 
-/** Arguments begin with the batch; keys and arguments for `addSame` are behind the others. */
+/** The batch is the first argument; the keys and arguments for `addSame` come last. */
 const COMMON = `
 local totals, summaries, partial, recorded, begun = unpack(KEYS, 1, 5)
 local batch = ARGV[1]
@@ -77,7 +77,7 @@ addSame(afterLines)`)
 export interface Recorded {
   readonly index: number
   readonly line: string
-  /** Where those look who have the same document: a key and a field. */
+  /** Where workers with an identical document look: a key and a field. */
   readonly same: readonly [key: string, field: string] | undefined
 }
 
@@ -90,7 +90,7 @@ export class Totals {
     this.#toKey = toKey
   }
 
-  /** `recorded`: its documents that others may look for, and do not find yet. */
+  /** `recorded`: its documents that others may look for and cannot find yet. */
   async finish(batch: number, summary: Summary, recorded: readonly Recorded[]): Promise<void> {
     const same = toSame(recorded)
     await this.#run(FINISH, batch, same.keys, [JSON.stringify(summary), ...same.given])
@@ -146,5 +146,5 @@ function toSame(recorded: readonly Recorded[]) {
   }
 }
 
-/** Lua has no room for more than about 8,000 arguments of a call. */
+/** Lua allows about 8,000 arguments in a call. */
 const RECORDS_AT_ONCE = 1000

@@ -16,7 +16,7 @@ interface Disk {
 
 /** `now`: a clock in milliseconds. */
 export function createDisk(now: () => number = () => performance.now()): Disk {
-  /** Among the latest synchronous calls. */
+  /** The share of slow ones among the latest synchronous calls. */
   let shareOfSlow = 0
   const choose = async <T>(atOnce: () => T, aside: () => Promise<T>): Promise<T> => {
     if (shareOfSlow > MAX_SHARE) {

@@ -1,10 +1,11 @@
 /**
- * The keys of a bucket. Pages of a listing come one after the other, a thousand keys each, so ten million would take
- * ten thousand turns. Several ranges of keys are therefore listed at once, divided where the folders of the bucket begin.
+ * The keys of a bucket. The pages of a listing come one after the other, a thousand keys each, so ten million keys
+ * would take ten thousand round trips. Several ranges of keys are therefore listed at once, divided where the folders
+ * of the bucket begin.
  */
 export interface Page {
   readonly keys: readonly string[]
-  /** With a delimiter: what keys begin with up to it, instead of those keys. */
+  /** With a delimiter: the distinct beginnings of keys up to it, instead of the keys themselves. */
   readonly prefixes: readonly string[]
   readonly next?: string | undefined
 }
@@ -12,14 +13,14 @@ export interface Page {
 export interface Question {
   readonly prefix: string
   readonly delimiter?: string
-  /** Only keys behind this one; the order is that of their bytes. */
+  /** Only keys after this one, in byte order. */
   readonly after?: string
   readonly token?: string | undefined
 }
 
 type ListPage = (question: Question) => Promise<Page>
 
-/** Each once, in no order. */
+/** Each key once, in no particular order. */
 export async function* listKeys(prefix: string, list: ListPage): AsyncGenerator<string> {
   const bounds = await findBounds(prefix, list)
   const ranges = [...bounds, undefined].map((until, index) =>
@@ -28,7 +29,7 @@ export async function* listKeys(prefix: string, list: ListPage): AsyncGenerator<
   for await (const keys of merge(ranges)) yield* keys
 }
 
-/** Keys that divide the others about evenly; none where there are no folders. */
+/** Keys that divide the listing about evenly; none where there are no folders. */
 async function findBounds(prefix: string, list: ListPage): Promise<string[]> {
   let from = prefix
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
@@ -46,7 +47,7 @@ async function findBounds(prefix: string, list: ListPage): Promise<string[]> {
   return []
 }
 
-/** Pages of keys after one, up to another. */
+/** The keys after one key, up to another. */
 async function* listRange(
   prefix: string,
   after: string | undefined,
@@ -65,7 +66,7 @@ async function* listRange(
   } while (token)
 }
 
-/** What any of them has next. */
+/** The items of all sources, as they come. */
 async function* merge<T>(sources: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
   const ask = (source: AsyncGenerator<T>) => {
     const answer = source.next().then(result => ({ source, result }))
@@ -86,5 +87,5 @@ async function* merge<T>(sources: readonly AsyncGenerator<T>[]): AsyncGenerator<
 }
 
 const RANGES = 16
-/** Folders that have nothing but one folder. */
+/** Folders may contain nothing but one other folder, this many times. */
 const MAX_DEPTH = 8

@@ -1,4 +1,4 @@
-/** A list of documents that somebody else has made: paths below a source, or addresses, one a line. */
+/** A list of documents made by somebody else: paths below a source, or addresses, one per line. */
 import { createReadStream } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'

@@ -1,7 +1,7 @@
 /**
- * Folders for files on their way, one for each worker. A killed worker leaves its own behind, and nobody on another
- * machine can see that it is dead. So whoever lives touches its folder now and then, and what was not touched for long
- * is removed by those who come later. All times are those of the file system: clocks of machines differ.
+ * Folders for files on their way, one for each worker. A killed worker leaves its own behind, and other machines cannot
+ * see that it is dead. So live workers touch their folders from time to time, and later ones remove any that have not
+ * been touched for long. All times are the file system's: machines' clocks differ.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, rmdir, stat, utimes } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export interface Staging {
   close(): Promise<void>
 }
 
-/** Throws what the file system says where it cannot be created. */
+/** Throws the file system's error if the folder cannot be created. */
 export async function openStaging(parent: string): Promise<Staging> {
   const folder = join(parent, `${hostname()}-${process.pid}-${randomUUID()}`)
   await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * The tables of a batch: rows in the order of its documents, in files that are named for it. A worker that does a batch
- * again writes the same rows to the same names, so a document has one row, whatever was killed. A file that grows beyond
- * a limit is followed by another; both begin and end at the same rows each time.
+ * The tables of a batch: rows in the order of its documents, in files named for the batch. A worker that repeats a
+ * batch writes the same rows under the same names, so a document has one row, whatever was killed. A file that grows
+ * beyond a limit is followed by another, always split at the same row.
  */
 import type { Envelope } from '../../isolation/envelope.ts'
 import { toTableName } from '../names.ts'
@@ -12,11 +12,11 @@ import { CHUNKS, type Columns, DOCUMENTS, type Row, toChunkRow, toDocumentRow } 
 import { openTableMaker, type Table } from './table.ts'
 
 export interface BatchTables {
-  /** Of the table of documents; of its first file, where there are several. */
+  /** The name of the table of documents, or of its first file if there are several. */
   readonly name: string
   /** In any order. */
   add(index: number, line: ResultLine, conversion: Envelope | undefined): Promise<void>
-  /** When every document has been added. */
+  /** Call it when every document has been added. */
   finish(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ function createFiles(
   let table = create()
   let rows = 0
   let file = 0
-  /** Puts one after the other; the first failure stays. */
+  /** Stores one file after the other; the first failure stays. */
   let puts = Promise.resolve()
   const put = () => {
     const name = nameOf(file++)
@@ -85,10 +85,10 @@ function createFiles(
     },
     settle: () => puts,
     async finish() {
-      // A table without rows is still one.
+      // A table without rows still gets a file.
       if (rows || file === 0) put()
       await puts
-      // The first time, documents may have come to more.
+      // The first attempt may have filled more files.
       for (let old = file; isAgain && (await target.read(nameOf(old))); old++) {
         await target.remove(nameOf(old))
       }

@@ -9,7 +9,7 @@ export type ColumnType = 'text' | 'integer' | 'json' | 'texts' | 'integers'
 
 export type Columns = Readonly<Record<string, ColumnType>>
 
-/** By column; null where there is nothing. */
+/** Values by column; null where there is none. */
 export type Row = Readonly<Record<string, unknown>>
 
 export const DOCUMENTS = {
@@ -23,7 +23,7 @@ export const DOCUMENTS = {
   outline: 'json',
   warnings: 'json',
   stats: 'json',
-  /** A sentence, where the document could not be converted. */
+  /** A sentence, if the document could not be converted. */
   error: 'text',
   reason: 'text',
   release: 'text',

@@ -25,7 +25,7 @@ export function createParquetTable(columns: Columns): Table {
       name,
       data: rows.map(row => toCell(columns[name]!, row[name] ?? null)),
     }))
-    // Into memory nothing is waited for.
+    // Writing to memory needs no `await`.
     file.write({ columnData, rowGroupSize: rows.length })
     rows = []
     waitingBytes = 0
@@ -64,7 +64,7 @@ function toSchema(columns: Columns): SchemaElement[] {
     if (type !== 'texts' && type !== 'integers') {
       return [{ name, repetition_type: 'OPTIONAL', ...TYPES[type] }]
     }
-    // A list is three levels (LogicalTypes.md of the format, "Lists").
+    // A list takes three levels (LogicalTypes.md of the format, "Lists").
     return [
       { name, repetition_type: 'OPTIONAL', converted_type: 'LIST', num_children: 1 },
       { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
@@ -82,5 +82,5 @@ function toCell(type: ColumnType, value: unknown): unknown {
 }
 
 const GROUP_BYTES = 16 * 1024 * 1024
-/** What a row has besides its markdown, about. */
+/** Approximate size of a row besides its markdown. */
 const ROW_BYTES = 500

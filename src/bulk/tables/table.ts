@@ -5,12 +5,12 @@ import { createNdjsonTable } from './ndjson.ts'
 
 export interface Table {
   add(row: Row): void
-  /** How much it has come to so far. */
+  /** Its size so far. */
   readonly bytes: number
   finish(): Uint8Array
 }
 
-/** What writes Parquet is loaded only for those who want it. */
+/** The Parquet writer is loaded only when it is needed. */
 export async function openTableMaker(format: TableFormat): Promise<(columns: Columns) => Table> {
   if (format === 'ndjson') return createNdjsonTable
   return (await import('./parquet.ts')).createParquetTable

@@ -1,6 +1,6 @@
 /**
- * Where a bucket is, and with which keys it is asked: by the AWS client, which knows the usual variables (AWS_REGION,
- * AWS_ENDPOINT_URL …), profiles and roles. Requests are not sent by it: it takes ten times their CPU.
+ * Where a bucket is and which keys open it, according to the AWS client, which knows the usual variables (AWS_REGION,
+ * AWS_ENDPOINT_URL …), profiles and roles. The client does not send our requests: that would take ten times the CPU.
  */
 import type * as Sdk from '@aws-sdk/client-s3'
 import { requirePeer } from '../../peers.ts'
@@ -8,7 +8,7 @@ import { StoreError } from '../store.ts'
 import type { Keys } from './signature.ts'
 
 export interface Account {
-  /** Of the bucket, without a slash at its end. */
+  /** The bucket's address, without a trailing slash. */
   readonly address: { readonly origin: string; readonly host: string; readonly path: string }
   readonly region: string
   readonly maxAttempts: number
@@ -16,10 +16,10 @@ export interface Account {
   readonly findKeys: () => Promise<Keys>
 }
 
-/** Throws a StoreError where there is no region, or are no keys, and a MissingPeer. */
+/** Throws a StoreError if there is no region or no key, and a MissingPeer if the client is not installed. */
 export async function findAccount(bucket: string): Promise<Account> {
   const sdk = await requirePeer<typeof Sdk>('@aws-sdk/client-s3', 'An s3:// address')
-  // What its next versions need is nothing that whoever converts documents can act on.
+  // A warning about its future versions is nothing that our users can act on.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3, AWS_MAX_ATTEMPTS } = process.env
   const isElsewhere = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL)
@@ -46,7 +46,7 @@ interface Built {
   readonly path: string
 }
 
-/** Where the client only says what is missing. */
+/** What to do where the client only says what is missing. */
 const REMEDIES: readonly (readonly [what: RegExp, remedy: string])[] = [
   [
     /^Error: Region is missing$/,
@@ -58,7 +58,7 @@ const REMEDIES: readonly (readonly [what: RegExp, remedy: string])[] = [
   ],
 ]
 
-/** A request is built, and thrown away before it is signed. */
+/** The client builds a request, which is discarded before it is signed. */
 async function findAddress(
   { HeadBucketCommand }: typeof Sdk,
   client: Sdk.S3Client,

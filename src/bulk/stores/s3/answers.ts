@@ -31,7 +31,7 @@ export function findFault(xml: string): Fault | undefined {
   return found
 }
 
-/** The text of each element that has no others, by the names of those around it and its own. */
+/** The text of each element without children, by its own name and those of its ancestors. */
 function readTexts(xml: string, onText: (place: string, text: string) => void): void {
   const names: string[] = []
   let text = ''

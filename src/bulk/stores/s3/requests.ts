@@ -1,4 +1,4 @@
-/** Signed requests to one bucket, over connections that are kept, tried again while the store is at fault. */
+/** Signed requests to one bucket, over kept-alive connections, retried while the store is at fault. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,7 +45,7 @@ export class Requests {
   readonly #account: Account
   readonly #signer: Signer
   readonly #pool: Pool
-  /** By how much the clock of the store is ahead of ours. */
+  /** How far the store's clock is ahead of ours. */
   #aheadMs = 0
 
   constructor(account: Account) {
@@ -65,7 +65,7 @@ export class Requests {
         await this.#toOptions(request),
         request.maxBytes,
       )
-      // A copy that fails on its way has had its 200 already.
+      // A copy may fail after its status 200 was sent.
       const isCopy = request.headers?.['x-amz-copy-source'] !== undefined
       if (status >= 300 || (isCopy && bytes?.includes('<Error>'))) {
         throw this.#toRefusal(status, headers, String(bytes))
@@ -74,7 +74,7 @@ export class Requests {
     })
   }
 
-  /** For what may be too long to be held. */
+  /** For content that may be too long to hold in memory. */
   open(key: string): Promise<Readable> {
     return this.#insist(async () => {
       const options = await this.#toOptions({ method: 'GET', key })
@@ -124,7 +124,7 @@ export class Requests {
 
 type Options = Pick<Dispatcher.DispatchOptions, 'body' | 'headers' | 'method' | 'path'>
 
-/** Without a stream for the answer, which would cost as much as all the rest. */
+/** Without a stream for the response, which would cost as much as everything else. */
 function exchange(
   pool: Pool,
   options: Options,
@@ -136,7 +136,7 @@ function exchange(
     let headers: IncomingHttpHeaders = {}
     let length = 0
     pool.dispatch(options, {
-      // Without this one it is taken for a handler of an older kind.
+      // Without this method, undici takes it for a handler of the old kind.
       onRequestStart() {},
       onResponseStart(_controller, itsStatus, itsHeaders) {
         status = itsStatus
@@ -178,7 +178,7 @@ const RETRIED: ReadonlySet<string> = new Set([
   // Somebody else is writing the same object.
   'ConditionalRequestConflict',
   'OperationAborted',
-  // In an answer that began as a success.
+  // In a response that began as a success.
   'InternalError',
   'SlowDown',
 ])

@@ -1,6 +1,6 @@
 /**
- * AWS Signature Version 4, as S3 wants it: what a path has is encoded once, and the hash of the body is signed, so a
- * store notices a body that was damaged on its way.
+ * AWS Signature Version 4, as S3 wants it: paths are encoded once, and the hash of the body is signed, so that the
+ * store notices a body damaged in transit.
  */
 import { createHmac, hash } from 'node:crypto'
 
@@ -21,7 +21,7 @@ export interface Unsigned {
   readonly body: Uint8Array | undefined
 }
 
-/** Signs for one region. The key of a day is derived once. */
+/** Signs for one region. The key for a day is derived once. */
 export class Signer {
   readonly #region: string
   #derived: { readonly secret: string; readonly day: string; readonly key: Buffer } | undefined
@@ -30,7 +30,7 @@ export class Signer {
     this.#region = region
   }
 
-  /** All headers of the signed request but its host. */
+  /** All headers of the signed request except `Host`. */
   sign(request: Unsigned, keys: Keys, at: Date): Record<string, string> {
     const time = at.toISOString().replace(/[-:]|\.\d+/g, '')
     const day = time.slice(0, 8)
@@ -73,10 +73,10 @@ export class Signer {
   }
 }
 
-/** Of no bytes. */
+/** The hash of an empty body. */
 const EMPTY = hash('sha256', '')
 
-/** In the order that is signed. */
+/** In the order in which parameters are signed. */
 export function encodeQuery(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
