@@ -89,7 +89,7 @@ function parseServe(flags: FlagValues, inputs: readonly string[]): Command {
 
 function toRequest(flags: FlagValues, named: readonly string[], isPiped: boolean) {
   const text = (name: string) => flags[name] as string | undefined
-  /** Nobody has said that there is a document on standard input, but something is piped there. */
+  /** Standard input was not named, but something is piped to it. */
   const isInputAssumed = isPiped && !named.length && text('files-from') === undefined
   const inputs = isInputAssumed ? ['-'] : named
   checkCombination(flags, inputs)

@@ -6,7 +6,7 @@ import type { BulkRequest } from './bulk-arguments.ts'
 const parseAny = (line: string) => parseArguments(['bulk', ...line.split(' ').filter(Boolean)])
 const parse = (line: string) => (parseAny(line) as { request: BulkRequest }).request
 
-describe('words behind foliomark bulk', () => {
+describe('the words after foliomark bulk', () => {
   test('submit has a source, a target and the options of a conversion', () => {
     const { command, source, target, options, works, batchSize, part } = parse(
       'submit in/ --to s3://out/md --tables html --chunks 500 --work --batch 20 --part 1/4',

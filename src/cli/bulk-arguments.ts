@@ -1,4 +1,4 @@
-/** Words behind `foliomark bulk` → what is to be done, checked once and for all. */
+/** The words after `foliomark bulk` → what is to be done, checked once and for all. */
 import { suggest } from '../engine/nearest.ts'
 import type { GivenOptions } from '../engine/options.ts'
 import { BULK_FORMATS, type BulkCommand, DEFAULT_BATCH, TABLE_BATCH } from './flags.ts'

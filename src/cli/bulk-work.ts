@@ -53,7 +53,7 @@ export async function workOn(
     })
     terminal.end()
     const status = await queue.readStatus()
-    // Where the list could not be read, that is all there is to say.
+    // If the list could not be read, there is nothing else to say.
     if (!request.isQuiet && status.documents)
       process.stderr.write(writeReport(undefined, { ...status, workers: [] }))
     if (stop.signal.aborted && !plan.untilDone) return 0
@@ -66,7 +66,7 @@ export async function workOn(
   }
 }
 
-/** Several queues have the same trouble. */
+/** Several queues report the same trouble. */
 export function sayOnce(say: (message: string) => void): (message: string) => void {
   let last: string | undefined
   return message => {
@@ -75,7 +75,7 @@ export function sayOnce(say: (message: string) => void): (message: string) => vo
   }
 }
 
-/** On a terminal the line is overwritten, in a log there is one now and then. */
+/** On a terminal the line is overwritten; in a log there is one from time to time. */
 const TERMINAL_MS = 1000
 const LOG_MS = 30_000
 
@@ -97,7 +97,7 @@ function listenForEnd(listing: Promise<unknown>): AbortController {
     process.on(signal, () => {
       if (stop.signal.aborted) process.exit(1)
       stop.abort()
-      // Where nothing can be handed back, others take over when the locks expire.
+      // If nothing can be handed back, others take over when the locks expire.
       setTimeout(() => process.exit(NOT_DONE), MAX_STOP_MS).unref()
     })
   }

@@ -1,4 +1,4 @@
-/** The work of the command: find the documents, convert them, deliver what comes of each. */
+/** The work of the command: find the documents, convert them, deliver each result. */
 import { statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { debuglog } from 'node:util'
@@ -27,7 +27,7 @@ interface Run {
 export async function convertInputs(request: Request): Promise<0 | 1> {
   const tally = { converted: 0, failed: 0, skipped: 0 }
   const inputs = findInputs(request, () => tally.skipped++)
-  // Lines of JSON leave as they finish and name no files, so their inputs need not be known ahead.
+  // JSON lines are written as documents finish and name no files, so the inputs need not be known in advance.
   const listed = request.form === 'ndjson' ? undefined : keepFolders(await collect(inputs))
   const isSeveral = await asksForSeveral(request)
   const destination = await openDestination(request, listed ?? [], isSeveral)
@@ -90,7 +90,7 @@ async function convertOne(input: Input, run: Run): Promise<Outcome> {
   }
   const isStandardInput = input.path === '-'
   const piped = isStandardInput ? Buffer.concat(await collect(process.stdin)) : undefined
-  // Programs that start others often leave an empty pipe there.
+  // Programs that start others often leave an empty pipe as standard input.
   if (request.isInputAssumed && !piped?.length) throw new UsageError(NOTHING)
   if ((piped?.length ?? sizeOf(input.path)) >= LONG_BYTES) progress.begin('converting', input.path)
   const job: Job = {
@@ -125,7 +125,7 @@ function placeMedia(input: DocumentInput, run: Run): MediaPlace | undefined {
   return { folder, linkPrefix: link && `${link}/` }
 }
 
-/** Whether the document has been converted and has arrived. */
+/** Whether the document was converted and delivered. */
 async function deliver(input: Input, outcome: Outcome, run: Run): Promise<boolean> {
   const { request, destination, progress } = run
   const name = input.path === '-' ? (request.filename ?? 'standard input') : input.path

@@ -28,7 +28,7 @@ export async function openDestination(
   return toStandardOutput(form, isSeveral)
 }
 
-/** What becomes of a document; empty for one that failed, unless the form has room for failures. */
+/** The output for a document; empty for one that failed, unless the form has room for failures. */
 const WRITERS: Readonly<
   Record<Request['form'], (path: string, outcome: Outcome, isSeveral: boolean) => string>
 > = {

@@ -1,4 +1,4 @@
-/** What converts for the command: this process for a document or three, engine processes for more. */
+/** What converts for the command: this process for up to three documents, engine processes for more. */
 import { ENGINE_PROGRAM } from '../engine-program.ts'
 import type { Job, Outcome } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
@@ -33,7 +33,7 @@ async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine>
   const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script: ENGINE_PROGRAM })
   closeBeforeEnd(pool)
   return {
-    // Enough that one that waits for its turn to be written leaves no engine process idle.
+    // Enough that no engine process is idle while a result waits for its turn to be written.
     lanes: 4 * jobs,
     convert: job => pool.run(job),
     close: () => pool.close(),

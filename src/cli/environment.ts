@@ -1,4 +1,4 @@
-/** The configuration out of this process's environment and flags; bad values are wrong usage. */
+/** The configuration from this process's environment and flags; bad values are wrong usage. */
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { UsageError } from './usage-error.ts'
 

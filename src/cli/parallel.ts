@@ -16,7 +16,7 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: limit }, lane))
 }
 
-/** Gives a function that does what it is given in the order in which it was given. */
+/** Returns a function that runs what it is given in the order in which it was given. */
 export function takeTurns(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return work => {

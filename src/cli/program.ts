@@ -1,4 +1,4 @@
-/** What the command `foliomark` does. It loads only what a call needs. */
+/** What the command `foliomark` does. It loads only what each call needs. */
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
 import { isTopic } from './commands.ts'

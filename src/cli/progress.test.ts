@@ -68,7 +68,7 @@ test('a short document shows no pages', () => {
   assert.deepEqual(written, [])
 })
 
-test('colors are for terminals whose users have not said no', () => {
+test('colors are only for terminals whose users have not turned them off', () => {
   const isTTY = true
   assert.equal(wantsColor({ isTTY, write() {} }, {}), true)
   assert.equal(wantsColor({ isTTY, write() {} }, { NO_COLOR: '1' }), false)

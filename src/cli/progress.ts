@@ -2,10 +2,10 @@
 
 export interface Progress {
   step(path: string): void
-  /** What a single document is waited for: `fetching`, `converting`. */
+  /** What is happening to a single document: `fetching`, `converting`. */
   begin(what: string, path: string): void
   page(path: string, done: number, total: number): void
-  /** The line, as somebody else words it; where there is no terminal for it, it stays. */
+  /** Shows a line worded by the caller; without a terminal to overwrite it on, it stays. */
   line(text: string): void
   /** A line that stays. */
   message(text: string): void
@@ -64,7 +64,7 @@ export function createProgress(
 /** Shorter ones are done before anybody has read the line. */
 const LONG_PAGES = 20
 
-/** The words that say how bad it is stand out. */
+/** Colors the words that say how bad it is. */
 function color(text: string, isColored: boolean): string {
   if (!isColored) return text
   return text
@@ -72,7 +72,7 @@ function color(text: string, isColored: boolean): string {
     .replace(/^foliomark: /, '\x1b[31mfoliomark\x1b[39m: ')
 }
 
-/** On terminals alone, and on none whose user does not want it (no-color.org). */
+/** Only on terminals, and not if the user does not want it (no-color.org). */
 export function wantsColor(terminal: Terminal, environment: NodeJS.ProcessEnv): boolean {
   return terminal.isTTY === true && !environment.NO_COLOR && environment.TERM !== 'dumb'
 }

@@ -23,7 +23,7 @@ import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
-/** Of versions of this program or of Node: each takes one to three megabytes. */
+/** How many versions of this program or of Node are kept: each takes one to three megabytes. */
 const MAX_KEPT_PROGRAMS = 4
 const CHECKSUM_BYTES = 4
 

@@ -6,7 +6,7 @@ export async function print(text: string): Promise<void> {
   if (text && !process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-/** A reader that has seen enough (`| head`) ends the command: nobody is left to write for. */
+/** A reader that has seen enough (`| head`) ends the command: nobody is left to read. */
 export function endWithReader(cleanUp: () => void): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     cleanUp()

@@ -11,8 +11,8 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { DocumentInput, Input } from './inputs.ts'
 
 /**
- * Where documents of different folders would meet, all keep their folders, from where their paths part: nobody
- * could tell by a number which is which.
+ * Where documents of different folders would meet, all keep their folders, from where their paths part: a number would
+ * not tell which is which.
  */
 export function keepFolders(inputs: readonly Input[]): readonly Input[] {
   const files = inputs.filter(isFile)

@@ -41,7 +41,7 @@ export function parseWords(
     if (!Object.hasOwn(table, name)) throw new UsageError(describeUnknown(rawName, name, command))
     const placeholder = table[name]!.value
     if (!placeholder && value !== undefined) throw new UsageError(`${rawName} takes no value.`)
-    // What looks like a flag is one: a value that begins with a hyphen is written --name=-value.
+    // Whatever looks like a flag is one: a value that begins with a hyphen is written --name=-value.
     if (placeholder && (value === undefined || (!inlineValue && /^-./.test(value)))) {
       throw new UsageError(`${rawName} needs a value: ${rawName} ${placeholder}.`)
     }
@@ -54,7 +54,7 @@ export function parseWords(
   return { flags, inputs, isShort }
 }
 
-/** Another command may have it, one of the same family first. */
+/** Suggests another command that has it, one of the same family first. */
 function describeUnknown(rawName: string, name: string, command: string): string {
   const owners = Object.keys(FLAG_TABLES).filter(other => Object.hasOwn(FLAG_TABLES[other]!, name))
   const family = command.split(' ', 2).join(' ')
@@ -100,7 +100,7 @@ export const nameFlags = (message: string): string =>
     Object.hasOwn(OPTIONS, name) ? `--${toFlag(name)}` : name,
   )
 
-/** What one conversion may take, and how many there are at once. */
+/** How long one conversion may take, and how many run at once. */
 export const toBounds = (flags: FlagValues) => ({
   jobs: parseNumber('jobs', flags, availableParallelism()),
   timeoutMs: 1000 * parseNumber('timeout', flags, DEFAULT_TIMEOUT_SECONDS),

@@ -36,12 +36,12 @@ const DEFAULT_LIMITS: Limits = {
 }
 
 /**
- * Real documents unpack to 60 times their size at most, and some are unpacked twice. What exceeds this is repetition that
- * takes seconds to look through, sent by somebody who sends next to nothing.
+ * Real documents unpack to 60 times their size at most, and some are unpacked twice. Beyond that it is repetition that
+ * takes seconds to go through and costs its sender next to nothing.
  */
 const MAX_UNPACKED_RATIO = 200
 
-/** A document of any size may unpack to this. */
+/** A document of any size may unpack to this many bytes. */
 const FREE_INFLATED_BYTES = 128 * 1024 * 1024
 
 const RESOURCES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
@@ -87,7 +87,7 @@ function placeOf(resource: keyof Limits): number {
 
 const DEPTH = 3
 
-/** What a document of so many bytes may unpack to, unless the caller says otherwise. */
+/** How much a document of this size may unpack to, unless the caller says otherwise. */
 export function toInflatedBytes(documentBytes: number): number {
   const most = Math.max(documentBytes * MAX_UNPACKED_RATIO, FREE_INFLATED_BYTES)
   return Math.min(most, DEFAULT_LIMITS.inflatedBytes)

@@ -217,7 +217,7 @@ export function measureWhole(converted: ConvertedWhole): MeasuredWhole {
   return { converted, whole, outline: toOutline(whole) }
 }
 
-/** What is asked for, out of the whole. */
+/** The part of the whole that was asked for. */
 export function presentWhole(
   { converted, whole, outline }: MeasuredWhole,
   wanted: WantedParts,
@@ -270,7 +270,7 @@ function omittedNear(
   return omitted.filter(({ page }) => page !== null && pages.has(page))
 }
 
-/** What was left out of the pages that were asked for. */
+/** What was left out of the requested pages. */
 const selectOmitted = (ledger: Ledger, { pages }: Options): readonly Omission[] =>
   pages
     ? ledger.list().filter(({ page }) => page === null || isPageWanted(pages, page))
@@ -289,7 +289,7 @@ function linkImages(document: Document, { linkImage }: Settings): Document {
 function findFirstHeading(document: Document): string | undefined {
   const heading = document.blocks.find(block => block.type === 'heading')
   const text = heading ? removeInvisible(inlineText(heading.children)).trim() : ''
-  // Joined from its characters: a slice would keep the part of the file that it came from alive.
+  // Rebuilt from its characters: a slice would keep alive the part of the file that it came from.
   return text === '' ? undefined : [...text].join('')
 }
 

@@ -42,7 +42,7 @@ export class Ledger {
     let rest = text.replace(/\s+/g, ' ').trim()
     while (rest !== '' && this.#entries.length < MAX_ENTRIES) {
       const end = findEnd(rest)
-      // Copied: a slice would keep the whole original text alive.
+      // Copied: a slice would keep the whole text alive.
       this.#entries.push({ reason, text: [...rest.slice(0, end)].join(''), page })
       rest = rest.slice(end).trimStart()
     }

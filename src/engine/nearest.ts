@@ -1,4 +1,4 @@
-/** Which of the names that exist somebody may have meant by one that does not. */
+/** Which existing name was probably meant by one that does not exist. */
 
 /** The nearest first. */
 export function sortByDistance(word: string, names: readonly string[]): string[] {
@@ -9,7 +9,7 @@ export function sortByDistance(word: string, names: readonly string[]): string[]
     .map(({ name }) => name)
 }
 
-/** A sentence to append to an error; empty where no name is near enough to have been meant. */
+/** A sentence to append to an error; empty if no name is near enough to have been meant. */
 export function suggest(word: string, names: readonly string[]): string {
   const [nearest = ''] = sortByDistance(word, names)
   const longer = Math.max(word.length, nearest.length)
@@ -17,7 +17,7 @@ export function suggest(word: string, names: readonly string[]): string {
   return isNear ? ` Did you mean ${nearest}?` : ''
 }
 
-/** A document decides how many names there are, and how long. */
+/** A document may have any number of names, of any length. */
 const MAX_NAMES = 5000
 const MAX_LENGTH = 40
 
@@ -25,7 +25,7 @@ const MAX_LENGTH = 40
 function measureDistance(word: string, name: string): number {
   const a = word.toLowerCase().slice(0, MAX_LENGTH)
   const b = name.toLowerCase().slice(0, MAX_LENGTH)
-  // Who types only the beginning has made one mistake.
+  // Typing only the beginning counts as one mistake.
   if (a.length > 2 && a !== b && b.startsWith(a)) return 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

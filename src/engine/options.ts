@@ -175,7 +175,7 @@ export const OPTIONS = {
 
 type Table = typeof OPTIONS
 
-/** What callers may give, as properties or as text out of a query or a flag; and what it is once parsed. */
+/** What callers may give, as properties or as text from a query or a flag; and what it is once parsed. */
 type Given<Kind> = Kind extends { readonly values: readonly (infer Value)[] }
   ? Value
   : Kind extends { readonly type: 'integer' }
@@ -209,7 +209,7 @@ export interface PageRange {
 
 const entries = Object.entries<Option>(OPTIONS)
 
-// The table's first values, and nothing for what is free: what the type infers from the same table.
+// The first value of each choice, and undefined for the rest: what the type infers from the same table.
 export const DEFAULT_OPTIONS = Object.fromEntries(
   entries.map(([name, option]) => [name, option.type === 'choice' ? option.values[0] : undefined]),
 ) as unknown as Options
@@ -229,7 +229,7 @@ export function parseOptions(
 }
 
 function parseValue(name: string, option: Option, value: unknown): unknown {
-  // Forms send what nobody has filled in.
+  // Forms send fields that nobody has filled in.
   const mayBeEmpty = option.type !== 'choice' && option.type !== 'query'
   if (value === '' && mayBeEmpty) return undefined
   const mustBe = (what: string) =>
@@ -272,7 +272,7 @@ function parseValue(name: string, option: Option, value: unknown): unknown {
   }
 }
 
-/** Pairs of surrogates are one each; texts that are too long in any case are not looked through. */
+/** A surrogate pair counts as one; a text that is too long in any case is not counted. */
 const countCharacters = (text: string, max: number): number =>
   text.length > 2 * max ? text.length : [...text].length
 
@@ -315,7 +315,7 @@ function parseRange(range: string): PageRange | undefined {
   return first <= last ? { first, last } : undefined
 }
 
-/** Chunks of parts are for agents alone: everybody else has the choice. */
+/** Only agents may ask for chunks of a part; everybody else has to choose. */
 export function refuseChunksOfParts({ chunks, max_tokens, cursor }: Options): void {
   if (chunks === undefined || (max_tokens === undefined && cursor === undefined)) return
   throw new ConversionError(

@@ -29,7 +29,7 @@ export function selectPages(
   return { ...document, blocks }
 }
 
-/** The last ones may be hidden, and a program may have counted more pages than it noted breaks: they are empty then. */
+/** The last pages may be hidden, or a program may have counted more pages than it noted breaks: those are empty. */
 function countPages({ blocks, metadata: { pages, slides, sheets } }: Document): number {
   const last = blocks.findLast(isBoundary)?.number ?? 1
   return Math.max(last, pages ?? slides ?? sheets?.length ?? 1)

@@ -9,7 +9,7 @@ export interface Term {
   readonly isAnywhere: boolean
 }
 
-/** Throws where there is nothing to look for. */
+/** Throws if there is nothing to look for. */
 export function parseQuery(query: string): readonly Term[] {
   const terms = Array.from(fold(query).matchAll(/"([^"]*)"|[^\s"]+/g), ([word, phrase = word]) => {
     const text = trimEdges(phrase).replace(/\s+/g, ' ')
@@ -21,13 +21,13 @@ export function parseQuery(query: string): readonly Term[] {
   })
 }
 
-// Patterns with Unicode classes stand inside of functions: V8 takes up to a millisecond to make one.
+// Patterns with Unicode classes are inside functions: V8 takes up to a millisecond to compile one.
 
-/** Without punctuation at either end, but that of `C#` and `50%`. */
+/** Without punctuation at either end, except as in `C#` and `50%`. */
 const trimEdges = (text: string): string =>
   text.replace(/^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{N}\p{S}#%]+$/gu, '')
 
-/** ASCII's symbols are punctuation to most; others are looked for. */
+/** ASCII symbols count as punctuation; other symbols can be searched for. */
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]|[^\P{S}$+<=>^`|~]/u.test(text)
 
 /** Begins with a script without spaces between words. */
@@ -38,7 +38,9 @@ export const isUnspaced = (text: string): boolean =>
 
 export const isLetter = (text: string): boolean => /^[\p{L}\p{M}\p{N}]/u.test(text)
 
-/** Case, accents and width; typographic quotes and dashes are the plain ones, and what has no width is nothing. */
+/**
+ * Folds case, accents and width; typographic quotes and dashes become plain ones, and characters without width vanish.
+ */
 export function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   const plain = text

@@ -1,4 +1,4 @@
-/** Takes the characters that nobody sees out of the markdown, and says which they were, and which are private. */
+/** Removes the characters that nobody sees from the markdown, and reports them and those of private use. */
 import {
   findInvisible,
   type Invisible,

@@ -1,4 +1,4 @@
-/** The index of the first item that is far enough, in a list where all later ones are too; its length if none is. */
+/** Binary search: the index of the first item that is far enough in a sorted list; the list's length if none is. */
 export function firstIndex<Item>(
   items: ArrayLike<Item>,
   isFarEnough: (item: Item) => boolean,

@@ -42,9 +42,9 @@ export interface Measure {
   /** For each of the offsets asked for, which are starts of lines: its line, from 0, and the units before it. */
   readonly lines: readonly number[]
   readonly unitsBefore: readonly number[]
-  /** How many lines the text has; one without a line end behind it counts. */
+  /** How many lines the text has; a last one without a line end counts. */
   readonly lineCount: number
-  /** The end, or somewhere behind where the units were exceeded. */
+  /** The end, or somewhere after the units were exceeded. */
   readonly reach: number
 }
 

@@ -152,7 +152,7 @@ export interface Boundary {
   readonly type: 'boundary'
   readonly unit: 'page' | 'slide' | 'sheet'
   readonly number: number
-  /** The page begins inside the block before, a table that goes on there. */
+  /** The page begins inside the block before it, a table that continues. */
   readonly isInside?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Drawings have many small labels, the numbers of a plan or the points of a triangle: several in a row share a line. */
+/**
+ * Drawings have many small labels, such as the numbers on a plan or the corners of a triangle: several in a row share a
+ * line.
+ */
 
 const LEAST_LABELS = 3
 const MAX_LABEL_CHARACTERS = 6

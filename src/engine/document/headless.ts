@@ -1,5 +1,5 @@
 /**
- * Tables without a header: their first row is written like those below it.
+ * Tables without a header: their first row looks like those below it.
  *
  *     Arduino  |  2.44      8:00-8:40 | Algebra       Price | 2019 | 2020         | 0.1 | 0.5
  *     Sensor   |  1.09      8:50-9:30 | Physics       Oil   |   78 |   81      a  |   3 |   4
@@ -7,18 +7,18 @@
  */
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
-/** So many rows below the first one say how the columns are written. */
+/** This many rows below the first one show how the columns are written. */
 export const SAMPLE_ROWS = 10
 
 export interface FirstRows {
-  /** As shown, '' where there is nothing. */
+  /** The cells as shown; '' for an empty one. */
   readonly first: readonly string[]
   readonly below: readonly (readonly string[])[]
-  /** Of the first row's cells: number or not, where the column is one of numbers; undefined elsewhere. */
+  /** For each cell of the first row in a column of numbers, whether it is a number; undefined in other columns. */
   readonly numbers: readonly (boolean | undefined)[]
 }
 
-/** Whether each column that is written in a form of its own is so from its first row on. */
+/** Whether every column with a distinctive form (numbers, dates, addresses) has it from the first row on. */
 export function beginsWithData({ first, below, numbers }: FirstRows): boolean {
   if (!first[0] || numbers.includes(false)) return false
   if (areColumnNames(first)) return false
@@ -37,13 +37,13 @@ export function beginsWithData({ first, below, numbers }: FirstRows): boolean {
   return hasNumbers || (forms.length > 0 && !hasAxis(forms))
 }
 
-/** Times or dates beside each other may be the values of an axis, too. */
+/** Times or dates side by side may also be the values of an axis. */
 function hasAxis(forms: readonly string[]): boolean {
   const alike = forms.filter(form => form === forms[0])
   return alike.length >= MIN_IN_ORDER && alike[0] !== ADDRESS
 }
 
-/** How a column's cells are written, if each of them is written in some form that no name has. */
+/** The forms of a column's cells, if each has one that no column name would have. */
 function listForms(
   rows: readonly (readonly string[])[],
   column: number,
@@ -61,7 +61,7 @@ function listForms(
 
 const ADDRESS = '@'
 
-/** Longer text is none of these. */
+/** Longer text has none of these forms. */
 const MAX_LENGTH = 100
 
 /** E-mail addresses and links; a number; digits between other characters (dates, times, telephone numbers). */
@@ -81,10 +81,10 @@ const NAMED_MONTH =
 /** "9 am", "9:30 p.m." */
 const HALF_OF_DAY = /(?<=\d) ?[ap]\.?m\b\.?/gi
 
-/** Three numbers in order may be the values of an axis, two if they count. */
+/** Three numbers in ascending or descending order may be the values of an axis; so may two consecutive ones. */
 const MIN_IN_ORDER = 3
 
-/** Years, or numbers in order. A sheet may have thousands of columns: the first that are neither decide. */
+/** Years, or numbers in order. A sheet may have thousands of columns: the first that is neither decides. */
 function areColumnNames(texts: readonly string[]): boolean {
   let areYears = true
   let areRising = true

@@ -1,21 +1,21 @@
 /**
- * Characters that only machines read: what a person sees of a text is the same without them, and a sentence can be
- * spelled in them. Characters that scripts and emoji need stay: joiners in Arabic and Indic scripts, variation
- * selectors behind what has variations, the tags of a flag.
+ * Characters that only machines read: a person sees the same text without them, and whole sentences can be spelled with
+ * them. Characters that scripts and emoji need stay: joiners in Arabic and Indic scripts, variation selectors after
+ * characters that have variations, the tags of a flag.
  */
 import { lazy } from '../lookup.ts'
 
-/** Any character that may have to go; most documents have none. */
+/** Any character that may have to be removed; most documents have none. */
 const SUSPECT = /[\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/
 
-/** The tags of a flag of a region (UTS #51, ED-14a). */
+/** The flag of a region, spelled with tags (UTS #51, ED-14a). */
 const FLAG = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}'
 const TAGS = '[\\u{e0000}-\\u{e007f}]+'
 /** Bases that have variations: emoji, ideographs, and the few of StandardizedVariants.txt. */
 const VARIED =
   '\\p{Emoji}[\\ufe0e\\ufe0f]|\\p{Unified_Ideograph}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|[0\\p{Sm}\\p{sc=Myanmar}\\p{sc=Phags_Pa}\\u2018-\\u201d\\u3001\\u3002\\uff01\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f][\\ufe00\\ufe01]'
 const SELECTORS = '[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]+'
-/** Letters of scripts that have no use for joiners and breaks without width. */
+/** Letters of scripts that have no use for zero-width joiners and spaces. */
 const LETTER =
   '[\\p{N}\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Armenian}\\p{sc=Georgian}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}]'
 const ZERO_WIDTH = '[\\u180e\\u200b-\\u200d\\u2060-\\u2064\\ufeff]+'
@@ -82,7 +82,7 @@ function findOverrideEnd(text: string, start: number): number {
   return last
 }
 
-/** Letters that run from left to right by themselves, and none of the others. */
+/** Whether all letters are left-to-right ones. */
 const showsLatin = (text: string): boolean =>
   /[\p{sc=Latin}\p{N}]/u.test(text) && !/[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text)
 
@@ -100,7 +100,7 @@ export function removeInvisible(text: string, found = findInvisible(text)): stri
 const FIRST_TAG = 0xe0000
 const LAST_TAG = 0xe007f
 
-/** What tags spell; of other characters their code points. */
+/** What the tags spell; for other characters, their code points. */
 export function spellInvisible(text: string, found: readonly Invisible[]): string {
   let spelled = ''
   for (const { start, end } of found) {

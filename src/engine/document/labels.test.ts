@@ -17,7 +17,7 @@ test('numbers are read in digits, letters and Roman numbers, and an i in two way
   for (const word of ['', '1234', 'iiii', 'and', 'é']) assert.deepEqual(read(word), [], word)
 })
 
-test('a label is one number with a point or bracket behind it, or several of which one is in digits', () => {
+test('a label is one number with a period or bracket after it, or several, of which one is in digits', () => {
   const shape = (word: string) => {
     const label = readLabel(word)
     return label && `${label.counts.join(' ')} ${label.shape}`.trim()

@@ -1,5 +1,5 @@
 /**
- * What begins the items of lists, for all formats: bullets, boxes to tick, and labels that count.
+ * What begins list items, in all formats: bullets, check boxes and counting labels.
  *
  *     • tea      ☐ tea      1. tea      (a) tea      3.1. tea      5.b.ii tea
  */
@@ -9,12 +9,15 @@ import { lazy } from '../lookup.ts'
 type BulletKind =
   /** Nobody begins a sentence with one. */
   | 'sure'
-  /** So with these, but few type them: one alone may be an ornament. In PDF, these two kinds may touch their text. */
+  /**
+   * Nor with these, but few people type them: one alone may be an ornament. In PDF, these two kinds may touch their
+   * text.
+   */
   | 'solid'
   | 'shape'
-  /** Begins other text as well: only others beside it make it a bullet. */
+  /** Other text begins with these as well: only several in a row are bullets. */
   | 'weak'
-  /** A speech or a letter: only how the text is laid out makes it a bullet. */
+  /** May be a dash of dialogue or a letter: only the layout of the text makes it a bullet. */
   | 'word'
 
 const CHARACTERS: Readonly<Record<BulletKind, string>> = {
@@ -37,13 +40,13 @@ export const CHECK_BOXES: ReadonlyMap<string, boolean> = new Map([
   ['☒', true],
 ])
 
-/** What a number of a label stands for; kinds are named as in ECMA-376 part 1, 17.18.59. */
+/** One reading of a label's number; kinds are named as in ECMA-376 part 1, 17.18.59. */
 export interface Count {
   readonly kind: 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
   readonly value: number
 }
 
-/** All that a number may mean, the likelier first: `i` is one in Roman numbers or the ninth letter. */
+/** All readings of a number, the likelier first: `i` is one in Roman numerals or the ninth letter. */
 export function readCounts(count: string): Count[] {
   if (/^\d{1,3}$/.test(count)) return [{ kind: 'decimal', value: Number(count) }]
   if (!/^[a-z]{1,8}$/i.test(count)) return []
@@ -63,7 +66,7 @@ export function readCounts(count: string): Count[] {
   return counts
 }
 
-/** In small letters, as far as thousands are written that way. */
+/** In lower-case letters; for numbers that Roman numerals can write. */
 export function toRoman(number: number): string {
   const write = (place: number, one: string, five: string, ten: string): string => {
     const digit = Math.floor(number / place) % 10
@@ -74,13 +77,13 @@ export function toRoman(number: number): string {
   return thousands + write(100, 'c', 'd', 'm') + write(10, 'x', 'l', 'c') + write(1, 'i', 'v', 'x')
 }
 
-/** No list has more items that are counted so. */
+/** No list has more items with Roman numerals. */
 const listRomans = lazy(
   () => new Map(Array.from({ length: 399 }, (_, index) => [toRoman(index + 1), index + 1])),
 )
 
 interface Label {
-  /** What stands around the numbers: `.`, `)`, `()`. */
+  /** The characters around the numbers: `.`, `)`, `()`. */
   readonly shape: string
   /** One, or several: `5.b.ii`. */
   readonly counts: readonly string[]
@@ -88,7 +91,7 @@ interface Label {
 
 const LABEL = /^(\(?)([a-z\d]+(?:\.[a-z\d]+)*)(\.?\)?)$/i
 
-/** The label that a word is. One number alone has a point or bracket behind it; of several, one is in digits. */
+/** Reads a word as a label. A single number needs a period or bracket after it; of several, one must be in digits. */
 export function readLabel(word: string): Label | undefined {
   const label = LABEL.exec(word)
   if (!label) return undefined
@@ -100,25 +103,25 @@ export function readLabel(word: string): Label | undefined {
   return { shape: opening + closing, counts }
 }
 
-/** The number of a typed label that is decimal, with a point or bracket behind it. Longer ones are years. */
+/** The number of a typed decimal label with a period or bracket after it. Longer numbers are years. */
 export function findDecimal(word: string): number | undefined {
   const [, digits] = /^(\d{1,3})(?:\.\)?|\))$/.exec(word) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A number, nothing but a bullet, or a bullet and behind it the label as it is. */
+/** A number, a bullet, or a bullet followed by the label as it is. */
 type ItemLabel =
   | { readonly ordered: true; readonly number: number }
   | { readonly ordered: false; readonly label?: string }
 
 const DECIMAL = /^(\d{1,9})\s*(\.?\)?)$/
 
-/** Numbers from here on, without a point, are years or names of things. */
+/** Numbers from here on, without a period, are years or names of things. */
 const LEAST_YEAR = 1000
 
-/** How markdown shows the label of an item; `space` is what stands between it and the text. */
+/** How markdown shows the label of an item; `space` comes between the label and the text. */
 export function toItemLabel(label: string, space = ' '): ItemLabel {
-  // An o may be the letter behind n.
+  // An `o` may be the letter after `n`.
   if (BULLETS.has(label) && label !== 'o') return { ordered: false }
   const [, digits, closing] = DECIMAL.exec(label) ?? []
   const number = Number(digits)

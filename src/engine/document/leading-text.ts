@@ -2,17 +2,17 @@
 import type { Run } from './document.ts'
 import { withText } from './runs.ts'
 
-/** What may be a label, and the white space behind it. */
+/** A word that may be a label, and the white space after it. */
 interface FirstWord {
   readonly word: string
   readonly space: string
-  /** How many characters stand before the text. */
+  /** How many characters precede the text. */
   readonly length: number
 }
 
 const FIRST_WORD = /^\s*(\S{1,12})(\s+)(?=\S)/
 
-/** No label with its tabs is longer. */
+/** No label, with its tabs, is longer. */
 const MAX_CHARACTERS = 16
 
 /** The first word, if it is short and more follows. */

@@ -57,8 +57,7 @@ export function addListItem(
 }
 
 /**
- * The items of a list directly above that continues, although it has been closed or is a different list to the
- * program.
+ * The items of a list directly above that continues, although it was closed or the program considers it another list.
  */
 function findGoingOn(above: Block | undefined, role: ListRole): ListItem[] | undefined {
   if (above?.type !== 'list' || above.ordered !== role.ordered) return undefined
@@ -72,7 +71,7 @@ function startList(parent: Block[], { ordered, number = 1 }: ListRole): ListItem
   return items
 }
 
-/** The text of an item, behind its label. */
+/** The text of an item, preceded by its label. */
 export function withLabel(runs: readonly Run[], label: string | undefined): readonly Run[] {
   if (label === undefined) return runs
   const [first, ...rest] = runs
@@ -121,8 +120,8 @@ export function closeListsBeside(open: OpenList[], indent: number): void {
 const MAX_BETWEEN = 20
 
 /**
- * How many of the open lists stay open for what is not an item: those into which the next item comes back
- * deeper than at the top. What stands between belongs to the open item then.
+ * How many of the open lists stay open across something that is not an item: those to which the next item returns,
+ * unless it is at the top level. What is between then belongs to the open item.
  *
  *     1. a                  1. a
  *        a) b                  1. b
@@ -157,7 +156,7 @@ function countGoingOn(open: readonly OpenList[], role: ListRole): number {
   return list.level < role.level || continuesList(list, role) ? at + 1 : at
 }
 
-/** Across an empty line, a list that none of the open ones continues after is not part of them. */
+/** Whether a list after an empty line is separate from the open ones: none of them continues after it. */
 export function isApart(
   items: readonly OutlineItem[],
   at: number,

@@ -83,7 +83,7 @@ test('where there is a title, headings lie below it', () => {
   )
 })
 
-test('a title behind a page of text moves nothing', () => {
+test('a title after a page of text moves nothing', () => {
   const anchors: string[] = []
   const lines = Array.from({ length: 6 }, () => flat('line'))
   const outline = buildOutline([

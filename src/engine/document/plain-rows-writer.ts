@@ -1,6 +1,6 @@
 /**
- * Writes rows whose cells are inert as bytes, one behind the other, so that no cell becomes a string and
- * no row an array. A row with any other cell is taken back, to be read in the usual way:
+ * Writes rows whose cells are inert as bytes, one after the other, so that no cell becomes a string and no row an
+ * array. A row with any other cell is taken back, to be read in the usual way:
  *
  *     | Apple | 1.20 | ⏎ | Pear |  | ⏎ | *Pl
  *                                      ^ rowStart: the star is not inert

@@ -1,13 +1,13 @@
 /**
- * The white space of a text, which carries no visible mark and yet says how text is laid out.
+ * White space, which carries no visible mark and yet shows how text is laid out.
  *
- * Readers call `tidyRuns` when a paragraph is complete. Tabs and rows of spaces place text on a page and
- * become single spaces, white space at both ends goes, and of neighbors that look alike one run remains:
+ * Readers call `tidyRuns` when a paragraph is complete. Tabs and rows of spaces place text on a page and become single
+ * spaces, white space at both ends goes, and of neighbors that look alike one run remains:
  *
  *     strong "a" · " " · strong "b\t" · strong "c" · " "      becomes      strong "a b c"
  *
- * The writer, which drops links that lead nowhere and images that nobody wants, applies the steps that
- * are exported here once more to what is left.
+ * The writer, which drops links that lead nowhere and images that nobody wants, applies the steps that are exported
+ * here once more to what is left.
  */
 import { MARKS, type Run } from './document.ts'
 import { isBlank } from './text.ts'

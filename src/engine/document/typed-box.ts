@@ -1,6 +1,6 @@
 /**
- * Boxes to tick that were typed: a paragraph that begins with one, and has no other, is an item of a task
- * list. Several in a line ("☐ yes ☐ no") are a choice, and stay as they are.
+ * Typed check boxes: a paragraph that begins with one, and has no other, is an item of a task list. Several in a line
+ * ("☐ yes ☐ no") are a choice and stay as they are.
  */
 import type { Run } from './document.ts'
 import { CHECK_BOXES } from './labels.ts'
@@ -11,14 +11,14 @@ const LEADING_BOX = new RegExp(`^\\s*(${BOX.source})\\ufe0f?\\s*`, 'u')
 
 interface BoxedText {
   readonly checked: boolean
-  /** What stands behind the box. */
+  /** The text after the box. */
   readonly children: readonly Run[]
 }
 
-/** `[x]`, as markdown itself writes it: a box only behind a bullet, since elsewhere brackets are anything. */
+/** `[x]`, as markdown itself writes it: a box only after a bullet, since elsewhere brackets may be anything. */
 const LEADING_BRACKETS = /^\s*\[([ xX])\]\s+/
 
-/** `isItem`: it stands behind the bullet or number of an item. */
+/** `isItem`: the text follows the bullet or number of an item. */
 export function takeTypedBox(children: readonly Run[], isItem = false): BoxedText | undefined {
   const first = children[0]
   if (first?.content.type !== 'text') return undefined
@@ -27,9 +27,9 @@ export function takeTypedBox(children: readonly Run[], isItem = false): BoxedTex
   const box = LEADING_BOX.exec(value) ?? (isItem ? LEADING_BRACKETS.exec(value) : undefined)
   if (!box) return undefined
   const rest = children.slice(1)
-  const behind = value.slice(box[0].length)
-  if (BOX.test(behind) || hasBox(rest)) return undefined
-  const kept = behind === '' ? trimmed(rest) : [withText(first, behind), ...rest]
+  const after = value.slice(box[0].length)
+  if (BOX.test(after) || hasBox(rest)) return undefined
+  const kept = after === '' ? trimmed(rest) : [withText(first, after), ...rest]
   return kept.length > 0
     ? { checked: CHECK_BOXES.get(box[1]!) ?? /x/i.test(box[1]!), children: kept }
     : undefined
@@ -41,7 +41,7 @@ const mayBegin = (code: number): boolean => code <= 0x20 || code === 0x5b || cod
 export const hasBox = (runs: readonly Run[]): boolean =>
   runs.some(({ content }) => content.type === 'text' && BOX.test(content.value))
 
-/** Runs that begin with text, not with a space; none where they show nothing. */
+/** The runs without leading spaces; none if they show nothing. */
 function trimmed(runs: readonly Run[]): Run[] {
   const start = runs.findIndex(run => run.content.type !== 'break' && !isBlankText(run))
   if (start < 0) return []

@@ -22,7 +22,7 @@ test('numbers that go up by one are a list, over empty lines and with labels of 
   ])
 })
 
-test('numbers go on behind other text and lists of their own, bold ones do not', () => {
+test('numbers continue after other text and nested lists, bold ones do not', () => {
   const lines = ['1. Plan', 'why', '1. first', '2. second', '2. Work', 'how', '3. Rest']
   assert.deepEqual(buildOutline(lines.map(line => flat(line))), [
     numberedList(1, item(paragraph('Plan'))),
@@ -107,7 +107,7 @@ test('single letters, Roman numbers and numbers of several parts stay text over 
   ])
 })
 
-test('numbers below a number lie deeper, and those above go on behind them', () => {
+test('numbers below a number are nested, and the outer ones continue after them', () => {
   const lines = ['1. Plan', '1.1 why', '1.2 how', '2. Work', '2.1 when']
   assert.deepEqual(buildOutline(lines.map(line => flat(line))), [
     numberedList(

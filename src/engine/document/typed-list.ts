@@ -1,6 +1,6 @@
 /**
- * Lists that were typed: paragraphs in a row that begin with the same bullet, or whose labels count on, with
- * whatever text between them. A reader sees a list, and markdown would need a backslash to say that it is not one.
+ * Typed lists: consecutive paragraphs that begin with the same bullet, or paragraphs whose labels keep counting,
+ * whatever text is between them. A person sees a list, and markdown would need a backslash to say that it is not one.
  *
  *     1. Plan        - ready        (a) the lessor
  *     2. Work        - steady       (b) the lessee
@@ -12,20 +12,20 @@ import type { FlatParagraph, ListRole, OutlineItem } from './outline.ts'
 import { runsText } from './runs.ts'
 
 interface TypedLabel {
-  /** The bullet, or what stands around the numbers. */
+  /** The bullet, or the characters around the numbers. */
   readonly sign: string
   /** The numbers of `5.b.ii`; a bullet has none. */
   readonly counts: readonly string[]
   /** The number that markdown counts by. */
   readonly number: number | undefined
-  /** With the space behind it. */
+  /** Including the space after it. */
   readonly length: number
 }
 
-/** Paragraphs whose labels go on from each other. */
+/** Paragraphs whose labels continue one another. */
 interface Row {
   readonly lines: Line[]
-  /** None of them is bold: what is may be a heading. */
+  /** None of them is bold: a bold one may be a heading. */
   isPlain: boolean
 }
 
@@ -52,7 +52,7 @@ export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[]
 
 type ListItem = FlatParagraph & { readonly role: ListRole }
 
-/** A bullet that was typed among those of a list is one of them, whoever put it there: like the item before it. */
+/** A single typed bullet among the items of a list is one of them: returns the item before it. */
 function findListAround({ lines }: Row, items: readonly OutlineItem[]): ListItem | undefined {
   const { at, label } = lines[0]!
   if (lines.length > 1 || isNumber(label)) return undefined
@@ -74,7 +74,7 @@ function findParent({ at, label }: Line, items: readonly OutlineItem[]): ListIte
   return undefined
 }
 
-/** More bullets in a row are a list of their own. */
+/** More bullets in a row make a list of their own. */
 const MAX_TYPED = 20
 
 const isBullet = (line: Line | undefined): boolean => line !== undefined && !isNumber(line.label)
@@ -83,8 +83,8 @@ const isBulletItem = (item: OutlineItem | undefined): item is ListItem =>
   item?.type === 'flat' && item.role.type === 'list' && !item.role.ordered
 
 /**
- * One line alone may be anything: a date, a signature. Decimal numbers may go on from a list further up; other
- * labels begin with the first. `isTalk`: people talk elsewhere in the text.
+ * A single line may be anything: a date, a signature. Decimal numbers may continue a list further up; other labels must
+ * begin with the first. `isTalk`: there is dialogue elsewhere in the text.
  */
 function isList({ lines }: Row, isTalk: boolean): boolean {
   const first = lines[0]!.label
@@ -97,10 +97,10 @@ function isList({ lines }: Row, isTalk: boolean): boolean {
 
 const ENDS_SENTENCE = /[.!?…]["”’»)]*$/
 
-/** Of the sentences behind hyphens, this share at least is a question or a call where people talk. */
+/** In dialogue, at least this share of the sentences after hyphens are questions or exclamations. */
 const LEAST_CALLS = 1 / 3
 
-/** A hyphen is a bullet before most sentences, but not where several are asked or called out. */
+/** Before most sentences a hyphen is a bullet, but not if several are questions or exclamations. */
 function isDialogue(lines: readonly Line[]): boolean {
   const { sign } = lines[0]!.label
   if (sign === '–') return lines.slice(0, -1).some(isSpeech)
@@ -109,15 +109,15 @@ function isDialogue(lines: readonly Line[]): boolean {
   return calls.length >= 2 && calls.length >= lines.length * LEAST_CALLS
 }
 
-/** Novels have sentences behind dashes; of a list, only the last item ends like one. */
+/** Novels have sentences after dashes; in a list, only the last item ends like a sentence. */
 const isSpeech = ({ item }: Line): boolean => ENDS_SENTENCE.test(runsText(item.children))
 
-/** More lists inside of each other are typed by nobody. */
+/** Nobody types lists nested deeper than this. */
 const MAX_OPEN = 8
 
 function findRows(items: readonly OutlineItem[]): Row[] {
   const rows: Row[] = []
-  /** Those whose numbers may go on behind other text. */
+  /** Lists whose numbers may continue after other text. */
   const open: Row[] = []
   let above: Row | undefined
   let textAt = -1
@@ -156,12 +156,12 @@ function findRows(items: readonly OutlineItem[]): Row[] {
   return rows
 }
 
-/** Whether the label is, or all that stands behind it. */
+/** Whether the label is bold, or all of the text after it. */
 const isStrong = (line: Line): boolean =>
   (line.item.children[0]!.marks & MARKS.strong) !== 0 ||
   withoutLabel(line).every(({ marks }) => (marks & MARKS.strong) !== 0)
 
-/** `II.` and `2.1` behind other text are parts of it rather than items, unless there have been two in a row. */
+/** `II.` and `2.1` after other text number its sections rather than items, unless there have been two in a row. */
 const namesPart = ({ sign, number }: TypedLabel): boolean =>
   number === undefined && !sign.endsWith(')')
 
@@ -187,11 +187,11 @@ function mayBegin(run: Run | undefined): boolean {
   return value.length <= 2 || /^(?:[ivxlc]{1,8}|[a-z])\.?[\d.)]/i.test(value)
 }
 
-/** What has empty lines inside is more than an item. */
+/** A paragraph with empty lines inside is more than an item. */
 const isBlankLine = ({ content }: Run, at: number, runs: readonly Run[]): boolean =>
   content.type === 'break' && runs[at - 1]?.content.type === 'break'
 
-/** Whether a label comes next: one up at some depth, or one depth below, where all that is new is the first. */
+/** Whether a label comes next: one higher at some depth, or one level deeper, where every new number is the first. */
 function follows({ sign, counts }: TypedLabel, last: TypedLabel): boolean {
   if (sign !== last.sign) return false
   if (counts.length === 0 || last.counts.length === 0) return counts.length === last.counts.length
@@ -210,7 +210,7 @@ const isNext = (count: string | undefined, before: string): boolean =>
     readCounts(before).some(last => last.kind === kind && last.value + 1 === value),
   )
 
-/** Where the text of an item begins behind a label that was typed, in twentieths of a point. */
+/** Where the text of an item begins after a typed label, in twentieths of a point. */
 const LABEL_WIDTH = 360
 
 function toItem(
@@ -236,7 +236,7 @@ function toItem(
     const { role, indent } = among
     return { ...item, children, role: { ...BULLET, id: role.id, level: role.level }, indent }
   }
-  // Numbers that go on are one list wherever they stand; how deep a bullet is, only its place can tell.
+  // Numbers that continue form one list wherever they are; only its position shows how deep a bullet is.
   const ordered = number !== undefined
   const role = { ...BULLET, id: ordered ? id : id + item.indent, ordered, number }
   return { ...item, children, role, indent }

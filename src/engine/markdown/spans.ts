@@ -106,7 +106,7 @@ export class SpanRecorder {
       page: place?.page ?? this.#page,
       place,
       level: Math.max(1, Math.trunc(heading.depth)),
-      // Joined from its words: a slice would keep the part of the file that it came from alive.
+      // Rebuilt from its words: a slice would keep alive the part of the file that it came from.
       title: text.split(/\s+/).join(' '),
       id: text === '' ? '' : this.#slugs.nameText(text),
       ...this.#takeImages(),

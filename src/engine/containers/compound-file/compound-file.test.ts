@@ -75,7 +75,7 @@ test('a file of 10 MB, whose sector list does not fit into the header, is read',
   assert.deepEqual(file.findStream('large')?.read(), large)
 })
 
-test('a file that ends behind its header, or within, is malformed', () => {
+test('a file that ends after its header, or within it, is malformed', () => {
   const whole = compoundFile({ content: 'x' })
   for (const length of [8, 511, 512, 700]) {
     assert.throws(() => read(whole.slice(0, length)), isMalformed)

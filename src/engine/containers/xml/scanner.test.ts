@@ -95,7 +95,7 @@ test('named references beyond those of XML are known where a table is given', ()
   fails('<a>&eacute;</a>', 'malformed', /unknown entity reference/, { entities })
 })
 
-test('skipping an element lands behind its end tag', () => {
+test('skipping an element lands after its end tag', () => {
   const scanner = new XmlScanner('<a><b><b>x</b><c/></b><d/></a>', context())
   const names: string[] = []
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
@@ -222,7 +222,7 @@ test('end tags that match nothing cannot slow tolerant reading down', () => {
   assert.ok(processorTime() - start < 5000)
 })
 
-test('a text in pieces, cut behind tags, is read like the whole', () => {
+test('a text in pieces, cut after tags, is read like the whole', () => {
   const pieces = [
     '<a xmlns:x="urn:x"><b c="1">',
     'one &amp; two<x:d/>',

@@ -59,7 +59,7 @@ export class XmlScanner {
   readonly maxDepth: number
 
   #source = ''
-  /** The pieces of the text that follow, each of which begins behind a tag. */
+  /** The following pieces of the text, each of which begins after a tag. */
   readonly #pieces: Iterator<string> | undefined
   /** Characters of the pieces before. */
   #passed = 0

@@ -3,9 +3,9 @@
  *
  *     PK34 header | name | extra | data | maybe a data descriptor | PK34 header …
  *
- * A header often leaves the sizes to the descriptor behind the data. The end of the data is then
- * where a descriptor stands that tells exactly the number of bytes between: signatures alone also
- * occur inside the data, when a document holds another one. Failing that, the data is inflated.
+ * A header often leaves the sizes to the descriptor after the data. The end of the data is then where a descriptor
+ * stands that tells exactly the number of bytes between: signatures alone also occur inside the data, when a document
+ * holds another one. Failing that, the data is inflated.
  */
 import { exceeded } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'

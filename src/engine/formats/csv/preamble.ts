@@ -1,7 +1,7 @@
 /**
- * Rows above a table: its title, remarks, names with values. They are told from its first rows by being set off, as
- * they are shorter than the rows of the table or an empty row follows them. What is filled up with delimiters right
- * above the table stays in it.
+ * Rows above a table: its title, remarks, names with values. They are told apart from its first rows by being shorter
+ * than the rows of the table or followed by an empty row. A row right above the table that is padded with delimiters
+ * stays in it.
  *
  *     Account:;DE12         The SAS System,,       # made by hand        Cups,,
  *                           ,,                     name,price            Team,City,Won
@@ -9,10 +9,10 @@
  *     a form                a title                a remark              the first row
  */
 
-/** More rows than this are not above a table but a part of it. */
+/** More rows than this are part of the table, not above it. */
 const MAX_ROWS = 30
 
-/** Pairs stand above a table that is much wider, as forms do on sheets. */
+/** Pairs are only set above a much wider table, as forms are on sheets. */
 const MIN_WIDTH_BELOW_PAIRS = 6
 
 /** How many rows are above the table, empty ones included; `width` is the usual number of fields. */

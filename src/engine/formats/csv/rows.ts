@@ -18,7 +18,7 @@ export interface Dialect {
   readonly width: number
 }
 
-/** Where the row begins that has so many above it. */
+/** Where the row with this many rows above it begins. */
 export function findRow(text: string, start: number, dialect: Dialect, rowCount: number): number {
   const scanner = new FieldScanner(text, start, dialect)
   for (let row = 0; row < rowCount && scanner.next(); ) if (scanner.endsRow) row++

@@ -144,7 +144,7 @@ describe('lists', () => {
     )
   })
 
-  test('are not what people say behind hyphens', async () => {
+  test('are not lines of dialogue after hyphens', async () => {
     const body = ['- No.', '- Why not?', '- Because!'].map(line => p(line)).join('')
     assert.equal(await docxToMarkdown(body), '\\- No.\n\n\\- Why not?\n\n\\- Because!')
     const again = p('They left.') + p('- Where to?') + p('- Home.')

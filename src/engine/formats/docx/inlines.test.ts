@@ -112,7 +112,7 @@ describe('characters', () => {
     )
   })
 
-  test('ruby puts the reading behind the word', async () => {
+  test('ruby puts the reading after the word', async () => {
     const body = p(
       `<w:r><w:ruby><w:rt>${r('かんじ')}</w:rt><w:rubyBase>${r('漢字')}</w:rubyBase></w:ruby></w:r>`,
     )

@@ -36,7 +36,7 @@ const read = (set: Uint8Array) =>
     readCompoundFile(compoundFile({ '\u0005SummaryInformation': set }), { budget: new Budget() }),
   )
 
-test('title and author are found before and behind a large picture', () => {
+test('title and author are found before and after a large picture', () => {
   const expected = { title: 'Harbour', metadata: { author: 'Ann' } }
   const title = [TITLE, 'Harbour'] as const
   const author = [AUTHOR, 'Ann'] as const

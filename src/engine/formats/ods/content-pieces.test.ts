@@ -36,7 +36,7 @@ const makeRows = (count: number): string =>
     )
   }).join('\n')
 
-/** Behind a comment, a text is read in one piece. */
+/** After a comment, a text is read in one piece. */
 const COMMENT = '<!-- whole -->'
 
 test('a large sheet is read in pieces as it is read whole', async () => {
@@ -121,7 +121,7 @@ test('a large packed sheet that breaks off gives its rows before that', async ()
   assert.ok(markdown.includes('Käse & 2000') && !markdown.includes('Käse & 3000'))
 })
 
-test('conditions behind millions of characters of rows are seen before the first row is read', async () => {
+test('conditions after millions of characters of rows are seen before the first row is read', async () => {
   const style =
     '<office:automatic-styles><style:style style:name="w" style:family="table-cell"><style:text-properties fo:color="#ffffff"/></style:style></office:automatic-styles>'
   const names = `xmlns:style="${OASIS}:style:1.0" xmlns:fo="${OASIS}:xsl-fo-compatible:1.0" xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"`

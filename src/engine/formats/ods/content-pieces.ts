@@ -1,6 +1,6 @@
 /**
  * The XML of a spreadsheet, piece by piece: it may be hundreds of megabytes, of which no more than a piece is kept. All
- * that is before the first row is in the first piece, and each other one begins behind the end of a row.
+ * that is before the first row is in the first piece, and every other piece begins after the end of a row.
  */
 import { joinBytes } from '../../containers/ciphers/bytes.ts'
 import { GREATER } from '../../containers/xml/characters.ts'
@@ -21,7 +21,7 @@ export interface Content {
 /** Most documents are one piece. */
 const PIECE_BYTES = 512 * 1024
 
-/** In so many bytes there is a row that ends; where there is none, no more are joined. */
+/** Within this many bytes a row ends; if none does, no more are joined. */
 const MOST_JOINED_BYTES = 4 * 1024 * 1024
 
 const ROW_END = new TextEncoder().encode('</table:table-row>')
@@ -79,7 +79,7 @@ export class ContentPieces implements Iterator<string> {
   }
 }
 
-/** The bytes that have not been taken, as far as they are there. */
+/** The bytes that have arrived and not been taken. */
 class Rest {
   bytes: Uint8Array = NOTHING
   readonly #content: Content
@@ -91,7 +91,7 @@ class Rest {
     this.#parts = content.parts[Symbol.iterator]()
   }
 
-  /** Gets at least so many bytes, if there are as many, and returns how many are there. */
+  /** Gets at least this many bytes, if there are as many, and returns how many there are. */
   fill(wanted: number): number {
     const parts = this.bytes.length > 0 ? [this.bytes] : []
     let { length } = this.bytes
@@ -120,7 +120,7 @@ class Rest {
   }
 }
 
-/** Behind the first row that ends as far into the rest as a piece is long, or at the end of all. */
+/** After the first row that ends at least a piece's length into the rest, or at the very end. */
 function findEnd(rest: Rest): number {
   for (let from = PIECE_BYTES; ; ) {
     const { length } = rest.bytes
@@ -133,7 +133,7 @@ function findEnd(rest: Rest): number {
   }
 }
 
-/** Behind the first end of a row at or after the position. Text and attributes cannot contain one. */
+/** After the first end of a row at or after the position. Text and attributes cannot contain one. */
 function findRowEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
     const start = at + 1 - ROW_END.length
@@ -145,7 +145,7 @@ function findRowEnd(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Comments, CDATA sections and instructions may go on behind what looks like the end of a row. The declaration of XML at
+ * Comments, CDATA sections and instructions may continue after what looks like the end of a row. The XML declaration at
  * the beginning does not.
  */
 const mayHideRowEnds = (source: string, isFirst: boolean): boolean =>

@@ -30,7 +30,7 @@ export function readFills(automatic: XmlElement): Fills | undefined {
   return styles.size ? { styles, colors } : undefined
 }
 
-/** More columns than people fill by hand: a color of so many is the ground of the sheet. */
+/** More columns than people fill by hand: a color in this many is the sheet's background. */
 const GROUND_COLUMNS = 256
 
 export const isGround = ({ firstColumn, lastColumn }: ColumnRange): boolean =>

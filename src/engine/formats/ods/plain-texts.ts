@@ -1,5 +1,5 @@
 /**
- * The texts of plain rows, one behind the other in blocks of bytes, since the XML around them is ten times as long:
+ * The texts of plain rows, one after the other in blocks of bytes, since the XML around them is ten times as long:
  *
  *     Apple1.20Pear0.80…  │ Plum…
  *          ^ length, characters when the price was added
@@ -9,7 +9,7 @@
 import { type Budget, exceeded } from '../../budget.ts'
 import { decode, type Piece } from './content-pieces.ts'
 
-/** Rows of more than so many bytes begin a new block. */
+/** After this many bytes, the next row begins a new block. */
 const BLOCK_BYTES = 256 * 1024
 
 const FIRST_BYTES = 1024

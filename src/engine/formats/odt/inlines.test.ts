@@ -128,7 +128,7 @@ test('hidden text is left out unless asked for', async () => {
   assert.equal(await odtToMarkdown({ automatic, body }, { hidden: 'include' }), 'a secret\n\ngone')
 })
 
-test('readings stand in brackets behind their base', async () => {
+test('readings are in brackets after their base', async () => {
   const body = p(
     '<text:ruby><text:ruby-base>漢字</text:ruby-base><text:ruby-text>かんじ</text:ruby-text></text:ruby>',
   )

@@ -39,9 +39,9 @@ export type Evidence =
       readonly look: Look
       readonly anchors: readonly string[]
     }
-  /** It may be a line of a program: its text with all white space. If it is not, it may be what it looks like. */
+  /** It may be a line of code: its text with all white space. If it is not, `otherwise` says what else it may be. */
   | { readonly type: 'code'; readonly value: string; readonly otherwise: Evidence | undefined }
-  /** It is indented like a quote. Where that is the margin, it may be what it looks like. */
+  /** It is indented like a quote. If that is just the margin, `otherwise` says what else it may be. */
   | { readonly type: 'indent'; readonly otherwise: Evidence | undefined }
   /** It is the first letter of a paragraph. */
   | { readonly type: 'dropCap' }

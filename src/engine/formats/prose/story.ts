@@ -170,7 +170,7 @@ export class Story {
     if (text) this.addContent({ ...emptyContent(), runs: text }, BODY, indent)
   }
 
-  /** A letter that is a word, `A`, has a space behind it, which beginnings of paragraphs lose. */
+  /** A letter that is a word, `A`, is followed by a space, which the beginning of a paragraph would lose. */
   #takeDropCap({ runs }: ParagraphContent): void {
     const before = this.#items.at(-1)
     if (!before || !isDropCap(before) || !/^\s/.test(runsText(runs))) return
@@ -178,7 +178,7 @@ export class Story {
     runs.unshift(...before.children)
   }
 
-  /** A bold line over a table that was typed with tabs is its head. */
+  /** A bold line above a table typed with tabs is its header. */
   #dropColumnHead({ runs }: ParagraphContent): void {
     const last = this.#items.at(-1)
     const isBlank = last?.type === 'flat' && last.children.length === 0
@@ -339,12 +339,12 @@ export class Story {
     this.#items.push({ type: 'flat', children, role, indent, place: this.#findPlace(), evidence })
   }
 
-  /** What is in a cell is on the page of its table. */
+  /** The content of a cell is on the page of its table. */
   #findPlace(): Place | undefined {
     return this.#isCell ? undefined : this.#place
   }
 
-  /** `isInside`: the last block goes on there. */
+  /** `isInside`: the last block continues on the new page. */
   turnPage(isInside: boolean): void {
     if (this.#isCell) return
     const { markers, pages } = this.#context.options

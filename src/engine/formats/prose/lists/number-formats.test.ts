@@ -17,7 +17,7 @@ test('Japanese numbers leave out gaps, and one before a place', () => {
   assert.equal(write('japaneseCounting', 1, 11, 101, 110, 1110), '一 十一 百一 百十 千百十')
 })
 
-test('letters repeat behind the last one', () => {
+test('letters repeat after the last one', () => {
   assert.equal(write('lowerLetter', 1, 26, 27, 53), 'a z aa aaa')
 })
 

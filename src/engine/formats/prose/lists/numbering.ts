@@ -1,8 +1,8 @@
 /**
- * The counting that word processors do while they lay out: paragraphs name a numbering, which has
- * nine levels and belongs to a list. Counters belong to the list, so two numberings that share one
- * go on counting, unless one overrides the start. The model is that of ECMA-376 part 1, 17.9; RTF and
- * [MS-DOC] have the same under other names (list and list override, LSTF and LFO).
+ * The counting that word processors do while they lay out: paragraphs name a numbering, which has nine levels and
+ * belongs to a list. Counters belong to the list, so two numberings that share one continue its count, unless one
+ * overrides the start. The model is that of ECMA-376 part 1, 17.9; RTF and [MS-DOC] have the same under other names
+ * (list and list override, LSTF and LFO).
  */
 import { formatNumber } from './number-formats.ts'
 
@@ -12,7 +12,7 @@ export interface Level {
   /** `%1.%2)` with a placeholder per level shown. */
   readonly text: string
   readonly start: number
-  /** What stands between number and text: `tab`, `space` or `nothing`. */
+  /** What separates number and text: `tab`, `space` or `nothing`. */
   readonly suffix: string
   /** Left indent in twips. */
   readonly indent?: number | undefined
@@ -22,7 +22,7 @@ export interface Level {
   readonly legal?: boolean
 }
 
-/** How a list looks that says nothing else. */
+/** How a list looks by default. */
 export const BULLET: Level = { format: 'bullet', text: '•', start: 1, suffix: 'tab' }
 
 /** One numbering that paragraphs can name. */

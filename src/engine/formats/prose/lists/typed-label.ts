@@ -1,14 +1,14 @@
 /**
- * Items that were typed, or written by programs that know no lists: a bullet or a number, a tab, and the text
- * behind it in a paragraph whose first line hangs out to the left. One alone is an item. Lists that only their
- * labels show are found in `document/typed-list.ts`.
+ * Items that were typed, or written by programs without lists: a bullet or a number, a tab and the text, in a paragraph
+ * with a hanging first line. Even a single one is an item. Lists shown by their labels alone are found in
+ * `document/typed-list.ts`.
  */
 import type { Run } from '../../../document/document.ts'
 import { BULLETS, findDecimal } from '../../../document/labels.ts'
 import { cutLeading, findFirstWord } from '../../../document/leading-text.ts'
 import type { ListRole } from '../../../document/outline.ts'
 
-/** Takes the label of a hanging paragraph away from its text. */
+/** Removes the label of a hanging paragraph from its text. */
 export function takeTypedLabel(runs: Run[], indent: number): ListRole | undefined {
   const { word, space, length } = findFirstWord(runs) ?? NOTHING
   const bullet = BULLETS.get(word)
@@ -21,7 +21,7 @@ export function takeTypedLabel(runs: Run[], indent: number): ListRole | undefine
 
 const NOTHING = { word: '', space: '', length: 0 }
 
-/** Takes the number away that an entry of a table of contents was typed with. */
+/** Removes the number typed before an entry of a table of contents. */
 export function takeTypedNumber(runs: Run[]): number | undefined {
   const { word, length } = findFirstWord(runs) ?? NOTHING
   const number = findDecimal(word)

@@ -1,7 +1,7 @@
 /**
- * Lines that only look like headings. Templates of publishers and offices often have custom styles without an
- * outline level: larger than the text and kept with the next paragraph. Others have no styles at all, with lines made
- * large or bold by hand. Which of them are headings, the whole text decides (`heading-looks.ts`).
+ * Lines that only look like headings. Templates of publishers and offices often have custom styles without an outline
+ * level: larger than the text and kept with the next paragraph. Others have no styles at all, with lines made large or
+ * bold by hand. The text as a whole decides which of them are headings (`heading-looks.ts`).
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { isPunctuation, runsText } from '../../../document/runs.ts'
@@ -38,7 +38,9 @@ const MAX_BOLD_CHARACTERS = 120
 /** Longer lines that are only numbered are items. */
 const MAX_PLAIN_CHARACTERS = 60
 
-/** How a line looks that was made a heading by hand, if only by a number or by capitals, if it was. */
+/**
+ * The look of a line that was made a heading by hand, if only by a number or by capitals; undefined for other lines.
+ */
 export function findLook(
   content: Pick<ParagraphContent, 'runs' | 'leastSize'>,
   isBold: boolean,
@@ -67,7 +69,7 @@ export function findLook(
   return { ...toLook(text, leastSize, bold), underlined }
 }
 
-/** How a heading looks that has a style for headings: what its letters lack is said to be off. */
+/** The look of a heading with a heading style: marks that its letters lack are explicitly off. */
 export function toHeadingLook(
   { runs, leastSize }: ParagraphContent,
   { bold: inStyle, fontSize }: ParagraphStyle,
@@ -80,12 +82,12 @@ export function toHeadingLook(
   return { ...toLook(runsText(runs), size, bold), underlined }
 }
 
-/** Words, and others at a distance, as in a table that was typed; what counts has a label in front. */
+/** Words with a wide gap between them, as in a typed table; after a label, such a gap is normal. */
 export const hasColumns = (text: string): boolean =>
   (text.includes('\t') || text.includes('    ')) &&
   /^[^\t\d]*\p{L}\)? ?(?:\t| {4})\s*\S/u.test(text)
 
-/** Links are as well. */
+/** Links are underlined anyway. */
 const isUnderlined = (run: Run): boolean =>
   !showsText(run) || ((run.marks & UNDERLINED) !== 0 && run.link === undefined)
 
@@ -130,7 +132,7 @@ export function hasHeadingShape(line: string): boolean {
 const isStrong = (run: Run | undefined): boolean =>
   run !== undefined && (run.marks & MARKS.strong) !== 0
 
-/** How much of a text has which size: most of it is not a heading. */
+/** How much of a text has which size: the most common size is not that of headings. */
 export class TextSizes {
   readonly #lengths = new Map<number, number>()
   /** Code is smaller than the text beside it. */

@@ -1,4 +1,4 @@
-/** The lines of a text that may be headings made by hand, and what is around them. */
+/** The lines of a text that may be headings made by hand, with their surroundings. */
 import type { Run } from '../../../document/document.ts'
 import type { FlatParagraph } from '../../../document/outline.ts'
 import { runsLength, runsText } from '../../../document/runs.ts'
@@ -24,15 +24,15 @@ export interface Line {
   readonly page: number | undefined
   /** What comes next. */
   next: Line | 'text' | 'list' | 'heading' | undefined
-  /** Characters of text as far as the next line or heading. */
+  /** Characters of text up to the next line or heading. */
   below: number
-  /** How many lines of the same look it stands in a row with, nothing between them; 0 if it is alone. */
+  /** How many lines of the same look are in a row with it, with nothing between them; 0 if it is alone. */
   inRow: number
   /** It precedes all text. */
   isOnCover: boolean
 }
 
-/** Those that their style, size or weight sets apart. */
+/** Lines set apart by their style, size or weight. */
 export function findLoudLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
   const found = dropFields(items, dropSentences(findCandidates(items, mostSize, isLoud)))
   const lines = dropCoverNames(found)
@@ -40,14 +40,14 @@ export function findLoudLines(items: readonly StoryItem[], mostSize: number): re
   return lines
 }
 
-/** Those that only a number sets apart. */
+/** Lines set apart only by a number. */
 export function findNumberedLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
   const lines = findCandidates(items, mostSize, isPlain).filter(isNumbered)
   noteSurroundings(items, lines)
   return lines
 }
 
-/** Those that only capitals set apart. */
+/** Lines set apart only by capitals. */
 export function findCapitalLines(items: readonly StoryItem[], mostSize: number): readonly Line[] {
   const isHeading = ({ look, text }: Line): boolean => look.caps && hasHeadingShape(text)
   const lines = findCandidates(items, mostSize, isPlain).filter(isHeading)
@@ -55,7 +55,7 @@ export function findCapitalLines(items: readonly StoryItem[], mostSize: number):
   return lines
 }
 
-/** With the number that the item of a list has. */
+/** The text with the number of its list item. */
 export function withLabel({ children, role }: FlatParagraph): readonly Run[] {
   if (role.type !== 'list') return children
   const value = role.label ?? `${role.number}. `
@@ -67,7 +67,7 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
   return evidence && 'otherwise' in evidence ? evidence.otherwise : evidence
 }
 
-/** The smallest that a bold line may be beside the text; other lines are larger. */
+/** The smallest size of a bold line, relative to the text; other lines must be larger. */
 const NOT_SMALLER = 0.95
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
@@ -90,17 +90,17 @@ const listNoHeadings = lazy(() => [
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*[A-Z]?\d/iu,
 ])
 
-/** Digits may be as wide as Chinese characters. */
+/** Digits may be full-width, as in Chinese text. */
 export function readLabel(text: string): number[] {
   if (/^[A-Za-z]/.test(text)) return []
   const label = LABEL.exec(text.slice(0, 20).normalize('NFKC'))?.[1]
   return label?.split('.').map(Number) ?? []
 }
 
-/** Not every language has a space behind the point. */
+/** Not every language puts a space after the period. */
 const LABEL = /^(\d{1,2}(?:\.\d{1,2}){0,5})(?:[.)、]?\s|[.、](?=[\p{Lu}\p{Lo}]))/u
 
-/** How loud a line is: `ratio` is its size to that of most of the text. */
+/** How loud a line is: `ratio` is its size relative to most of the text. */
 type Loudness = Pick<Line, 'look' | 'isSure' | 'isSubtitle'> & { readonly ratio: number }
 
 const isLoud = ({ look, ratio, isSure, isSubtitle }: Loudness): boolean =>
@@ -120,7 +120,7 @@ const isNumbered = ({ label, text }: Line): boolean =>
 const withoutPoint = (text: string): string =>
   text.length <= MAX_POINTED && /[^.]\.$/.test(text) ? text.slice(0, -1) : text
 
-/** Most lines are told apart by their look: their text is needed for the others alone. */
+/** The look rules out most lines: only the others need their text. */
 function findCandidates(
   items: readonly StoryItem[],
   mostSize: number,
@@ -136,7 +136,7 @@ function findCandidates(
     const isSubtitle = evidence.by === 'subtitle'
     const ratio = look.size / (mostSize || look.size)
     if (!isCandidate({ look, ratio, isSure: sure, isSubtitle })) continue
-    // What a bullet or a number begins is an item, unless nobody would set an item like that.
+    // A line with a bullet or number is an item, unless nobody would format an item like that.
     const isItem = isNumberedItem(item)
     const isLoudItem = sure || isSubtitle || ratio >= LARGER
     if (isItem ? !isLoudItem : item.role.type !== 'body' && item.role.type !== 'heading') continue
@@ -176,7 +176,7 @@ const ENDS_SENTENCE = /[.!,;…]$/
 const MAX_POINTED = 50
 const LEAST_POINTED = 3
 
-/** Some schools end headings with a point: a look counts with them if most of its lines are short and do. */
+/** Some authors end headings with a period: such lines stay if most lines of the look are short and end like that. */
 function dropSentences(lines: readonly Line[]): Line[] {
   const endsSentence = ({ text, numbers }: Line): boolean =>
     ENDS_SENTENCE.test(text) && (numbers === 0 || text.length > MAX_POINTED)
@@ -189,7 +189,7 @@ function dropSentences(lines: readonly Line[]): Line[] {
     line !== undefined &&
     endsSentence(line) &&
     !(pointed.has(line.key) && line.text.endsWith('.') && line.text.length <= MAX_POINTED)
-  // A clause beside a sentence that looks the same is more of it.
+  // A clause next to a sentence of the same look continues it.
   const isBeside = (line: Line, other: Line | undefined): boolean =>
     other?.key === line.key && Math.abs(other.at - line.at) === 1 && isSentence(other)
   return lines.filter((line, at) => {
@@ -202,8 +202,8 @@ function dropSentences(lines: readonly Line[]): Line[] {
 const HAS_CLAUSES = /[,，、]/
 
 /**
- * A label with different values, `Owner: Ann`, `Owner: Ben`, is filled in, and so is one beside others, `Date: 5 May`
- * above `Place: Ghent`; `Step 1: Soil` counts.
+ * Drops form fields: a label with different values, `Owner: Ann` and `Owner: Ben`, or one next to others, `Date: 5 May`
+ * above `Place: Ghent`. `Step 1: Soil` counts and stays.
  */
 function dropFields(items: readonly StoryItem[], lines: readonly Line[]): Line[] {
   const labels = groupBy(lines, ({ text }) => FIELD.exec(text)?.[1])
@@ -226,7 +226,7 @@ function isFieldAt(items: readonly StoryItem[], from: number, step: number): boo
 const isField = (text: string): boolean =>
   /^[^:：\d\s]{1,20}(?: [^:：\d\s]{1,20}){0,2} ?[:：](?!\/\/)\s*\S/u.test(text)
 
-/** Who wrote a text and where stands on its first page, and is not its title, however large it is. */
+/** Drops author and place on the first page, which are not the title, however large they are. */
 function dropCoverNames(lines: readonly Line[]): readonly Line[] {
   const onCover = lines.filter(
     ({ at, page, byStyle }) => at < MAX_COVER && (page ?? 1) === 1 && !byStyle,
@@ -247,9 +247,9 @@ const INSTITUTION =
 const LEAST_FIELDS = 3
 const FIELD = /^([^:：]*)[:：]\s*\S/
 
-/** As much as a table, a picture or an item counts for. */
+/** The characters that a table, a picture or an item counts as. */
 const BLOCK_LENGTH = 80
-/** A cover has no paragraph that is as long, and no more paragraphs, empty ones included. */
+/** A cover has no paragraph this long, and no more paragraphs than this, empty ones included. */
 export const LEAST_TEXT = 80
 export const MAX_COVER = 40
 
@@ -289,7 +289,7 @@ function noteSurroundings(items: readonly StoryItem[], lines: readonly Line[]): 
   for (const line of lines) if (line.inRow === 0) noteRow(line, line.at === first)
 }
 
-/** An item, if only by a hyphen that somebody typed. */
+/** Whether it is a list item, if only by a typed hyphen. */
 function isListed(item: StoryItem): boolean {
   if (item.type !== 'flat') return false
   const first = item.children[0]?.content
@@ -314,7 +314,7 @@ function noteRow(first: Line, isFirstOfAll: boolean): void {
 
 export const LEAST_ROW = 2
 
-/** A heading, or an entry of the contents. */
+/** A heading, or an entry of the table of contents. */
 const endsSection = ({ role }: FlatParagraph): boolean =>
   role.type === 'heading' ||
   role.type === 'title' ||
@@ -328,7 +328,7 @@ const isNothing = (item: StoryItem): boolean =>
     ? item.children.length === 0 && item.role.type !== 'code'
     : item.block.type === 'boundary'
 
-/** Half of the lines of a look, at least, have as many characters below them: the labels of a form have less. */
+/** At least half of the lines of a look have this many characters below them: the labels of a form have fewer. */
 export const LEAST_BELOW = 60
 
 export function isOverText({ next, text, key, numbers, look }: Line): boolean {

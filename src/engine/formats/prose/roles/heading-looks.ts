@@ -88,7 +88,7 @@ export function settleLooks(
   })
 }
 
-/** Lines with the numbers that the headings lack. */
+/** Lines with numbers that are missing between the headings. */
 function listMissing(
   items: readonly StoryItem[],
   lines: readonly Line[],
@@ -110,7 +110,7 @@ function listMissing(
 
 const byOrder = (a: Counted, b: Counted): number => a.at - b.at
 
-/** The depths of lines that the table of contents leads to, by place: whoever filled it in knows them for headings. */
+/** The depths, by place, of lines that the table of contents links to: its author considers them headings. */
 function findListed(items: readonly StoryItem[]): ReadonlyMap<number, number> {
   const entries = new Map<string, { readonly text: string; readonly depth: number }>()
   for (const item of items) {
@@ -135,13 +135,13 @@ function findListed(items: readonly StoryItem[]): ReadonlyMap<number, number> {
 const toWords = (runs: readonly Run[]): string => runsText(runs).replace(/\s+/g, '')
 
 const LEAST_LINES = 2
-/** Beside real headings, bold lines are more often something else. */
+/** Where there are real headings, bold lines are more often something else. */
 const LEAST_BESIDE_REAL = 3
-/** Fewer than this share of the real ones are labels that nobody forgot to give a style. */
+/** If they are fewer than this share of the real headings, they are labels, not headings without a style. */
 const LEAST_OF_REAL = 0.25
 const LEAST_SHARE = 0.75
 
-/** Fewer are a title and what stands below it. */
+/** Fewer lines are a title and what is below it. */
 const LEAST_COVER = 3
 
 const findLoudest = (cover: readonly Line[]): number =>
@@ -167,10 +167,10 @@ function chooseSure(lines: readonly Line[], first: Line, loudest: number): reado
   return group.filter(line => line === title || isHeading(line))
 }
 
-/** Over text, but for the items of a list. */
+/** Above text other than list items. */
 const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
 
-/** Whoever gives most headings their style means the other bold lines as labels, and so those with a colon. */
+/** Authors who give most headings a style mean other bold lines, and those with a colon, as labels. */
 function chooseBesideReal(group: readonly Line[], real: readonly Real[]): readonly Line[] {
   const others = group.filter(({ text }) => !/[:：]$/.test(text))
   const lines = others.length * 2 > group.length ? others : group
@@ -191,7 +191,7 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   if (over.length < least || over.length < places * LEAST_SHARE) return []
   if (over.filter(isOverMuch).length * 2 < over.length) return []
   if (over[0]?.isItem && !partText(over)) return []
-  // What seemed to be a cover is one more heading.
+  // A line that seemed to belong to a cover is one more heading.
   const isCounted = (line: Line): boolean => over.every(other => countsOn(line, other))
   const early = group.filter(
     line =>
@@ -226,12 +226,14 @@ function listThrees(lines: readonly Line[]): readonly Line[] {
 const LEAST_BESIDE_PAIRS = 3
 const LEAST_BESIDE_ROWS = 6
 
-/** A part has what its own parts have. */
+/** A section's text includes that of its subsections. */
 const isOverMuch = ({ below, text, next, numbers }: Line): boolean =>
   below >= Math.max(LEAST_BELOW, text.length * 2) ||
   (numbers > 0 && typeof next === 'object' && next.numbers > numbers)
 
-/** Fewer are items of a list, and so are those with less below them, on average, unless some have several numbers. */
+/**
+ * Fewer lines are list items; so are lines with less text below them, on average, unless some have several numbers.
+ */
 const LEAST_COUNTING = 3
 const LEAST_SECTION = 200
 
@@ -244,14 +246,16 @@ function chooseCounting(lines: readonly Line[]): readonly Line[] {
   return partText(chain) ? chain : []
 }
 
-/** Lines with several numbers, or with as much below them as parts of a text have. */
+/** Lines with several numbers, or with as much text below them as sections have. */
 const partText = (lines: readonly Line[]): boolean =>
   findMeanBelow(lines) >= LEAST_SECTION || lines.some(({ numbers }) => numbers > 1)
 
 const findMeanBelow = (lines: readonly Line[]): number =>
   lines.reduce((sum, { below }) => sum + below, 0) / lines.length
 
-/** Lines that are only in capitals, as sections are in typed reports; names and slogans have less below them. */
+/**
+ * Lines set apart only by capitals, like the sections of typed reports; names and slogans have less text below them.
+ */
 function chooseCapitals(lines: readonly Line[]): readonly Line[] {
   const groups = [...groupBy(lines, ({ key }) => key).values()]
   return groups.flatMap(group => {
@@ -303,7 +307,7 @@ function findTitle(
   return [...raised].every(({ look }) => rank(look) <= rank(loudest.look)) ? loudest : undefined
 }
 
-/** A label and what was filled in, or is to be; in Bengali the colon is a letter. */
+/** A label and its value, filled in or not; in Bengali the colon is a letter. */
 const FORM_FIELD = /[:：?ঃ]/
 
 /** A list, a table, or a paragraph longer than the lines of a cover. */
@@ -313,13 +317,13 @@ const isText = (item: StoryItem): boolean =>
     : item.block.type !== 'boundary'
 
 interface Depths {
-  /** Undefined for a look that real headings do not place: it is below the real one and the louder ones above it. */
+  /** Undefined for a look that the real headings do not place: its level is below theirs and those of louder looks. */
   readonly known: (line: Line) => number | undefined
   /** `2.1` is one deeper than `2`. */
   readonly countDeeper: (line: Line) => number
 }
 
-/** The level of each heading, as far as its look says. */
+/** The level of each heading, as far as its look determines it. */
 function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: number): Depths {
   const looks = new Map(raised.map(line => [line.key, line]))
   const ordered = [...looks.values()].sort((a, b) => rank(b.look) - rank(a.look))
@@ -337,7 +341,7 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
     const same = real.find(heading => heading.key === key)
     if (same) depths.set(key, same.depth)
     else if (real.length > 0 && !isSure && !isSubtitle) {
-      // Whoever begins with a lower style has the louder lines above it.
+      // Authors who begin with a lower heading style have louder lines above it.
       const isAbove = above + 1 < highestReal && rank(look) > loudestReal
       depths.set(key, isAbove ? ++above : undefined)
     } else {
@@ -354,7 +358,7 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
     const depth = depths.get(line.key)
     return depth === undefined ? undefined : depth + countDeeper(line)
   }
-  // Where one count runs through the text, its numbers say more than the looks.
+  // If one count runs through the text, its numbers say more than the looks.
   const counted = raised.filter(({ numbers }) => numbers > 0)
   const isOneCount = counted.every(line => byLook(line) !== undefined) && countUp(counted)
   const fewest = counted.reduce(
@@ -370,7 +374,7 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
   return { known, countDeeper }
 }
 
-/** How deep a heading with so many numbers is, by those that are certain, and then by those above. */
+/** The depth of a heading with this many numbers, by the headings that are certain, and then by those above it. */
 class NumberDepths {
   readonly #depths = new Map<number, number>()
 

@@ -1,7 +1,7 @@
 /**
- * Text in heading styles. Contracts number their clauses with those styles, whole paragraphs of them; a reader sees
- * paragraphs and list items there, and headings only in what is short. Where a style has a whole paragraph, lines of it
- * that follow each other are text as well, and lines of a program are none.
+ * Text in heading styles. Contracts number their clauses with heading styles, whole paragraphs of them; a person sees
+ * paragraphs and list items there, and headings only in short lines. If a style is used for a whole paragraph,
+ * consecutive lines of the style are text as well; lines of code are never headings.
  */
 
 import { MARKS, type Run } from '../../../document/document.ts'
@@ -74,8 +74,8 @@ export function dropLongHeadings(
 }
 
 /**
- * Items with bullets, no louder than the text, are items whatever their style is called; and so are the other lines of
- * a style that is used for such items mostly.
+ * Bullet items no louder than the text are items, whatever their style is called; so are the other lines of a style
+ * that is mostly used for such items.
  */
 function findPlainItems(
   items: readonly StoryItem[],
@@ -97,8 +97,8 @@ function findPlainItems(
 }
 
 /**
- * Lines whose style sets them apart, and whose author made them look like the text again, are text if they read like it
- * more often than not: they end like sentences, or have nothing between them.
+ * Lines whose style sets them apart, but whose author made them look like the text again, are text if most of them read
+ * like it: they end like sentences, or have nothing between them.
  */
 function findQuietText(
   items: readonly StoryItem[],
@@ -150,12 +150,12 @@ const LEAST_PARAGRAPH = 400
 const isParagraph = ({ runs }: HeadingSource): boolean =>
   runsText(runs).trim().length >= LEAST_PARAGRAPH
 
-/** As long as text is that somebody typed below a heading, in its paragraph. */
+/** The least length of text typed below a heading, in the heading's own paragraph. */
 const LEAST_TEXT = 120
 
 /**
- * Takes away what follows the first line of a heading, if that is a paragraph of text, or a sentence below an empty line
- * or without the bold letters of the heading; and the pictures that somebody put at its end.
+ * Removes and returns what follows the first line of a heading, if it is a paragraph of text, or a sentence that is
+ * below an empty line or not bold like the heading; and any pictures at its end.
  */
 export function takeTextBelow(runs: Run[]): Run[] | undefined {
   const last = runs.findLastIndex(isWord)
@@ -203,11 +203,11 @@ class Groups {
   }
 }
 
-/** Headings may end like sentences, but not if they are as long. */
+/** Headings may end like sentences, unless they are this long. */
 const LEAST_SENTENCE = 100
 const ENDS_SENTENCE = /[.,;:…][”"’')\]]*$/
 
-/** Among text, what has a number is text however short it is. */
+/** Among text, a numbered line is text, however short it is. */
 const isInText = ({ numbered, runs }: HeadingSource): boolean =>
   numbered !== undefined || ENDS_SENTENCE.test(runsText(runs).trim())
 

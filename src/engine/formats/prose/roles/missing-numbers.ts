@@ -1,7 +1,6 @@
 /**
- * Headings that other headings count on. Where typed numbers run through the headings of a text, a line with the number
- * that is missing between them is one as well, although it looks different: another size, a point, letters that are
- * not bold.
+ * Headings that complete a count. If typed numbers run through the headings of a text, a line with a number missing
+ * between them is a heading as well, although it looks different: another size, a period, letters that are not bold.
  *
  *     2.2 Trees        a heading
  *     3.Harvest.       larger, and with a point: no look that recurs, but 3 comes after 2.2 and before 4
@@ -14,7 +13,7 @@ export interface Counted {
   readonly label: readonly number[]
 }
 
-/** One heading with a number may have it for any reason, and one plain line as well. */
+/** A single numbered heading, or a single plain line, may have its number for any reason. */
 const LEAST_COUNTED = 2
 
 /** `headings` and `lines` in the order of the text. */
@@ -48,7 +47,7 @@ export function follows(label: readonly number[], last: readonly number[] = []):
   return label[end] === (last[end] ?? 0) + 1
 }
 
-/** Whether the numbers are those of one text, not of lists in it. */
+/** Whether the numbers count through one text, not through lists in it. */
 export function countUp(lines: readonly Counted[]): boolean {
   const numbered = lines.filter(({ label }) => label.length > 0).sort((a, b) => a.at - b.at)
   return numbered.every((line, at) => at === 0 || compare(numbered[at - 1]!.label, line.label) < 0)
@@ -59,7 +58,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? 0)
 }
 
-/** `3` over `3.1` as well, whatever looks louder. */
+/** Also `3` above `3.1`, whichever looks louder. */
 const isOver = (line: Line): boolean =>
   isOverText(line) ||
   line.next === 'heading' ||

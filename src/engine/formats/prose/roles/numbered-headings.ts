@@ -1,8 +1,8 @@
 /**
- * Headings that are list items. Many authors number the parts of a text with a multi-level list ("2.", "2.1.") and
+ * Headings that are list items. Many authors number the sections of a text with a multi-level list ("2.", "2.1.") and
  * make its lines bold, without a heading style. If every line of a level is short and bold, and text follows each, a
- * reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that; and lines with one
- * number have less below them than the parts of a text.
+ * reader sees headings. Steps of instructions may be bold as well, but nobody numbers them like that, and lines with a
+ * single number have less text below them than sections.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
@@ -13,13 +13,16 @@ import { hasHeadingShape } from './guessed-headings.ts'
 
 type ListItem = FlatParagraph & { readonly role: ListRole }
 
-/** A single line may be numbered like this for any reason, if no heading is. */
+/** A single line may be numbered like this for any reason, unless headings are too. */
 const LEAST_LINES = 2
-/** With one number each: fewer are items, and so are those with less below them, on average, or with a list. */
+/**
+ * For lines with a single number: fewer of them are items; so are lines with less below them, on average, or with a
+ * list.
+ */
 const LEAST_PARTS = 3
 const LEAST_BELOW = 200
 const LEAST_SHARE = 0.75
-/** As much as a table or a picture counts for. */
+/** The characters that a table or a picture counts as. */
 const BLOCK_LENGTH = 80
 const LOOK = MARKS.strong | MARKS.emphasis
 const SEVERAL_NUMBERS = /^\d+(?:\.\d+)+\.?$/
@@ -48,7 +51,7 @@ export function raiseNumberedLines(items: readonly OutlineItem[]): readonly Outl
   })
 }
 
-/** The depth of the headings that were typed with so many numbers, `2.1 Scope`. */
+/** The depth of headings by the count of their typed numbers: `2.1 Scope` has two. */
 function findTypedDepths(items: readonly OutlineItem[]): ReadonlyMap<number, number> {
   const depths = new Map<number, number>()
   for (const item of items) {
@@ -62,7 +65,7 @@ function findTypedDepths(items: readonly OutlineItem[]): ReadonlyMap<number, num
 
 const TYPED_NUMBERS = /^\s*\d{1,2}(?:\.\d{1,2})+(?=[.)]?\s)/
 
-/** What all of a heading has is how headings look. */
+/** Marks on all of a heading are just the look of headings. */
 function unmarkLook(runs: readonly Run[]): Run[] {
   const look = runs.filter(showsText).reduce((shared, run) => shared & run.marks, LOOK)
   return runs.map(run => ({ ...run, marks: run.marks & ~look }))
@@ -92,7 +95,7 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
   return lines
 }
 
-/** Lines that each have a list of their own, `I.` and `II.`, count all the same. */
+/** Lines that each have a list of their own, `I.` and `II.`, still count. */
 function findLoneLines(
   items: readonly OutlineItem[],
   lists: readonly (readonly number[])[],
@@ -104,7 +107,7 @@ function findLoneLines(
   return isCount ? headings : []
 }
 
-/** Lines of one number that stand over so much text that they part it. */
+/** Whether lines with a single number have enough text below them to divide it. */
 function areParts(
   items: readonly OutlineItem[],
   places: readonly number[],
@@ -119,11 +122,11 @@ function areParts(
   return below >= (places.length - 1) * LEAST_BELOW
 }
 
-/** `3.`, `III.`, `C.` or `三、`; what a small letter counts is an item. */
+/** `3.`, `III.`, `C.` or `三、`; a lower-case letter counts items. */
 const countsParts = ({ number, label = '' }: ListRole): boolean =>
   number !== undefined || /^(?:[A-Z]{1,5}|[一二三四五六七八九十]{1,3})[.)、．]?\s*$/.test(label)
 
-/** By place, how much text is above it. */
+/** For each place, how much text precedes it. */
 function sumLengths(items: readonly OutlineItem[]): number[] {
   let sum = 0
   return items.map(item => {

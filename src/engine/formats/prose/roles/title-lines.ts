@@ -1,6 +1,7 @@
 /**
- * The title of a text. On a cover its lines are paragraphs of one style, one below the other; a reader takes those that are one
- * phrase together ("Specification" / "for" / "The System"), and what else looks like it (names, dates) for lines.
+ * The title of a text. On a cover its lines are paragraphs of one style, one below the other; a person reads those that
+ * form one phrase together ("Specification" / "for" / "The System"), and others that look alike (names, dates) as
+ * separate lines.
  */
 import { text } from '../../../document/build.ts'
 import type { FlatParagraph } from '../../../document/outline.ts'
@@ -20,8 +21,8 @@ export function settleTitle(
 }
 
 /**
- * A heading that repeats the title: one of the two goes. It is the title where no other heading is of the same level,
- * so that the others stay as deep as they are.
+ * A heading that repeats the title: one of the two is dropped. It is the title if no other heading is of the same
+ * level, so that the others keep their depth.
  */
 function dropRepeated(
   items: readonly StoryItem[],
@@ -56,7 +57,7 @@ function joinTitleLines(items: readonly StoryItem[]): readonly StoryItem[] {
   const texts = places.map(at => itemText(items[at]!))
   let count = 1
   while (count < texts.length && isOnePhrase(texts[count - 1]!, texts[count]!)) count++
-  // What the last line goes on with is not a title.
+  // A last line that needs a continuation does not end a title.
   while (count > 1 && endsOpen(texts[count - 1]!)) count--
   const lines = places.map(at => items[at] as TitleLine)
   const settled = [...items]

@@ -1,13 +1,13 @@
 /**
- * Tables of contents that somebody typed. Their entries end with dots and the number of a page, or with the number
- * alone below the title of contents:
+ * Typed tables of contents. Their entries end with dots and a page number, or, below a title such as "Contents", with
+ * the number alone:
  *
  *     1. Soil ............. 3
  *     1.1 Water ........... 4
  *     2. Trees ............ 12
  *
- * Prices and forms look like that as well, so the numbers have to count up, and the title of contents has to stand
- * above or half of the entries below as headings do.
+ * Price lists and forms look like that as well, so the numbers have to ascend, and either such a title is above, or
+ * half of the entries recur below as headings.
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { cutLeading } from '../../../document/leading-text.ts'
@@ -32,7 +32,7 @@ export function settleTypedContents(
   ledger: Ledger | undefined,
 ): readonly StoryItem[] {
   let settled: StoryItem[] | undefined
-  // Where each line stands for the last time.
+  // Where each line occurs last.
   const lastPlaces = lazy(() => new Map(items.map((item, at) => [lettersOf(item), at] as const)))
   for (let start = 0; start < items.length; start++) {
     if (!findEntry(items[start]!, start)) continue
@@ -88,7 +88,9 @@ function readEntry(text: string, at: number): Entry | undefined {
 
 const MAX_END = 10
 
-/** Entries that count up, with nothing but empty lines between, and here and there a line without a number. */
+/**
+ * Entries with ascending numbers, with nothing but empty lines and an occasional line without a number between them.
+ */
 function listRow(items: readonly StoryItem[], start: number): readonly Entry[] {
   const row: Entry[] = []
   let others = 0
@@ -164,7 +166,7 @@ function takeNumber(runs: Run[]): number | undefined {
 
 const unmarkBold = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.strong })
 
-/** The runs as far as so many characters. */
+/** The first characters of the runs. */
 function cutAt(runs: readonly Run[], length: number): Run[] {
   const kept: Run[] = []
   let left = length

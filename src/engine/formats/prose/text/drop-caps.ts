@@ -8,10 +8,10 @@ import type { Run } from '../../../document/document.ts'
 import { runsText, tidyRuns } from '../../../document/runs.ts'
 import type { StoryItem } from '../paragraph.ts'
 
-/** So many paragraphs, empty ones included, may come before the rest of the word. */
+/** Up to this many paragraphs, empty ones included, may come before the rest of the word. */
 const MOST_BETWEEN = 3
 
-/** The items with all drop caps in their words. */
+/** The items with every drop cap put back into its word. */
 export function joinDropCaps(items: readonly StoryItem[]): readonly StoryItem[] {
   if (!items.some(isDropCap)) return items
   const joined: (StoryItem | undefined)[] = [...items]
@@ -20,7 +20,7 @@ export function joinDropCaps(items: readonly StoryItem[]): readonly StoryItem[] 
     const target = findRest(items, at)
     const rest = target === undefined ? undefined : joined[target]
     if (rest?.type !== 'flat') continue
-    // A letter that is large, or bold, looks like its word all the same.
+    // A letter that is large or bold still belongs to its word.
     const marks = rest.children[0]?.marks ?? 0
     const letters = item.children.map((run): Run => ({ ...run, marks }))
     joined[target!] = { ...rest, children: tidyRuns([...letters, ...rest.children]) }
@@ -32,7 +32,7 @@ export function joinDropCaps(items: readonly StoryItem[]): readonly StoryItem[] 
 export const isDropCap = (item: StoryItem): item is Extract<StoryItem, { type: 'flat' }> =>
   item.type === 'flat' && item.evidence?.type === 'dropCap'
 
-/** The paragraph that goes on in small letters, or else the next one. */
+/** The paragraph that continues in lower-case letters, or else the next one. */
 function findRest(items: readonly StoryItem[], at: number): number | undefined {
   const last = Math.min(at + 1 + MOST_BETWEEN, items.length - 1)
   for (let next = at + 1; next <= last; next++) {

@@ -18,7 +18,7 @@ export interface RunFormat {
   readonly font?: string | undefined
   /** In half-points. */
   readonly fontSize?: number | undefined
-  /** Of the text, and right behind it. */
+  /** Colors of the text and of its background. */
   readonly color?: Color | undefined
   readonly fill?: Color | undefined
 }

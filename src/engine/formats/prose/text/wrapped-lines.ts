@@ -1,6 +1,6 @@
 /**
- * Text that was broken into lines before it came here: mail, plain text, what a typewriter would do. Each line is a
- * paragraph, and empty ones part the real ones.
+ * Text broken into lines as in mail, plain text or typescript. Each line is a paragraph, and empty ones separate the
+ * real paragraphs.
  *
  *     The orchard was planted by the monks, who also      the next word would not have fitted
  *     dug the well and built the wall around it. Their    on any of these lines
@@ -15,7 +15,7 @@ const LEAST_CHARACTERS = 50
 const MOST_CHARACTERS = 100
 /** Letters differ in width, so a line is full a little earlier. */
 const FULL = 0.9
-/** So many lines that go on in small letters prove that all full lines of a passage do. */
+/** If this many lines continue in lower-case letters, all full lines of a passage continue. */
 const LEAST_PROOFS = 2
 
 export function joinWrappedLines(items: readonly StoryItem[]): readonly StoryItem[] {
@@ -102,7 +102,7 @@ const isFull = ({ text, item }: Line, next: Line, width: number): boolean =>
   item.children.at(-1)!.marks === next.item.children[0]!.marks &&
   !BEGINS_ITEM.test(next.text)
 
-/** A line drawn with dashes is nothing that goes on. */
+/** A rule drawn with dashes does not continue. */
 const HAS_WORD = /[\p{L}\p{N}]/u
 const BEGINS_SMALL = /^\p{Ll}+(?:[\s,;.’'-]|$)/u
 /** A bullet, a label, an address, a term before its definition. */
