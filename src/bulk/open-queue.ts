@@ -6,7 +6,7 @@ import { cancelLedger, LedgerQueue, readLedger } from './ledger/ledger.ts'
 import type { Queue, QueueStatus, WorkQueue } from './queue.ts'
 import type { Opening } from './redis/redis-queue.ts'
 import type { BulkRun, Share } from './run.ts'
-import { isBucket } from './stores/s3.ts'
+import { isBucket, trimSlashes } from './stores/s3.ts'
 
 interface QueuePlace {
   /** The address of Redis; undefined for a ledger. */
@@ -87,10 +87,7 @@ function toFolder({ ledger, target, part }: QueuePlace): string {
 /** Next to the target; for a bucket, in the folder the command is called from. */
 function toLedgerFolder(target: string, part: Share | undefined): string {
   const name = isBucket(target)
-    ? target
-        .replace(/^s3:\/\//i, '')
-        .replace(/(?<!\/)\/+$/, '')
-        .replaceAll(/[^\w.-]+/g, '-')
+    ? trimSlashes(target.replace(/^s3:\/\//i, '')).replaceAll(/[^\w.-]+/g, '-')
     : target.replace(/(?<![/\\])[/\\]+$/, '')
   return resolve(`${name}.ledger${part ? `-${part.index}-of-${part.count}` : ''}`)
 }

@@ -25,16 +25,8 @@ import {
   refuseChunksOfParts,
 } from './options.ts'
 import { knowsPages, selectPages } from './pages.ts'
-import type { Matches } from './parts/find.ts'
 import { type OutlineEntry, toOutline } from './parts/outline.ts'
-import {
-  type BlockEntry,
-  type Chunk,
-  needsAllSpans,
-  type Part,
-  present,
-  type WantedParts,
-} from './parts/present.ts'
+import { type Extras, needsAllSpans, present, type WantedParts } from './parts/present.ts'
 import { toWhole, type Whole, type WholeText } from './parts/whole.ts'
 import type { Platform } from './platform/platform.ts'
 import { RELEASE } from './release.ts'
@@ -64,7 +56,7 @@ export interface ConversionRequest {
 }
 
 /** The result, with the field names of the HTTP API. */
-export interface Conversion extends Partial<Matches> {
+export interface Conversion extends Extras {
   readonly markdown: string
   readonly format: Extension
   readonly filename: string | null
@@ -78,10 +70,6 @@ export interface Conversion extends Partial<Matches> {
   readonly warnings: readonly Warning[]
   /** The version that converted. */
   readonly release: string
-  readonly part?: Part
-  readonly next_cursor?: string | null
-  readonly chunks?: readonly Chunk[]
-  readonly blocks?: readonly BlockEntry[]
   /** Text of the document that is not in the markdown; only with the option `omitted`. */
   readonly omitted?: readonly Omission[]
 }

@@ -36,7 +36,7 @@ export function groupBy<Item, Key>(
 /** The function with a cache: what was found for a key is not searched again. */
 export function memoize<Key, Value>(
   find: (key: Key) => Value,
-  maxEntries = MAX_REMEMBERED,
+  maxEntries = MAX_MEMOIZED,
 ): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return key => {
@@ -50,4 +50,4 @@ export function memoize<Key, Value>(
 }
 
 /** More than documents have of anything that repeats; what does not repeat need not fill the cache. */
-const MAX_REMEMBERED = 10_000
+const MAX_MEMOIZED = 10_000

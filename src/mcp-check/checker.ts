@@ -45,7 +45,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
     clock,
     identity: { name: 'foliomark-mcp-check', version: settings.release },
   }
-  const reports = new Map<string, Remembered>()
+  const reports = new Map<string, KeptReport>()
   const hosts = new Map<string, Host>()
   const runningOf = new Map<string, number>()
   let running = 0
@@ -73,7 +73,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
           host.pending--
         })
       host.last = report.catch(() => {})
-      memoize(address.href, { startedAt: clock(), report })
+      keep(address.href, { startedAt: clock(), report })
       report.catch(() => reports.delete(address.href))
       return abortable(report, signal)
     },
@@ -103,7 +103,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
     return writeReport(evidence, clock() - started)
   }
 
-  function memoize(href: string, report: Remembered): void {
+  function keep(href: string, report: KeptReport): void {
     // Set again, it is the newest; the first of a map is the oldest.
     reports.delete(href)
     reports.set(href, report)
@@ -120,7 +120,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
   }
 }
 
-interface Remembered {
+interface KeptReport {
   readonly startedAt: number
   readonly report: Promise<CheckReport>
 }

@@ -1,4 +1,4 @@
-/** What pages take from the product's tables, so that nothing is written twice: `{{max-size}}`. */
+/** What pages take from the product's tables, such as `{{max-size}}`, so that nothing is written twice. */
 
 import { readFileSync } from 'node:fs'
 import type { Policies, Policy } from '../config.ts'
@@ -8,6 +8,7 @@ import { FORMATS } from '../engine/formats/index.ts'
 import { FLAG_OPTIONS, OPTIONS } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { describeApi } from '../http/openapi.ts'
+import { EXTENSIONS } from '../http/v1/discovery.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalog.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
@@ -78,8 +79,6 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
 
 /** The blocks of the sample's markdown, each with the empty line after it. */
 const SAMPLE_BLOCKS = SAMPLE_MARKDOWN.match(/.+?(?:\n\n|\n$)/gs) ?? []
-
-const EXTENSIONS = Object.keys(FORMATS).sort()
 
 function writeFormats(): string {
   const rows = Object.values<Format>(FORMATS).map(

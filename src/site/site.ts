@@ -1,5 +1,7 @@
 /** The site as a whole: every page in its two forms, made from the same text on first request. */
+
 import { readdirSync, readFileSync } from 'node:fs'
+import { MARKDOWN_TYPE } from '../http/operation.ts'
 import type { Services } from '../service/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
@@ -39,7 +41,6 @@ export interface SitePage {
 export type Inserts = Readonly<Record<string, string>>
 
 export const HTML_TYPE = 'text/html; charset=utf-8'
-const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 
 /** The root of the package, and the build output. */
 const ROOT = new URL('../../../', import.meta.url)

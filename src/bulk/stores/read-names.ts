@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readList } from '../../files/read-list.ts'
-import { isBucket, openObject } from './s3.ts'
+import { isBucket, openObject, trimSlashes } from './s3.ts'
 
 /** Standard input: for a source, a list of addresses there. */
 export const STANDARD_INPUT = '-'
@@ -36,7 +36,7 @@ async function openList(list: string, standardInput: Readable): Promise<Readable
 /** Undefined for what is elsewhere. */
 function toPathBelow(source: string): (entry: string) => string | undefined {
   if (isBucket(source)) {
-    const start = `${source.replace(/(?<!\/)\/+$/, '')}/`
+    const start = `${trimSlashes(source)}/`
     return entry => {
       if (!isBucket(entry)) return entry
       return entry.startsWith(start) ? entry.slice(start.length) : undefined

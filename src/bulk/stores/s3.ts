@@ -12,6 +12,9 @@ import { encodePath } from './s3/signature.ts'
 import { openStaging } from './staging.ts'
 import { MAX_DOCUMENT_BYTES, type Source, StoreError, type Target, tooLarge } from './store.ts'
 
+/** Without slashes at the end. */
+export const trimSlashes = (address: string): string => address.replace(/(?<!\/)\/+$/, '')
+
 export const isBucket = (address: string): boolean => /^s3:\/\//i.test(address)
 
 interface Bucket {
@@ -26,7 +29,7 @@ async function openBucket(address: string): Promise<Bucket> {
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/is.exec(address) ?? []
   if (!name) throw new Error(`${address} does not name a bucket. Write s3://bucket/prefix.`)
   const requests = new Requests(await findAccount(name))
-  return { requests, name, prefix: path && `${path.replace(/(?<!\/)\/+$/, '')}/` }
+  return { requests, name, prefix: path && `${trimSlashes(path)}/` }
 }
 
 export async function openSourceBucket(address: string): Promise<Source> {

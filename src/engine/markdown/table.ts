@@ -263,14 +263,14 @@ function writeSimple(row: readonly string[], { context, written }: Pipes): strin
  */
 const EMPTY_CELL_COST = 0.5
 
-const MAX_REMEMBERED_CELLS = 50_000
+const MAX_CACHED_CELLS = 50_000
 
 /** Names and places recur in a large table, and are escaped once. */
 function writeRepeated(cell: string, written: Map<string, string>, context: Context): string {
   const known = written.get(cell)
   if (known !== undefined) return spend(context, known)
   const text = writeCell(cell, context)
-  if (written.size < MAX_REMEMBERED_CELLS) written.set(cell, text)
+  if (written.size < MAX_CACHED_CELLS) written.set(cell, text)
   return text
 }
 

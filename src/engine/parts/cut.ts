@@ -3,6 +3,7 @@
  * large on its own is taken in pieces (atoms.ts), and a piece that is still too large is cut inside its text
  * (cut-text.ts). A heading stays with what follows it.
  */
+import { memoize } from '../lookup.ts'
 import { firstIndex } from '../sorted.ts'
 import { measureText } from '../stats.ts'
 import { isInPair } from '../surrogates.ts'
@@ -66,9 +67,9 @@ export class Cutter {
   readonly #chosen: readonly number[]
   readonly #rules: CutRules
   readonly #inlines: Inlines
-  /** Of added lines: the same ones surround many parts. */
-  readonly #unitsByLine = new Map<string, number>()
-  readonly #bareHeads = new Map<string, string>()
+  /** Memoized, since the same lines are added to many parts. */
+  readonly #measureLine = memoize(measureLine)
+  readonly #toBare = memoize(toBare)
   #atoms: { readonly chosen: number; readonly list: readonly Atom[] } | undefined
 
   constructor(whole: Whole, chosen: readonly number[], rules: CutRules) {
@@ -219,14 +220,14 @@ export class Cutter {
     const half = this.#rules.maxUnits / 2
     const head = offset === atom.start ? atom.head : atom.headInside
     if (!head.length || this.#unitsOf(head) <= half) return head
-    const bare = head.map(line => remember(this.#bareHeads, line, toBare))
+    const bare = head.map(this.#toBare)
     return this.#unitsOf(bare) <= half ? bare : []
   }
 
   /** A line counts the same wherever it is. */
   #unitsOf(lines: readonly string[]): number {
     let units = 0
-    for (const line of lines) units += remember(this.#unitsByLine, line, measureLine)
+    for (const line of lines) units += this.#measureLine(line)
     return units
   }
 
@@ -300,12 +301,6 @@ const joinLines = (lines: readonly string[]): string =>
 const measureLine = (line: string): number => measureText(`${line}\n`).units
 
 const toBare = (line: string): string => (/^[ >]*\|/.test(line) ? emptyCells(line) : line)
-
-function remember<T>(known: Map<string, T>, line: string, find: (line: string) => T): T {
-  const found = known.get(line) ?? find(line)
-  known.set(line, found)
-  return found
-}
 
 /** The text of a cut, with the added lines. */
 export function toText(whole: Pick<Whole, 'markdown'>, { ranges, head, tail }: Cut): string {

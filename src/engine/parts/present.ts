@@ -71,13 +71,17 @@ export interface BlockEntry {
   readonly cells?: string
 }
 
-export interface Presentation extends Partial<Matches> {
-  readonly markdown: string
-  readonly measure: Measure
+/** What was asked for besides the markdown, with the field names of the HTTP API. */
+export interface Extras extends Partial<Matches> {
   readonly part?: Part
   readonly next_cursor?: string | null
   readonly chunks?: readonly Chunk[]
   readonly blocks?: readonly BlockEntry[]
+}
+
+export interface Presentation extends Extras {
+  readonly markdown: string
+  readonly measure: Measure
   /** The spans that something is shown of. */
   readonly spans: readonly BlockSpan[]
 }

@@ -20,7 +20,7 @@ const COMMON = {
 const EXAMPLE_SITE: Site = { baseUrl: 'https://foliomark.example', supportEmail: '' }
 
 const FORMAT_LIST: readonly Format[] = Object.values(FORMATS)
-const EXTENSIONS = Object.keys(FORMATS).sort()
+export const EXTENSIONS = Object.keys(FORMATS).sort()
 
 export const getApiIndex: Operation = {
   ...COMMON,

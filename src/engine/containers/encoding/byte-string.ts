@@ -9,6 +9,9 @@ export function toByteString(bytes: Uint8Array): string {
   return UTF_16.decode(new Uint16Array(bytes))
 }
 
+/** Bytes that are not ASCII. */
+export const HIGH_BYTE = /[\x80-\xff]/
+
 const SHORT_BYTES = 512
 const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })
 

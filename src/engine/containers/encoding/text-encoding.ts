@@ -34,7 +34,7 @@ export function findEncoding(label: string): string | undefined {
 
 const FALLBACK = 'windows-1252'
 
-const SYMBOL_CODE_PAGE = 42
+export const SYMBOL_CODE_PAGE = 42
 
 const tables = lazy((): ReadonlyMap<string, string> => new Map(Object.entries(SINGLE_BYTE_TABLES)))
 

@@ -7,7 +7,7 @@ import type { Budget } from '../../budget.ts'
 import type { CompoundFile } from '../compound-file/compound-file.ts'
 import { type PackageKey, readAgileKey, readStandardKey } from './keys.ts'
 
-const DEFAULT_PASSWORD = 'VelvetSweatshop'
+export const DEFAULT_PASSWORD = 'VelvetSweatshop'
 
 /** No file written by a program has more. */
 const MAX_INFO_BYTES = 64 * 1024

@@ -7,7 +7,7 @@ import type { Budget } from '../../budget.ts'
 import { type Attributes, ListedAttributes, NO_ATTRIBUTES } from '../xml/attributes.ts'
 import { isBlank } from '../xml/characters.ts'
 import { XmlElement, type XmlNode } from '../xml/element.ts'
-import { MAX_REMEMBERED_NAMES } from '../xml/names.ts'
+import { MAX_CACHED_NAMES } from '../xml/names.ts'
 import { detach, flatten, normalizeLineEnds } from '../xml/references.ts'
 import { MAX_ATTRIBUTES } from '../xml/start-tag.ts'
 import {
@@ -152,7 +152,7 @@ class HtmlBuilder implements TokenizerCallbacks {
     const known = this.#names.get(written)
     if (known !== undefined) return known
     const name = flatten(written.toLowerCase())
-    if (this.#names.size < MAX_REMEMBERED_NAMES) this.#names.set(detach(written), name)
+    if (this.#names.size < MAX_CACHED_NAMES) this.#names.set(detach(written), name)
     return name
   }
 

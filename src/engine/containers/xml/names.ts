@@ -30,7 +30,7 @@ export interface KnownName {
 }
 
 /** Names beyond this many are still read, just not cached: no schema has a tenth of this. */
-export const MAX_REMEMBERED_NAMES = 10_000
+export const MAX_CACHED_NAMES = 10_000
 
 /** A power of two; a document uses a few dozen names. */
 const CACHE_SIZE = 256
@@ -84,7 +84,7 @@ export class Vocabulary {
       if (!isName(written)) return undefined
       const own = flatten(written)
       known = { written: own, name: this.#translate(own) }
-      if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(own, known)
+      if (this.#elementNames.size < MAX_CACHED_NAMES) this.#elementNames.set(own, known)
     }
     return known
   }
@@ -99,7 +99,7 @@ export class Vocabulary {
     let written = this.#writtenAttributeNames.get(name)
     if (!written) {
       written = this.#findWrittenAttributeNames(name)
-      if (this.#writtenAttributeNames.size < MAX_REMEMBERED_NAMES) {
+      if (this.#writtenAttributeNames.size < MAX_CACHED_NAMES) {
         this.#writtenAttributeNames.set(name, written)
       }
     }

@@ -1,11 +1,7 @@
 /** What form controls contain besides their result ([MS-DOC], 2.9.78 FFData). */
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { toBox } from '../prose/text/fields.ts'
+import { FORM_CONTROL, toBox } from '../prose/text/fields.ts'
 
-const CHECK_BOX = 1
-const LIST = 2
-/** The control is in its initial state. */
-const AS_DEFAULT = 25
 /** Word allows 25. */
 const MAX_ENTRIES = 32
 
@@ -18,11 +14,11 @@ export function findControl(data: Bytes, at: number): string | undefined {
   if (data.uint32(start) !== 0xffffffff) return undefined
   const bits = data.uint16(start + 4)
   const kind = bits & 0x3
-  if (kind !== CHECK_BOX && kind !== LIST) return undefined
+  if (kind !== FORM_CONTROL.checkBox && kind !== FORM_CONTROL.list) return undefined
   const defaultAt = skipString(data, start + 10)
   const result = (bits >>> 2) & 0x1f
-  const state = result === AS_DEFAULT ? data.uint16(defaultAt) : result
-  return kind === CHECK_BOX ? toBox(state === 1) : findEntry(data, defaultAt + 2, state)
+  const state = result === FORM_CONTROL.asDefault ? data.uint16(defaultAt) : result
+  return kind === FORM_CONTROL.checkBox ? toBox(state === 1) : findEntry(data, defaultAt + 2, state)
 }
 
 function findEntry(data: Bytes, at: number, index: number): string | undefined {

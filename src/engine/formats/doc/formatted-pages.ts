@@ -19,7 +19,7 @@ export interface FormattedRuns {
   find(offset: number): FormattedRun | undefined
 }
 
-const PAGE_BYTES = 512
+export const PAGE_BYTES = 512
 
 type ReadEntry = (page: Bytes, index: number, count: number) => { style: number; sprms: Bytes }
 

@@ -9,9 +9,9 @@ import type { Fib } from './fib.ts'
 import type { DocFont } from './fonts.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
 
-const LIST_BYTES = 28
+export const LIST_BYTES = 28
 const LEVELS = 9
-const OVERRIDE_BYTES = 16
+export const OVERRIDE_BYTES = 16
 /** Paragraphs refer to them with sixteen bits. */
 const MAX_OVERRIDES = 0x10000
 

@@ -4,6 +4,8 @@
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
 import type { Fib } from './fib.ts'
+import { PAGE_BYTES } from './formatted-pages.ts'
+import { LIST_BYTES, OVERRIDE_BYTES } from './lists.ts'
 import type { TextPiece } from './pieces.ts'
 import { readPlc } from './plc.ts'
 
@@ -54,8 +56,6 @@ function areAscending(fib: Fib): boolean {
   })
 }
 
-const PAGE_BYTES = 512
-
 /** Each page of properties begins where the table says and has at least one entry. */
 function arePagesFilled(fib: Fib): boolean {
   return (['characterRuns', 'paragraphRuns'] as const).every(name => {
@@ -78,9 +78,6 @@ function arePagesFilled(fib: Fib): boolean {
 const pageNumber = (item: Bytes, { isOld }: Fib): number =>
   isOld ? item.uint16(0) : item.uint32(0) & 0x3fffff
 
-const LIST_BYTES = 28
-const OVERRIDE_BYTES = 16
-
 /** Every list that paragraphs can refer to belongs to one that is defined ([MS-DOC], 2.9.131 and 2.9.149). */
 function areListsKnown(fib: Fib): boolean {
   const lists = fib.part('lists')
@@ -100,14 +97,14 @@ const isHole = (code: number): boolean =>
   code < 0x1e ? code === 0 || (code >= 0x0f && code <= 0x12) || code >= 0x16 : code >= 0xfffd
 
 function hasHole({ data }: Bytes, { start, end, offset, width }: TextPiece): boolean {
-  const behind = Math.min(offset + (end - start) * width, data.length)
+  const limit = Math.min(offset + (end - start) * width, data.length)
   if (width === 1) {
-    for (let at = offset; at < behind; at++) if (isHole(data[at]!)) return true
+    for (let at = offset; at < limit; at++) if (isHole(data[at]!)) return true
     return false
   }
   /** The last character was the first half of a surrogate pair. */
   let isHalf = false
-  for (let at = offset; at + 1 < behind; at += 2) {
+  for (let at = offset; at + 1 < limit; at += 2) {
     const code = data[at]! | (data[at + 1]! << 8)
     if (isHole(code) || isHalf !== (code >>> 10 === 0x37)) return true
     isHalf = code >>> 10 === 0x36

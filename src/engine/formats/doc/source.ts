@@ -3,7 +3,7 @@
  * pieces say where in the stream they are, and properties belong to offsets in the stream.
  */
 import type { Budget } from '../../budget.ts'
-import { fromByteString, toByteString } from '../../containers/encoding/byte-string.ts'
+import { fromByteString, HIGH_BYTE, toByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { CharacterProperties, readCharacterProperties } from './character-properties.ts'
@@ -172,7 +172,7 @@ export class TextSource {
 
   /** Single-byte text is in the code page of its font, at least in Word 6 and 95. */
   #decode(text: string, piece: TextPiece, properties: CharacterProperties): string {
-    if (piece.width === 2 || !HIGH.test(text)) return text
+    if (piece.width === 2 || !HIGH_BYTE.test(text)) return text
     const font = this.#fib.isOld ? this.#fonts[properties.font ?? 0] : undefined
     if (font?.symbols) return text
     return decodeCodePage(fromByteString(text), font?.codePage ?? this.#fib.codePage)
@@ -180,7 +180,5 @@ export class TextSource {
 }
 
 const NO_PROPERTIES = new CharacterProperties()
-
-const HIGH = /[\x80-\xff]/
 
 const UTF16 = new TextDecoder('utf-16le', { ignoreBOM: true })

@@ -130,7 +130,7 @@ export class StyleSheet {
     let joined = known.get(declarations)
     if (!joined) {
       joined = join(parseDeclarations(declarations), look)
-      if (known.size < MAX_REMEMBERED) known.set(declarations, joined)
+      if (known.size < MAX_MEMOIZED) known.set(declarations, joined)
       if (known.size === 1) this.#own.set(look, known)
     }
     return joined
@@ -215,7 +215,7 @@ export class StyleSheet {
 
 /** This many ancestors are examined in the time it takes to create an element. */
 const STEPS_PER_NODE = 8
-const MAX_REMEMBERED = 1000
+const MAX_MEMOIZED = 1000
 
 interface Candidates {
   readonly rules: readonly Rule[]

@@ -1,7 +1,7 @@
 /** Style properties beyond marks: sizes, indents and bullets, looked up once per style. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'
-import { parseLength } from '../odf/lengths.ts'
+import { parseLength, parsePoints } from '../odf/lengths.ts'
 import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
 import type { FindChain } from '../odf/styles.ts'
 import { readTextFormat } from '../odf/text-properties.ts'
@@ -37,16 +37,14 @@ export function findLook(shape: XmlElement, looks: Styles): Style {
     : looks('presentation', presentation)
 }
 
-const TWIPS_PER_POINT = 20
 const NO_FACES: ReadonlyMap<string, string> = new Map()
 
 function readStyle(chain: readonly XmlElement[]): Style {
-  const size = parseLength(findProperty(chain, 'text', 'fo:font-size'))
   const list = chain
     .map(style => style.first('style:graphic-properties').find('text:list-style'))
     .findLast(found => found !== undefined)
   return {
-    size: size === undefined ? undefined : size / TWIPS_PER_POINT,
+    size: parsePoints(findProperty(chain, 'text', 'fo:font-size')),
     color:
       findProperty(chain, 'text', 'fo:color') === undefined
         ? undefined

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
-import { parseLength } from '../odf/lengths.ts'
+import { parseLength, parsePoints } from '../odf/lengths.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
 import { isSpacer } from '../prose/text/spacer.ts'
 import { omitsUnseen, UNKNOWN } from '../unseen.ts'
@@ -70,18 +70,11 @@ function isOffPage(frame: XmlElement): boolean {
   return end('svg:x', 'svg:width') <= 0 || end('svg:y', 'svg:height') <= 0
 }
 
-const TWIPS_IN_POINT = 20
-
 /** In points. */
 const sizeOf = (frame: XmlElement): [width: number | undefined, height: number | undefined] => [
-  toPoints(frame.attribute('svg:width')),
-  toPoints(frame.attribute('svg:height')),
+  parsePoints(frame.attribute('svg:width')),
+  parsePoints(frame.attribute('svg:height')),
 ]
-
-function toPoints(length: string | undefined): number | undefined {
-  const twips = parseLength(length)
-  return twips === undefined ? undefined : twips / TWIPS_IN_POINT
-}
 
 const placeImage = (image: Image, link: string | undefined, isInLine: boolean): Placed =>
   isInLine

@@ -7,7 +7,7 @@ import { lookup } from '../../lookup.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
-import { isSymbolFont, translateSymbols } from '../prose/text/symbols.ts'
+import { isSymbolFont, translatePrivateUse, translateSymbols } from '../prose/text/symbols.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import {
   addLevelStyles,
@@ -141,10 +141,8 @@ function translate(text: string, font: string | undefined, rPr: XmlElement): str
   if (font !== undefined && isSymbolFont(font)) return translateSymbols(text, font)
   if (!PRIVATE_USE.test(text)) return text
   const symbolFont = rPr.first('a:sym').attribute('typeface') ?? font
-  return text.replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont))
+  return translatePrivateUse(text, symbolFont)
 }
-
-const ALL_PRIVATE_USE = new RegExp(`${PRIVATE_USE.source}+`, 'g')
 
 function readMarks(rPr: XmlElement, font: string | undefined): number {
   if (!rPr.exists) return isMonospaced(font) ? MARKS.code : 0

@@ -5,8 +5,7 @@
 
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
-import { PRIVATE_USE } from '../../document/private-use.ts'
-import { translateSymbols } from '../prose/text/symbols.ts'
+import { translatePrivateUse, translateSymbols } from '../prose/text/symbols.ts'
 import { AUTO_NUMBER_SCHEMES, toAutoNumber } from '../slides/auto-numbers.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { IsBehind } from '../slides/unseen.ts'
@@ -234,14 +233,11 @@ function pushText(
   for (const [index, line] of value.split('\v').entries()) {
     if (index > 0) runs.push({ content: { type: 'break' }, marks, link })
     if (line === '') continue
-    const translated = translateSymbols(line, font?.name)
-      .replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont?.name))
-      .replaceAll(INVISIBLE, '')
+    const letters = translateSymbols(line, font?.name)
+    const translated = translatePrivateUse(letters, symbolFont?.name).replaceAll(INVISIBLE, '')
     runs.push({ content: { type: 'text', value: translated }, marks, link })
   }
 }
-
-const ALL_PRIVATE_USE = new RegExp(`${PRIVATE_USE.source}+`, 'g')
 
 /** What is more than text: vertical tabs, invisible characters, private use. */
 const UNUSUAL = /[\v\u200b\ue000-\uf8ff]/

@@ -1,6 +1,7 @@
 /** The font table: names, which identify symbols and code, and character sets, which identify code pages. */
 
-import { CODE_PAGES_OF_CHARSETS, SYMBOL_CODE_PAGE } from '../prose/text/charsets.ts'
+import { SYMBOL_CODE_PAGE } from '../../containers/encoding/text-encoding.ts'
+import { CODE_PAGES_OF_CHARSETS } from '../prose/text/charsets.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { isSymbolFont } from '../prose/text/symbols.ts'
 import { groupText, type RtfGroup, type RtfItem } from './group.ts'

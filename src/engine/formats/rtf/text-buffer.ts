@@ -3,7 +3,7 @@
  * bytes, the first written as `\'83` and the second as a plain letter.
  */
 
-import { fromByteString } from '../../containers/encoding/byte-string.ts'
+import { fromByteString, HIGH_BYTE } from '../../containers/encoding/byte-string.ts'
 import { PRIVATE_USE } from '../../document/private-use.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
@@ -27,7 +27,7 @@ export class TextBuffer {
   addBytes(bytes: string, isText: boolean, font: RtfFont | undefined): void {
     const kept = this.#skip > 0 ? bytes.slice(this.#skip) : bytes
     this.#skip = Math.max(0, this.#skip - bytes.length)
-    if (isText && this.#isUtf8 && HIGH.test(kept)) this.add(decodeUtf8(kept), font)
+    if (isText && this.#isUtf8 && HIGH_BYTE.test(kept)) this.add(decodeUtf8(kept), font)
     else this.#bytes += kept
   }
 
@@ -69,8 +69,6 @@ export class TextBuffer {
 
 /** Chinese, Japanese and Korean take three bytes each, and so does their punctuation. */
 const ONLY_CJK_UTF8 = /^(?:[\x20-\x7e]|[\xe2-\xef][\x80-\xbf]{2})+$/
-
-const HIGH = /[\x80-\xff]/
 
 const decodeUtf8 = (bytes: string): string => new TextDecoder().decode(fromByteString(bytes))
 

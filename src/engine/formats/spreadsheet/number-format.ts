@@ -1,9 +1,9 @@
 /**
  * Number formats: the code that a cell's style names → what the cell shows (ECMA-376 part 1, 18.8.31).
  *
- * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts. The
- * rest is in other-format.ts, with a library that most workbooks do not need and that takes longer to load than a
- * small one takes to convert.
+ * A few codes cover nearly all cells: they have formatters of their own in fixed-format.ts and date-format.ts. The rest
+ * is in other-format.ts, with a library that most workbooks do not need and that takes longer to load than a small
+ * workbook takes to convert.
  */
 import { memoize } from '../../lookup.ts'
 import { loader } from '../loader.ts'
@@ -31,7 +31,7 @@ type NumberFormats = (code: string) => NumberFormat
 type Compile = (code: string, workbook: Workbook) => NumberFormat
 
 /** A format's cache is large; a file of a few megabytes can have a hundred thousand formats. */
-const MAX_REMEMBERING = 64
+const MAX_CACHES = 64
 
 /** The formats of one workbook that has these codes, each created once. */
 export async function loadNumberFormats(
@@ -45,7 +45,7 @@ export async function loadNumberFormats(
     let numberFormat = known.get(code)
     if (!numberFormat) {
       numberFormat = findCommon(code) ?? compileOther(code, workbook)
-      if (known.size < MAX_REMEMBERING) numberFormat = remembering(numberFormat)
+      if (known.size < MAX_CACHES) numberFormat = withCache(numberFormat)
       known.set(code, numberFormat)
     }
     return numberFormat
@@ -122,14 +122,14 @@ const FEW = 64
 const MANY = 8192
 
 /** Prices, days and quantities repeat: each value has one slot that may still contain its text. */
-function remembering(numberFormat: NumberFormat): NumberFormat {
+function withCache(numberFormat: NumberFormat): NumberFormat {
   const { formatNumber } = numberFormat
   return formatNumber === formatGeneral
     ? numberFormat
-    : { ...numberFormat, formatNumber: remember(formatNumber) }
+    : { ...numberFormat, formatNumber: cacheTexts(formatNumber) }
 }
 
-function remember(formatNumber: Formatter): Formatter {
+function cacheTexts(formatNumber: Formatter): Formatter {
   let values = new Float64Array()
   let texts: string[] = []
   let misses = 0

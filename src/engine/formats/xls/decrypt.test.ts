@@ -5,9 +5,10 @@ import { biff8, bytes, labelCell, record, u16 } from '../../../../test/support/b
 import { Budget } from '../../budget.ts'
 import { md5 } from '../../containers/ciphers/md5.ts'
 import { makeKeyStream } from '../../containers/ciphers/rc4.ts'
+import { DEFAULT_PASSWORD } from '../../containers/encrypted-package/encrypted-package.ts'
 import { convertDocument } from '../../convert.ts'
 import { node } from '../../platform/node.ts'
-import { DEFAULT_PASSWORD, deriveKeyStreams } from './decrypt.ts'
+import { deriveKeyStreams } from './decrypt.ts'
 import { RECORDS, RecordReader } from './records.ts'
 
 test('MD5 agrees with the one of the machine', () => {
@@ -74,7 +75,7 @@ test('a workbook that Excel opens without asking is read', async () => {
   }
 })
 
-test('a workbook with a password of its own is refused as encrypted', async () => {
+test('a workbook with its own password is refused as encrypted', async () => {
   for (const workbook of [encryptedByRc4('other'), encryptedByXor(0x1234)]) {
     await assert.rejects(convertDocument(workbook, {}, node), { reason: 'encrypted' })
   }

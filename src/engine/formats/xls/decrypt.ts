@@ -6,10 +6,9 @@
 import type { Budget } from '../../budget.ts'
 import { md5 } from '../../containers/ciphers/md5.ts'
 import { makeKeyStream } from '../../containers/ciphers/rc4.ts'
+import { DEFAULT_PASSWORD } from '../../containers/encrypted-package/encrypted-package.ts'
 import { ConversionError } from '../../errors.ts'
 import { RECORDS, RecordReader } from './records.ts'
-
-export const DEFAULT_PASSWORD = 'VelvetSweatshop'
 
 const BLOCK_BYTES = 1024
 const DIGEST_BYTES = 16

@@ -72,8 +72,7 @@ function readShapes(container: XmlElement, context: PartContext): Block[] {
 const findProperties = (shape: XmlElement): XmlElement =>
   shape.elements()[0]?.first('xdr:cNvPr') ?? shape.first('')
 
-const isHidden = (shape: XmlElement): boolean =>
-  /^(?:1|true)$/.test(findProperties(shape).attribute('hidden') ?? '')
+const isHidden = (shape: XmlElement): boolean => isOn(findProperties(shape).attribute('hidden'))
 
 function isTextSeen(shape: XmlElement, { reading, hasNoSize }: PartContext): boolean {
   if (!hasNoSize && !isHidden(shape)) return true

@@ -13,6 +13,7 @@ import type { Document } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts'
+import { isOn } from '../ooxml/on-off.ts'
 import { findRelated, openPackage, requireMainPart } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
 import { emptySheet } from '../spreadsheet/grid.ts'
@@ -32,7 +33,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     onDamage: () => reading.warn('damaged'),
   }
   const findPart = (type: string) => findRelated(parts, workbookPath, type)
-  const is1904 = /^(?:1|true)$/.test(workbook.first('x:workbookPr').attribute('date1904') ?? '')
+  const is1904 = isOn(workbook.first('x:workbookPr').attribute('date1904'))
   const stringsPath = findPart('sharedStrings')
   const stringsBytes = stringsPath === undefined ? undefined : parts.findBytes(stringsPath)
   const { formatCodes, ...styles } = readCellStyles(

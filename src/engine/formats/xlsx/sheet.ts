@@ -1,5 +1,6 @@
 /** One worksheet: its rows, and what the elements around them say about the cells. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { isOn } from '../ooxml/on-off.ts'
 import type { OoxmlPackage } from '../ooxml/package.ts'
 import { type CellLink, type ColumnRange, emptySheet, type Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseRange, type Range } from '../spreadsheet/references.ts'
@@ -62,8 +63,8 @@ export function readChartSheet(name: string, path: string, context: DrawingConte
 /** Columns of a collapsed group are shown, like its rows; those without any width are hidden. */
 function readHiddenColumns(cols: XmlElement): ColumnRange[] {
   return cols.all('x:col').flatMap((col): ColumnRange[] => {
-    const isOn = (name: string) => /^(?:1|true)$/.test(col.attribute(name) ?? '')
-    const isHidden = isOn('hidden') || (isOn('customWidth') && Number(col.attribute('width')) === 0)
+    const hasNoWidth = isOn(col.attribute('customWidth')) && Number(col.attribute('width')) === 0
+    const isHidden = isOn(col.attribute('hidden')) || hasNoWidth
     const isGrouped = Number(col.attribute('outlineLevel') ?? 0) > 0
     const first = Number(col.attribute('min'))
     const last = Number(col.attribute('max'))
@@ -114,7 +115,7 @@ function listTables(root: XmlElement, path: string, parts: OoxmlPackage): XmlEle
  * only leaves a flag on the sheet.
  */
 function findActiveFilters(root: XmlElement, tables: readonly XmlElement[]): Range[] {
-  const isFiltered = /^(?:1|true)$/.test(root.first('x:sheetPr').attribute('filterMode') ?? '')
+  const isFiltered = isOn(root.first('x:sheetPr').attribute('filterMode'))
   const filters = [root, ...tables].map(holder => holder.first('x:autoFilter'))
   const active = filters.filter(filter => filter.find('x:filterColumn') !== undefined)
   if (active.length === 0 && isFiltered) return [WHOLE_SHEET]

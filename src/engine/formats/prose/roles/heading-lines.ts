@@ -248,7 +248,7 @@ const LEAST_FIELDS = 3
 const FIELD = /^([^:：]*)[:：]\s*\S/
 
 /** The characters that a table, a picture or an item counts as. */
-const BLOCK_LENGTH = 80
+export const BLOCK_LENGTH = 80
 /** A cover has no paragraph this long, and no more paragraphs than this, empty ones included. */
 export const LEAST_TEXT = 80
 export const MAX_COVER = 40

@@ -10,6 +10,7 @@ import { runsLength, runsText } from '../../../document/runs.ts'
 import { groupBy, lazy } from '../../../lookup.ts'
 import { showsText } from '../paragraph.ts'
 import { hasHeadingShape } from './guessed-headings.ts'
+import { BLOCK_LENGTH } from './heading-lines.ts'
 
 type ListItem = FlatParagraph & { readonly role: ListRole }
 
@@ -22,8 +23,6 @@ const LEAST_LINES = 2
 const LEAST_PARTS = 3
 const LEAST_BELOW = 200
 const LEAST_SHARE = 0.75
-/** The characters that a table or a picture counts as. */
-const BLOCK_LENGTH = 80
 const LOOK = MARKS.strong | MARKS.emphasis
 const SEVERAL_NUMBERS = /^\d+(?:\.\d+)+\.?$/
 

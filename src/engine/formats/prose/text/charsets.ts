@@ -1,5 +1,5 @@
 /** Windows fonts name their character set, and with it the code page of 8-bit text. */
-export const SYMBOL_CODE_PAGE = 42
+import { SYMBOL_CODE_PAGE } from '../../../containers/encoding/text-encoding.ts'
 
 /** Code pages by Windows font character set; 1 is the default, whatever that is. */
 export const CODE_PAGES_OF_CHARSETS: Readonly<Record<number, number>> = {

@@ -143,6 +143,9 @@ function parseInstruction(instruction: string): FieldMeaning {
   }
 }
 
+/** Kinds of form controls, and the state that means the initial one, as RTF and [MS-DOC] (2.9.78 FFData) write them. */
+export const FORM_CONTROL = { checkBox: 1, list: 2, asDefault: 25 } as const
+
 /** The sign of a check box. */
 export const toBox = (checked: boolean): string => (checked ? '☒' : '☐')
 

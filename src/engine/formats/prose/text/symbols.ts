@@ -58,6 +58,12 @@ export function translateSymbols(text: string, font: string | undefined): string
   ).join('')
 }
 
+/** The same for its private-use characters alone: text may name another font for them. */
+export const translatePrivateUse = (text: string, font: string | undefined): string =>
+  text.replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, font))
+
+const ALL_PRIVATE_USE = new RegExp(`${PRIVATE_USE.source}+`, 'g')
+
 /** Whether text in this font may show something other than its characters. */
 export const drawsSymbols = (font: string): boolean =>
   isSymbolFont(font) || SIGNS_OF_LETTER_FONTS.has(normalizeName(font))
