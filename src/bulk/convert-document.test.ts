@@ -184,7 +184,7 @@ describe('a document of a batch', () => {
     assert.equal(recorded.size, 0)
   })
 
-  test('a batch puts one line for each document in their order, whoever finished them', async () => {
+  test('a batch writes one line per document in their order, whichever finished first', async () => {
     const tools = toolsWith(async ({ filename }) => succeed(`text of ${filename}`))
     const batchTools = { ...tools, room: createRoom(2), onLine() {} }
     const early = (await convertClaimed(
@@ -224,7 +224,7 @@ describe('a document of a batch', () => {
     )
   })
 
-  test('a batch goes back soon after an abort, and a document that takes longer has killed nobody', async context => {
+  test('a batch is handed back soon after an abort, and a document that takes longer counts as harmless', async context => {
     context.mock.timers.enable({ apis: ['setTimeout'] })
     const stop = new AbortController()
     let finish = (_outcome: Outcome) => {}

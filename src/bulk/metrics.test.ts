@@ -15,7 +15,7 @@ const FAILED: ResultLine = {
   ms: 1,
 }
 
-test('a worker tells what it and all others have done', async () => {
+test('a worker reports what it and all others have done', async () => {
   let clock = 0
   const meter = createMeter(() => clock)
   meter.count(FAILED)

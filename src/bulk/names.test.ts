@@ -11,7 +11,7 @@ describe('names below a target', () => {
     assert.equal(nameOf('https://example.org/a/b.pdf'), 'example.org/a/b.pdf.md')
   })
 
-  test('no two documents have the same name, whatever had to be replaced in theirs', () => {
+  test('no two documents get the same name, whatever had to be replaced in theirs', () => {
     const paths = [
       'a/../b.csv',
       'a/_/b.csv',

@@ -13,7 +13,7 @@ const parseConvert = (line: string) => {
   return command as typeof command & { type: 'convert' }
 }
 
-test('files, folders and flags may stand in any order', () => {
+test('files, folders and flags may come in any order', () => {
   const { inputs, output, isQuiet } = parseConvert('a.docx -q folder -o out -- -b.csv')
   assert.deepEqual(inputs, ['a.docx', 'folder', '-b.csv'])
   assert.equal(output, 'out')
@@ -59,7 +59,7 @@ test('only the MCP server is given a folder to write to', () => {
 
 const help = (topic: string, isShort = false) => ({ type: 'help', topic, isShort })
 
-test('help and version win over whatever else is wrong', () => {
+test('help and version win over any other mistake', () => {
   assert.deepEqual(parse('--help'), help('convert'))
   assert.deepEqual(parse('-h --json --ndjson'), help('convert', true))
   assert.equal(parse('-- -h').type, 'convert')
@@ -80,7 +80,7 @@ test('the servers have help and flags of their own', () => {
   })
 })
 
-test('what is piped is the document where nothing else is named', () => {
+test('piped input is the document if nothing else is named', () => {
   const parsePiped = (...words: string[]) => parseArguments(words, true) as unknown as Request
   assert.deepEqual(parsePiped('-q').inputs, ['-'])
   assert.equal(parsePiped('--filename', 'a.csv').filename, 'a.csv')

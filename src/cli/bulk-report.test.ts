@@ -22,7 +22,7 @@ const STATUS: QueueStatus = {
   workers: [WORKER, { ...WORKER, worker: 'host:2' }],
 }
 
-describe('what is told of a run', () => {
+describe('what is reported about a run', () => {
   test('its numbers: failures by reason, workers, time left', () => {
     const run = { source: '/in', target: 's3://out', options: {} }
     assert.equal(
@@ -45,7 +45,7 @@ About 11.1 h left.
     assert.equal(writeReport(undefined, status), 'Nothing has been submitted yet.\n')
   })
 
-  test('a line while it goes on', () => {
+  test('a line while it is running', () => {
     assert.equal(
       writeProgress(STATUS),
       '1,000 of 1,000,000 · 25/s · 500.0 KB/s · 7 failed · 11.1 h left',
@@ -56,7 +56,7 @@ About 11.1 h left.
     )
   })
 
-  test('the exit code tells what is done with failures from what is not done', () => {
+  test('the exit code distinguishes done with failures from not done', () => {
     const finished = { ...STATUS.finished, documents: 1_000_000 }
     assert.equal(toExitCode(STATUS), 3)
     assert.equal(toExitCode({ ...STATUS, finished, isListed: false }), 3)

@@ -8,7 +8,7 @@ import { writeManPage } from './man-page.ts'
 
 const names = new Set(Object.values(FLAG_TABLES).flatMap(flags => Object.keys(flags)))
 
-describe('what is made from the table of flags', () => {
+describe('what is derived from the table of flags', () => {
   for (const shell of SHELLS) {
     test(`the completion of ${shell} has every flag`, () => {
       const script = writeCompletion(shell)

@@ -38,7 +38,7 @@ test('an item is done while the next one is still awaited', async () => {
   assert.deepEqual(done, ['first', 'second'])
 })
 
-test('turns are taken in the order of asking, whatever each waits for', async () => {
+test('turns are taken in the order of the requests, whatever each waits for', async () => {
   const done: number[] = []
   const inTurn = takeTurns()
   await Promise.all(

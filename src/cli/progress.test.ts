@@ -16,7 +16,7 @@ test('the line is rewritten for each document and gone at the end', () => {
   assert.deepEqual(written, ['\r\x1b[K1 of 2 · a.docx', '\r\x1b[K2 of 2 · b.docx', '\r\x1b[K'])
 })
 
-test('a message stands on a line of its own', () => {
+test('a message is on a line of its own', () => {
   const { written, ...rest } = terminal()
   const progress = createProgress(undefined, true, rest)
   progress.step('a.docx')
@@ -54,7 +54,7 @@ test('a single long document shows its pages, and its line is gone when it is do
   ])
 })
 
-test('a single document says what is waited for, several do not', () => {
+test('a single document shows what is happening, several do not', () => {
   const { written, ...rest } = terminal()
   createProgress(1, true, rest).begin('fetching', 'https://example.org/a.pdf')
   createProgress(2, true, rest).begin('converting', 'a.docx')

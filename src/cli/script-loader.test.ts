@@ -34,7 +34,7 @@ describe('a program of scripts', () => {
     assert.equal(statSync(join(cache, 'first.cjs')).ino, kept)
   })
 
-  test('compiles again what was damaged on the disk, and replaces it', () => {
+  test('recompiles what was damaged on disk, and replaces it', () => {
     const cache = join(folderWith({}), 'program')
     const folder = makeProgram()
     run(folder, cache)

@@ -58,7 +58,7 @@ test('pauses let others run', async () => {
   clearInterval(timer)
 })
 
-test('items are collected in order, whatever pauses lie between', async () => {
+test('items are collected in order, whatever pauses are between', async () => {
   const deadline = new Deadline({ timeoutMs: 60_000 }, node)
   function* slowly() {
     for (let item = 0; item < 4; item++) {

@@ -22,7 +22,7 @@ test('no character is cut in two', () => {
   assert.equal(texts.join(''), text)
 })
 
-test('nothing is kept of blank texts, nor beyond ten thousand entries', () => {
+test('nothing is kept of blank texts, or beyond ten thousand entries', () => {
   const ledger = new Ledger()
   ledger.add('comment', ' \n ')
   assert.equal(ledger.list().length, 0)

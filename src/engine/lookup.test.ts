@@ -18,7 +18,7 @@ test('found values are cached', () => {
   assert.deepEqual(asked, ['one', 'three'])
 })
 
-test('more is remembered than usual where everything is held anyway', () => {
+test('a caller that holds everything anyway may memoize more', () => {
   for (const [most, times] of [
     [undefined, 20_002],
     [Number.POSITIVE_INFINITY, 20_000],

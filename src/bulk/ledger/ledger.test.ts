@@ -91,7 +91,7 @@ describe('a ledger', () => {
     assert.deepEqual(readLedger(folder).status.finished, { documents: 3, bytes: 3, failed: {} })
   })
 
-  test('what is submitted again is known, and only what is new is added', async () => {
+  test('documents submitted again are known, and only new ones are added', async () => {
     await withLedger(ledger => ledger.submit(RUN, paths('a', 'b', 'a'), 2))
     assert.equal(await withLedger(ledger => ledger.submit(RUN, paths('a', 'c', 'b'), 2)), 1)
     const done: string[] = []
@@ -126,7 +126,7 @@ describe('a ledger', () => {
     assert.equal(readLedger(folder).status.finished.documents, 1)
   })
 
-  test('a document whose engine lived has killed nobody', async () => {
+  test('a document whose engine survived counts as harmless', async () => {
     await withLedger(ledger => ledger.submit(RUN, paths('a'), 2))
     const deaths: number[] = []
     let tries = 0
@@ -169,7 +169,7 @@ describe('a ledger', () => {
     assert.deepEqual(readLedger(folder).status.finished, { documents: 3, bytes: 3, failed: {} })
   })
 
-  test('what is cancelled is not worked on until it is asked for again', async () => {
+  test('cancelled work is not resumed until it is requested again', async () => {
     await withLedger(ledger => ledger.submit(RUN, paths('a'), 1))
     cancelLedger(folder)
     const done: string[] = []

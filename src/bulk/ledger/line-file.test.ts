@@ -14,7 +14,7 @@ describe('a file of lines', () => {
     return { file: new LineFile(path, 0, line => lines.push(line)), lines }
   }
 
-  test('what a killed process has left of a line is cut off, and the next line stands by itself', () => {
+  test('the fragment of a line that a killed process left is cut off, and the next line is on its own', () => {
     const path = join(folder, 'torn')
     const first = open(path).file
     first.append({ a: 1 })

@@ -249,7 +249,7 @@ describe('a queue on Redis', () => {
     }
   })
 
-  test('has what is finished of a batch that fails, for the next attempt and for copies', async () => {
+  test('keeps the finished documents of a failed batch for the next attempt and for copies', async () => {
     const queue = await openRedisQueue(redis.url, 'resumed')
     try {
       await queue.submit(runTo('/out'), paths('a.csv', 'b.csv'), 2)

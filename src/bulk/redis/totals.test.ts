@@ -45,7 +45,7 @@ test('documents of an open batch count once, and not any more when it is finishe
   assert.deepEqual(await totals.read(), summary)
 })
 
-test('a batch that is tried again counts what stays', async () => {
+test('a retried batch counts what it keeps', async () => {
   const totals = open('again')
   await totals.finish(0, summary, [])
   await totals.reopen(0, 2)

@@ -64,7 +64,7 @@ describe('a folder', () => {
     await target.close()
   })
 
-  test('what killed workers have left is swept away', async () => {
+  test('leftovers of killed workers are swept away', async () => {
     const root = folderWith({ 'a.md': 'stays' })
     mkdirSync(join(root, '.foliomark/dead'), { recursive: true })
     writeFileSync(join(root, '.foliomark/dead/0'), 'half')

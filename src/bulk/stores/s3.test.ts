@@ -56,7 +56,7 @@ describe('a bucket', () => {
     await assert.rejects(read(), /which is not below s3:\/\/in\/x\./)
   })
 
-  test('what is there and the same is not put again, what differs is', async () => {
+  test('an existing equal object is not stored again, a different one is', async () => {
     const target = await openTargetBucket('s3://out/p')
     await target.put('a.md', Buffer.from('one'))
     await target.put('a.md', Buffer.from('one'))

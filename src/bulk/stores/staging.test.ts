@@ -8,7 +8,7 @@ import { openStaging } from './staging.ts'
 const { folderWith, removeAll } = createFolders()
 after(removeAll)
 
-test('what a killed worker left behind is removed, what a living one uses is not', async () => {
+test('the folder of a killed worker is removed, that of a live one is not', async () => {
   const parent = join(folderWith({}), '.foliomark')
   const dead = join(parent, 'elsewhere-1-1')
   mkdirSync(dead, { recursive: true })

@@ -111,7 +111,7 @@ describe('the tables of a batch', () => {
     )
   })
 
-  test('are in several files where one would be too large, and a smaller batch leaves none of the others', async () => {
+  test('are in several files if one would be too large, and a smaller batch leaves no old files', async () => {
     const write = async (count: number, isAgain: boolean) => {
       const tables = await openBatchTables(claimOf({}, isAgain), 'ndjson', target, 500)
       for (let index = count - 1; index >= 0; index--) {

@@ -21,7 +21,7 @@ test('tags, zero-width letters, overrides and selectors without a base go, and a
   }
 })
 
-test('what scripts and emoji need stays', () => {
+test('characters that scripts and emoji need stay', () => {
   for (const text of [
     `🏴${tags('gbsct')}\u{e007f}`,
     '👨‍👩‍👧 ❤️ 1️⃣ ☁︎',

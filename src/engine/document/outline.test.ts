@@ -27,7 +27,7 @@ test('levels become nested lists, also where one is left out', () => {
   ])
 })
 
-test('another list further in lies inside the item above it', () => {
+test('another list, indented further, is inside the item above it', () => {
   assert.deepEqual(
     buildOutline([numbered('one', 1), bullet('a', 0, 'b', 1440), numbered('two', 2)]),
     [
@@ -149,7 +149,7 @@ test('a picture is not described by what its caption says', () => {
   assert.deepEqual(outline('A cat', 'A cat and a dog')[0], paragraph([picture('A cat')]))
 })
 
-test('what stands before an item that comes back deeper belongs to the open item', () => {
+test('text before an item that resumes a deeper list belongs to the open item', () => {
   const table = { type: 'table', columns: ['none'], headerRows: 0, rows: [['x']] } as const
   const between = [flat('text'), { type: 'block', block: table } as const]
   const items = [numbered('a', 1), numbered('b', 1, { level: 1 }, 1440)]

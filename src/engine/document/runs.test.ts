@@ -58,7 +58,7 @@ test('a space at the edge of code is text, one between two runs of it is code', 
   ])
 })
 
-test('marks go on over a space into a link only where all of the link has them', () => {
+test('marks continue over a space into a link only if all of the link has them', () => {
   const struck = MARKS.delete
   const link = [text('a', struck, 'u'), text(''), text('b', 0, 'u')]
   assert.deepEqual(tidyRuns([text('x', struck), text(' '), ...link]), [

@@ -65,7 +65,7 @@ test('codes, dates, times, ranges and words are not numbers', () => {
   assert.deepEqual(others.filter(isNumber), [])
 })
 
-test('dashes, n/a and the errors of spreadsheets stand for no number', () => {
+test('dashes, n/a and spreadsheet errors stand for a missing number', () => {
   assert.deepEqual(
     ['-', '—', '...', 'n/a', 'NA', 'null', '#N/A', '#DIV/0!'].filter(text => !isPlaceholder(text)),
     [],

@@ -58,7 +58,7 @@ const KNOWN: readonly (readonly [first: number, last: number])[] = [
   [0x1f000, 0x1faff],
 ]
 
-test('each character stays or goes as github-slugger, which was made of what GitHub does, has it', () => {
+test("each character stays or goes as in github-slugger, which was derived from GitHub's behavior", () => {
   for (const [first, last] of KNOWN) {
     for (let code = first; code <= last; code++) {
       const text = `x${String.fromCodePoint(code)}x`

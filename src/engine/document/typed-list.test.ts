@@ -42,7 +42,7 @@ test('numbers continue after other text and nested lists, bold ones do not', () 
   ])
 })
 
-test('dashes are a list that is as deep as they stand', () => {
+test('dashes are a list as deep as their indent', () => {
   assert.deepEqual(buildOutline([flat('- a'), flat('- b', 400), flat('- c')]), [
     bulletList(item(paragraph('a'), bulletList(item(paragraph('b')))), item(paragraph('c'))),
   ])

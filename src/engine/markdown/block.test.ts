@@ -11,7 +11,7 @@ const code = (value: string, language = ''): Block => ({ type: 'code', value, la
 const quote = (...children: Block[]): Block => ({ type: 'quote', children })
 const RULE: Block = { type: 'rule' }
 
-test('one blank line stands between blocks, and one line end at the end', () => {
+test('one blank line separates blocks, and one line end is at the end', () => {
   assert.equal(written([paragraph('a'), heading(2, 'b'), paragraph('c')]), 'a\n\n## b\n\nc\n')
   assert.equal(written([]), '')
 })
@@ -65,7 +65,7 @@ test('a list is loose when an item holds more', () => {
   ])
 })
 
-test('numbers go on from the start of the list, and content stands below the text', () => {
+test('numbers continue from the start of the list, and content is aligned with the text', () => {
   assert.deepEqual(lines(numberedList(9, item(paragraph('a')), item(paragraph('b'), code('c')))), [
     '9. a',
     '',
@@ -135,7 +135,7 @@ test('a fence is longer than the backticks inside', () => {
   assert.deepEqual(lines(quote(code('a\n\nb'))), ['> ```', '> a', '>', '> b', '> ```'])
 })
 
-test('a formula stands between lines of dollars, or in a fence where these would not hold it', () => {
+test('a formula is between lines of dollars, or in a fence where these would not hold it', () => {
   assert.deepEqual(lines({ type: 'mathBlock', latex: ' x\n\n= y ' }), ['$$', 'x', '= y', '$$'])
   assert.deepEqual(lines({ type: 'mathBlock', latex: '- x' }), ['```math', '- x', '```'])
   for (const latex of ['a <b> c', '[a](b)', '<div']) {

@@ -30,7 +30,7 @@ test('emphasis is written with asterisks, strikethrough with tildes', () => {
   assert.equal(line(inside('delete', 'a')), '~~a~~')
 })
 
-test('blanks at the ends of emphasis stand outside of it', () => {
+test('blanks at the ends of emphasis are outside of it', () => {
   assert.equal(line('a', strong(' b '), 'c'), 'a **b** c')
   assert.equal(line(strong('Name\u00a0'), 'x'), '**Name**\u00a0x')
   assert.equal(line('a', emphasis(' '), 'b'), 'a b')
@@ -73,7 +73,7 @@ test('neighbors with the same formatting become one', () => {
   assert.equal(line(strong('a '), strong(emphasis('b')), ' c'), '**a *b*** c')
 })
 
-test('punctuation stands outside of emphasis where delimiters would not be read as such', () => {
+test('punctuation is outside of emphasis where delimiters would not be read as such', () => {
   assert.equal(line('foo', strong('"bar"'), 'baz'), 'foo"**bar**"baz')
   assert.equal(line(strong('注意：'), '请'), '**注意**：请')
   assert.equal(line(emphasis('n-'), 'Butyl'), '*n*-Butyl')
@@ -105,7 +105,7 @@ test('superscript and subscript are tags', () => {
   )
 })
 
-test('code stands between backticks that it does not contain', () => {
+test('code is between backticks that it does not contain', () => {
   assert.equal(line(code('a')), '`a`')
   assert.equal(line(code('a`b')), '``a`b``')
   assert.equal(line(code('`a`')), '`` `a` ``')
@@ -114,7 +114,7 @@ test('code stands between backticks that it does not contain', () => {
   assert.equal(line('`', code('a')), '\\``a`')
 })
 
-test('formulas stand between dollars, with backticks where GitHub needs them', () => {
+test('formulas are between dollars, with backticks where GitHub needs them', () => {
   assert.equal(line('so ', math(' x^2 '), '.'), 'so $x^2$.')
   assert.equal(line('a', math('x'), '1'), 'a$`x`$1')
   assert.equal(line(math('\\$5')), '$`\\$5`$')
@@ -179,7 +179,7 @@ test('of addresses with a scheme those are written that lead to pages, people an
   for (const url of others) assert.equal(line(link(url, 'text')), 'text')
 })
 
-test('what only looks like a scheme is part of a relative address', () => {
+test('text that only looks like a scheme is part of a relative address', () => {
   for (const url of ['a/b:c', './a:b', '?a:b', '//host/a:b']) {
     assert.equal(line(link(url, 'x')), `[x](${url})`)
   }

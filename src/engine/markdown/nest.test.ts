@@ -53,7 +53,7 @@ function flatten(nested: readonly Nested[], marks = 0, link?: string): LineRun[]
   })
 }
 
-test('brackets say of every run what the run says, and hold whole links', () => {
+test('brackets say of every run what the run itself says, and hold whole links', () => {
   const anyRun = fc
     .tuple(fc.integer({ min: 0, max: 63 }), fc.constantFrom(undefined, 'u', 'v'))
     .map(([marks, link]) => text('a', marks, link))

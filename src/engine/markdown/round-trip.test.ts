@@ -45,7 +45,7 @@ function withNotes(blocks: readonly Block[], first: Note = note(paragraph('one')
   return documentOf(blocks, { notes })
 }
 
-test('text reads back as itself wherever it stands', () => {
+test('text reads back as itself wherever it is', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PLACES), anyText, (place, text) => {
       assertReadsBack(documentOf([place(text)]))
@@ -54,7 +54,7 @@ test('text reads back as itself wherever it stands', () => {
   )
 })
 
-test('formatted text reads back with the same formatting wherever it stands', () => {
+test('formatted text reads back with the same formatting wherever it is', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PLACES), anyRuns, (place, runs) => {
       assertReadsBack(withNotes([place(runs)]))
@@ -63,7 +63,7 @@ test('formatted text reads back with the same formatting wherever it stands', ()
   )
 })
 
-test('a table as HTML is one block, whatever its cells hold', () => {
+test('a table as HTML is one block, whatever its cells contain', () => {
   fc.assert(
     fc.property(anyBlocks, anyText, (blocks, text) => {
       const rows = [[{ children: blocks, colSpan: 2 }], [text, 'a']]

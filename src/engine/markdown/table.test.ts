@@ -33,7 +33,7 @@ const cellOf = (...children: Block[]): string => {
   return row!.slice(1, -1).trim()
 }
 
-test('the columns of a small table stand below each other', () => {
+test('the columns of a small table are aligned', () => {
   const rows = [
     ['Name', 'Price', 'Kind', ''],
     ['Apple', '1.20', 'x', 'a|b'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findFault, readPage } from './answers.ts'
 
-test('a page has its keys, folders and the next page, and nothing of what is around them', () => {
+test('a page has its keys, its folders and the next page, and nothing else', () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>in</Name><Prefix>x/</Prefix>
   <NextContinuationToken>1/a&amp;b=</NextContinuationToken><IsTruncated>true</IsTruncated>
@@ -16,7 +16,7 @@ test('a page has its keys, folders and the next page, and nothing of what is aro
   })
 })
 
-test('an error has its code; what is no XML has none', () => {
+test('an error has its code; text that is not XML has none', () => {
   const xml = '<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>Less.</Message></Error>'
   assert.deepEqual(findFault(xml), { code: 'SlowDown', message: 'Less.' })
   assert.equal(findFault('<html>Bad gateway</html>'), undefined)

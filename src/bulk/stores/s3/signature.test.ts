@@ -70,6 +70,6 @@ test('signs the token of a session', () => {
   assert.match(signed.authorization!, /SignedHeaders=host;[^,]*;x-amz-security-token,/)
 })
 
-test('encodes what a path may not have, once', () => {
+test('encodes what a path must not contain, once', () => {
   assert.equal(encodePath("a b+c/ä(1)!*'&=.csv"), 'a%20b%2Bc/%C3%A4%281%29%21%2A%27%26%3D.csv')
 })

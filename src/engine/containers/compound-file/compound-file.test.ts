@@ -61,7 +61,7 @@ test('a stream is found without regard to case, and only where the path says', (
   assert.equal(find('WordDocument', 'Data'), undefined)
 })
 
-test('the beginning of a stream can be read alone, wherever it lies', () => {
+test('the beginning of a stream can be read alone, wherever it is', () => {
   const file = read(compoundFile({ small: 'harbour', large: 'harbour'.repeat(1000) }))
   for (const name of ['small', 'large']) {
     const start = file.findStream(name)?.read(4)

@@ -22,12 +22,12 @@ test('sectors side by side are not copied', () => {
   assert.equal(readChain(sectors, 1, 10).buffer, bytes.buffer)
 })
 
-test('a chain that is shorter than its size gives what it has', () => {
+test('a chain that is shorter than its size yields what it has', () => {
   assert.equal(chain('aaaabbbb', [1, END], 100), 'aaaabbbb')
   assert.equal(chain('aaaabbbb', [7, END], 100), 'aaaa')
 })
 
-test('a last sector that is cut short gives what is there', () => {
+test('a truncated last sector yields what is there', () => {
   assert.equal(chain('aaaabbbbcc', [2, END, 1]), 'aaaaccbbbb')
   assert.equal(chain('aaaabbbbcc', [1, 2, END], 12), 'aaaabbbbcc')
 })

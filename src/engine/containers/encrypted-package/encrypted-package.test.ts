@@ -35,14 +35,14 @@ test('packages with any other password stay closed', async () => {
   }
 })
 
-test('only workbooks are opened: whoever encrypts another document with this password wants it closed', async () => {
+test('only workbooks are opened: other documents with this password were meant to be closed', async () => {
   const letter = docx({ body: p('Dear reader') })
   await assert.rejects(convertDocument(agile(letter, DEFAULT, 'sha512', 32), {}, node), {
     reason: 'encrypted',
   })
 })
 
-test('what is named as another document than a workbook is not tried', async () => {
+test('a file named as something other than a workbook is not tried', async () => {
   const file = agile(BOOK, 'secret', 'sha512', 32, 100_000)
   // Too few for the rounds of hashing a password.
   const limits = { nodes: 1000 }

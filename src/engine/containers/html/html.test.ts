@@ -38,7 +38,7 @@ test('the root is html, with or without a tag of its own', () => {
   assert.equal(show(readHtml('x', context())), '<html>x</html>')
 })
 
-test('a head ends where something begins that cannot stand in it', () => {
+test('a head ends where something begins that cannot be in it', () => {
   assert.equal(
     html('<head><title>a &lt; <b></title><meta charset=x><p>x'),
     '<head><title>a < <b></title><meta charset="x"></meta></head><p>x</p>',
@@ -98,7 +98,7 @@ test('SVG and MathML have empty tags, HTML has not', () => {
   )
 })
 
-test('what is nested too deeply is put side by side', () => {
+test('elements nested too deeply become siblings', () => {
   const depthOf = (element: XmlElement): number =>
     1 + Math.max(0, ...element.elements().map(child => depthOf(child)))
   const root = readHtml(`${'<b>'.repeat(100_000)}x${'</b>'.repeat(100_000)}<p>y`, context())

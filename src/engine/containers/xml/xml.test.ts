@@ -78,7 +78,7 @@ test('attributes may be spread over lines, and hold > and the other quote', () =
   assert.equal(root.attribute('y'), '"')
 })
 
-test('an attribute is found by its whole name, wherever its letters stand', () => {
+test('an attribute is found by its whole name, wherever its letters occur', () => {
   const value = (tag: string) => readXml(tag, context()).attribute('val')
   assert.equal(value('<a other="val=1" val="2"/>'), '2')
   assert.equal(value('<a interval="1" val1="2"/>'), undefined)
@@ -87,7 +87,7 @@ test('an attribute is found by its whole name, wherever its letters stand', () =
   assert.equal(value('<a val=""/>'), '')
 })
 
-test('blank text is kept, or dropped where it stands between elements', () => {
+test('blank text is kept, or dropped if it is between elements', () => {
   const source = '<a>\n  <b> </b>\n  <c>x</c> <d/>y </a>'
   assert.equal(show(readXml(source, context())), 'a("\\n  " b(" ") "\\n  " c("x") " " d() "y ")')
   const dropped = readXml(source, context({ blankText: 'drop' }))

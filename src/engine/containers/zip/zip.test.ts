@@ -137,7 +137,7 @@ test('an archive that ends before its directory is malformed', () => {
   }
 })
 
-test('a part that is cut off or broken gives what comes before the fault, and is reported', () => {
+test('a truncated or broken part yields what comes before the fault, and is reported', () => {
   const content = Array.from({ length: 400 }, (_, index) => index * index).join(' ')
   const bytes = zip({ a: content }, { deflate: true })
   const view = new DataView(bytes.buffer)
@@ -256,7 +256,7 @@ test('small parts that are alike are unpacked once, and paid for each time', () 
   assert.throws(() => archive.find('c')?.read(), fails('resourceLimit'))
 })
 
-test('an archive that is open is not opened again, and does not stand for another one', () => {
+test('an open archive is not opened again, and is not mistaken for another one', () => {
   const bytes = zip({ a: '1' })
   const context = { budget: new Budget({ entries: 2 }), platform: portable }
   const archive = readZip(bytes, context)
@@ -279,7 +279,7 @@ function readInPieces(bytes: Uint8Array, limits?: Partial<Limits>, damaged: stri
   return [...archive.find('a')!.readInPieces()]
 }
 
-test('a large entry comes in pieces, which may be more together than stands in memory at once', () => {
+test('a large entry comes in pieces, which may exceed in total what is in memory at once', () => {
   const damaged: string[] = []
   const pieces = readInPieces(zip({ a: LONG }, { deflate: true }), { entryBytes: 4000 }, damaged)
   assert.ok(pieces.length > 100)
@@ -300,7 +300,7 @@ test('an entry is one piece if it is small, stored, without a checksum, or the p
   assert.throws(() => readInPieces(unreadable), fails('encrypted'))
 })
 
-test('pieces of an entry that is damaged, cut off or lies about itself are what is read of it at once', () => {
+test('the pieces of a damaged, truncated or lying entry add up to what is read of it at once', () => {
   const sane = { name: 'a', content: LONG }
   const faulty = [
     zipEntries([{ ...sane, checksum: 1 }], { deflate: true }),

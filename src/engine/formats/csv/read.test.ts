@@ -107,7 +107,7 @@ test('blocks know their rows, also below others', () => {
   assert.deepEqual(places, ['A1', 'A3:B5'])
 })
 
-test('a first row of data stands below an empty header', () => {
+test('a first row of data is below an empty header', () => {
   const capitals = 'Alabama,AL,1819,115.5\nAlaska,AK,1959,2716.7\nArizona,AZ,1912,474.9\n'
   assert.deepEqual(rowsOf(capitals)[0], ['', '', '', ''])
   assert.equal(rowsOf(capitals).length, 4)

@@ -119,7 +119,7 @@ describe('styles', () => {
     )
   })
 
-  test('the outline level comes down from what a style is based on', async () => {
+  test('the outline level is inherited from the base style', async () => {
     const styles = [
       NORMAL,
       { name: 'Section', paragraph: sprm(0x2640, 2) },
@@ -167,7 +167,7 @@ describe('lists', () => {
     assert.equal(await docToMarkdown({ paragraphs, levels }), '1. a\n   - b\n2. c')
   })
 
-  test('the number of a heading stands before it', async () => {
+  test('the number of a heading is written before it', async () => {
     const levels = [{ format: 1, text: '\x00)', start: 4 }]
     const styles = [NORMAL, { name: 'heading 1', builtIn: 1, paragraph: sprm(0x460b, ...word(1)) }]
     assert.equal(await docToMarkdown({ styles, levels, paragraphs: [p('End', 1)] }), '# IV) End')

@@ -172,7 +172,7 @@ describe('lists', () => {
     )
   })
 
-  test('numbers go on after an interruption', async () => {
+  test('numbers continue after an interruption', async () => {
     const body = listed(2, 0, 'one') + p('Pause') + listed(2, 0, 'two')
     assert.equal(await docxToMarkdown({ numbering: numbers, body }), '1. one\n\nPause\n\n2. two')
   })
@@ -212,7 +212,7 @@ describe('lists', () => {
     assert.equal(await docxToMarkdown({ numbering: bullets, body }), '- a\n\n  more\n\n- b')
   })
 
-  test('a label that is more than a number stands in front of a bullet', async () => {
+  test('a label that is more than a number follows a bullet', async () => {
     const articles = numbering(1, [['decimal', 'Article %1.']])
     const body = listed(1, 0, 'Scope') + listed(1, 0, 'Terms')
     assert.equal(

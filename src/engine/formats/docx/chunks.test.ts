@@ -8,7 +8,7 @@ const withChunk = (chunk: string | Uint8Array, body = '<w:altChunk r:id="c"/>') 
   files: { 'word/chunk': chunk },
 })
 
-test('an imported web page stands where it is named', async () => {
+test('an imported web page appears where it is referenced', async () => {
   assert.equal(
     await docxToMarkdown(withChunk('<html><body><h2>Page</h2><p>a <b>b</b></p></body></html>')),
     'Before\n\n## Page\n\na **b**\n\nAfter',

@@ -65,7 +65,7 @@ describe('emphasis', () => {
     assert.equal(await docxToMarkdown(body, { hidden: 'include' }), 'seen unseen')
   })
 
-  test('a paragraph is hidden by its style, too, but for runs that say otherwise', async () => {
+  test('a paragraph may also be hidden by its style, except for runs that say otherwise', async () => {
     const styles = `<w:style w:type="paragraph" w:styleId="z"><w:name w:val="z-Top of Form"/><w:rPr><w:vanish/></w:rPr></w:style>`
     const body = p(r('seen')) + styled('z', r('Top of Form') + r('shown', '<w:vanish w:val="0"/>'))
     const { markdown, warnings } = await convertDocx({ body, styles })
@@ -119,7 +119,7 @@ describe('characters', () => {
     assert.equal(await docxToMarkdown(body), '漢字(かんじ)')
   })
 
-  test('a drop cap is the first letter of the paragraph that goes on in small letters', async () => {
+  test('a drop cap is the first letter of the paragraph that continues in lower-case letters', async () => {
     const cap = (letter: string, look?: string) =>
       p(r(letter, look), '<w:framePr w:dropCap="drop"/>')
     assert.equal(

@@ -179,7 +179,7 @@ test('the navigation page is not printed, in the reading order or beside it, but
   }
 })
 
-test('a title that the first chapter repeats stands once, and links to both lead there', async () => {
+test('a title that the first chapter repeats is shown once, and links to both lead there', async () => {
   const chapters = {
     'title.xhtml': '<h1>On Soil</h1><p>Ann</p>',
     'a.xhtml': '<h1 id="t">On Soil</h1><p><a href="#t">up</a></p>',

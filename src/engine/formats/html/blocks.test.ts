@@ -123,7 +123,7 @@ test('a link back goes where it is the label, an arrow or the word, and stays wh
   assert.match(markdown, /Line 20\..* Two\.$/m)
 })
 
-test('an item of nothing but a list lies in the item before, or is that list', async () => {
+test('an item of nothing but a list goes into the item before, or is that list', async () => {
   const body = '<ul><li>a</li><li><ul><li>b</li></ul></li></ul>'
   assert.equal(await epubToMarkdown(body), '- a\n  - b')
   assert.equal(await epubToMarkdown('<ul><li><ul><li>b</li></ul></li><li>c</li></ul>'), '- b\n- c')

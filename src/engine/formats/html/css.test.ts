@@ -17,7 +17,7 @@ test('text looks as classes, tags and its own style say', async () => {
   assert.equal(await epubToMarkdown(withCss(css, body)), '**a** b ~~c~~ x<sup>2</sup> *d*')
 })
 
-test('rules inside @supports hold, but for those that ask for its opposite', async () => {
+test('rules inside @supports apply, except for those that ask for the opposite', async () => {
   const css =
     '.t { display: none } @supports (display: flex) { .t { display: block } } @supports not (display: grid) { p { display: none } }'
   assert.equal(await epubToMarkdown(withCss(css, '<p class="t">Title</p><p>x</p>')), 'Title\n\nx')

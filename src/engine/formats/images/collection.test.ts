@@ -41,7 +41,7 @@ test('bytes are read when they are asked for', () => {
   assert.equal(reads, 1)
 })
 
-test('a picture goes by the last part of its path, whatever parts folders', () => {
+test('a picture is named by the last part of its path, whatever separates the folders', () => {
   const paths = ['a/b.png', '\\\\host\\b.png', '\n//host/b.png', 'a\\c/b.png', 'b.png']
   for (const path of paths) assert.equal(toFileName(path), 'b.png')
 })

@@ -83,7 +83,7 @@ test('a large packed sheet is unpacked in pieces, and gives what it gives unpack
   assert.deepEqual(lines, await convert(toPackage(utf16)))
 })
 
-test('a packed sheet may be larger than what stands in memory at once, unless it is one piece', async () => {
+test('a packed sheet may be larger than what is in memory at once, unless it is one piece', async () => {
   const rows = Array.from({ length: 60_000 }, (_, number) =>
     row(cell(`<text:p>${number}</text:p>`)),
   )

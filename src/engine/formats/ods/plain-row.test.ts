@@ -81,7 +81,7 @@ test('rows of plain cells are the rows that the XML scanner reads', async () => 
   assert.ok((await convert(rows)).length > ROWS)
 })
 
-test('rows are read the same whatever prefix stands for the namespace of tables', async () => {
+test('rows are read the same whatever prefix the table namespace has', async () => {
   const rows = makeRows()
   const renamed = rows.replaceAll(/(<\/?)table:([\w-]+)/g, '$1t:$2').replaceAll(' table:', ' t:')
   const declared = (source: string) =>

@@ -229,7 +229,7 @@ test('a zipped spreadsheet without content says what is missing', async () => {
   await assert.rejects(convertDocument(bytes, {}, node), { reason: 'missingPart' })
 })
 
-test('a table that stands outside of the spreadsheet is passed over', async () => {
+test('a table outside the spreadsheet is skipped', async () => {
   const outside = new TextDecoder()
     .decode(flat(table(row(cell('in')))))
     .replace('<office:body>', `${table(row(cell('out')))}<office:body>`)

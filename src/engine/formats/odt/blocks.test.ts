@@ -33,7 +33,7 @@ test('a heading is not emphasized because it is bold as a whole', async () => {
   assert.equal(await odtToMarkdown({ styles, automatic, body }), '# 1 A')
 })
 
-test('the title stands above all headings', async () => {
+test('the title is above all headings', async () => {
   assert.equal(await odtToMarkdown(p('T', 'Title') + h(1, 'One')), '# T\n\n## One')
 })
 
@@ -43,7 +43,7 @@ test('lists nest as their elements do', async () => {
   assert.equal(await odtToMarkdown({ styles, body }), '1. a\n2. b\n   - b1\n   - b2\n3. c')
 })
 
-test('a list that goes deeper than its style goes on as it was', async () => {
+test('a list deeper than its style continues with the last level', async () => {
   const styles = listStyle('L', ['1'])
   const body = list('L', ['a', p('b') + list('', ['b1', 'b2']), 'c'])
   assert.equal(await odtToMarkdown({ styles, body }), '1. a\n2. b\n   1. b1\n   2. b2\n3. c')
@@ -60,7 +60,7 @@ test('lines made large and bold by hand are headings', async () => {
   )
 })
 
-test('a list counts from one unless it goes on with another', async () => {
+test('a list counts from one unless it continues another', async () => {
   const styles = listStyle('L', ['1'])
   const body =
     list('L', ['a', 'b'], 'xml:id="x"') +
@@ -145,7 +145,7 @@ test('pages are marked only when asked for', async () => {
   )
 })
 
-test('what lies in the header of a list lies deeper than it', async () => {
+test('the content of a list header is one level deeper', async () => {
   const inner = '<text:list><text:list-item><text:p>a</text:p></text:list-item></text:list>'
   const body = `<text:list><text:list-header>${p('head')}${inner}</text:list-header><text:list-item>${p('b')}</text:list-item></text:list>`
   assert.equal(await odtToMarkdown(body), '- head\n  - a\n- b')

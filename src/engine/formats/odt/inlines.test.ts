@@ -82,7 +82,7 @@ test('references link to what they name', async () => {
   assert.equal(await odtToMarkdown(body), 'see [First](#first)\n\n# First')
 })
 
-test('footnotes and endnotes stand at the end', async () => {
+test('footnotes and endnotes are at the end', async () => {
   const note = (kind: string, text: string) =>
     `<text:note text:note-class="${kind}"><text:note-citation>9</text:note-citation><text:note-body>${p(text)}</text:note-body></text:note>`
   const body = p(`a${note('footnote', 'one')} b${note('endnote', 'two')}`)

@@ -122,7 +122,7 @@ test('the properties come with the document', async () => {
   assert.deepEqual(metadata, { author: 'Ada', language: 'de-CH' })
 })
 
-test('a file without content says so, one that is cut off gives what there is', async () => {
+test('a file without content says so, a truncated one yields what there is', async () => {
   const mimetype = 'application/vnd.oasis.opendocument.text'
   await assert.rejects(odtToMarkdown(zip({ mimetype })), { reason: 'missingPart' })
   await assert.rejects(odtToMarkdown(zip({ mimetype, 'content.xml': '<a/>' })), {

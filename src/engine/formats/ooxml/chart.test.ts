@@ -92,7 +92,7 @@ test('series with categories of their own have tables of their own', () => {
   assert.equal(readBlocks(chart(plot)).length, 2)
 })
 
-test('missing points are empty cells, and points that nobody has are not rows', () => {
+test('missing points are empty cells, and points that no series has are not rows', () => {
   const plot = `<c:barChart>${series('x', strings('a', 'b'), numbers('0', undefined, '1', undefined, '3'))}</c:barChart>`
   assert.deepEqual(show(readBlocks(chart(plot))), [
     [

@@ -6,7 +6,7 @@ import { addLevelStyles, inherit, NO_STYLES } from './level-styles.ts'
 
 const read = (xml: string) => readXml(xml, { budget: new Budget() })
 
-test('what the nearest list leaves open comes from the ones around it, level by level', () => {
+test('what the nearest list does not set comes from the enclosing ones, level by level', () => {
   const master = read(
     '<s><a:lvl1pPr algn="ctr" marL="6350"><a:buChar char="•"/></a:lvl1pPr><a:lvl2pPr algn="r"/></s>',
   )
@@ -21,7 +21,7 @@ test('what the nearest list leaves open comes from the ones around it, level by 
   assert.deepEqual(styles(3), nothing)
 })
 
-test('a paragraph says first what it says itself', () => {
+test("a paragraph's own properties come first", () => {
   const list = read('<s><a:lvl1pPr marL="635" indent="635"><a:buChar char=" "/></a:lvl1pPr></s>')
   const paragraph = read('<a:pPr marL="0"><a:buAutoNum type="alphaLcPeriod" startAt="3"/></a:pPr>')
   const { left, indent, bullet } = inherit(paragraph, addLevelStyles(list, NO_STYLES)(0))

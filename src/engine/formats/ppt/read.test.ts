@@ -32,7 +32,7 @@ const BULLET = 0x1
 const ON = uint16(1)
 
 describe('slides', () => {
-  test('the title is a heading and a rule stands between slides', async () => {
+  test('the title is a heading, and there is a rule between slides', async () => {
     const slides = [{ shapes: [title('One'), body('text')] }, { shapes: [title('Two')] }]
     assert.equal(await pptToMarkdown({ slides }), '# One\n\ntext\n\n---\n\n# Two')
   })
@@ -171,7 +171,7 @@ describe('text', () => {
 describe('masters', () => {
   const shown = record(RT.slideAtom, uint32(0, 0, 0, 0x80000000, 0, 1))
 
-  test('text of the master is shown where it stands on one slide only', async () => {
+  test('text of the master is shown if it is on one slide only', async () => {
     const master = [drawing([textShape('Printed on Mars')])]
     const slide = { shapes: [title('One')], atom: shown }
     assert.equal(await pptToMarkdown({ slides: [slide], master }), '# One\n\nPrinted on Mars')
@@ -259,7 +259,7 @@ describe('shapes', () => {
     assert.equal(await pptToMarkdown([wordArt(0), below]), 'reached')
   })
 
-  test('a picture that fills a shape is one where no text stands on it', async () => {
+  test('a picture that fills a shape is shown if it has no text on it', async () => {
     const entry = record(0xf007, join(new Uint8Array(36), record(0xf01e, new Uint8Array(17))), 6)
     const list = record(RT.drawingGroup, [record(0xf000, [record(0xf001, [entry])])])
     const rows = (type: number) => join(uint16(0x180), uint32(type), uint16(0x4186), uint32(1))
@@ -303,7 +303,7 @@ describe('files that cannot be trusted', () => {
     assert.deepEqual(warnings, [])
   })
 
-  test('without any directory the slides stand in the order of the stream', async () => {
+  test('without any directory the slides are in the order of the stream', async () => {
     const stream = ['One', 'Two'].map(text =>
       record(RT.slide, [
         record(RT.drawing, [record(0xf002, [record(0xf003, [record(0xf004, []), title(text)])])]),

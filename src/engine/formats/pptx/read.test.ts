@@ -17,7 +17,7 @@ import {
 const level = (number: number, inside = '') => `<a:pPr lvl="${number}">${inside}</a:pPr>`
 
 describe('slides', () => {
-  test('a rule stands between slides and the title of each is a heading', async () => {
+  test('there is a rule between slides, and the title of each is a heading', async () => {
     const slides = [title('One') + body(p('first')), title('Two') + body(p('second'))]
     assert.equal(await pptxToMarkdown({ slides }), '# One\n\nfirst\n\n---\n\n# Two\n\nsecond')
   })
@@ -299,7 +299,7 @@ describe('shapes', () => {
     assert.equal(await pptxToMarkdown(shapes), 'first line\n\nbelow it\n\nto the right')
   })
 
-  test('a placeholder without a place of its own has that of the layout', async () => {
+  test('a placeholder without a position of its own has that of the layout', async () => {
     const layout = shape('<p:ph type="body" idx="1"/>', p(''), place(10, 10, 100, 50))
     const shapes = box(10, 200, 100, 50, 'below') + body(p('above'))
     assert.equal(await pptxToMarkdown({ slides: [shapes], layout }), 'above\n\nbelow')
@@ -352,7 +352,7 @@ describe('shapes', () => {
     )
   })
 
-  test('a picture that fills a shape is one where no text stands on it, and no texture', async () => {
+  test('a picture that fills a shape is shown if it has no text on it, a texture is not', async () => {
     const filled = (inside: string, text = '') =>
       `<p:sp><p:nvSpPr><p:cNvPr id="1" name="x"/></p:nvSpPr><p:spPr><a:blipFill><a:blip r:embed="i"/>${inside}</a:blipFill></p:spPr><p:txBody>${p(text)}</p:txBody></p:sp>`
     const shapes = filled('<a:stretch/>') + filled('<a:tile/>') + filled('<a:stretch/>', 'Text')

@@ -139,7 +139,7 @@ describe('titles of slides without a title placeholder', () => {
     assert.doesNotMatch(await pptxToMarkdown(deck(20)), /#/)
   })
 
-  test('a title that goes on over a few slides of many is the title of each', async () => {
+  test('a title that continues over a few slides of many is the title of each', async () => {
     const topic = (name: string) =>
       box(300, 0, 100, 20, sized('a song', 18)) +
       box(0, 50, 300, 40, sized(name, 44)) +

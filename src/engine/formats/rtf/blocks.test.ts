@@ -37,7 +37,7 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(LISTS + String.raw`\pard\ls2 a\par b\par`), '5. a\n6. b')
   })
 
-  test('a label that says more than a number stands in front of a bullet', async () => {
+  test('a label that says more than a number follows a bullet', async () => {
     assert.equal(await rtfToMarkdown(LISTS + String.raw`\pard\ls3 a\par`), '- Section 1: a')
   })
 
@@ -69,7 +69,7 @@ describe('lists', () => {
     )
   })
 
-  test('a paragraph of a list without a number goes on inside the item', async () => {
+  test('a list paragraph without a number continues the item', async () => {
     const body = String.raw`\pard\li720\ls1{\listtext 1.\tab}a\par\pard\li720\ls1 more\par`
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n\n   more')
   })
@@ -211,7 +211,7 @@ describe('contents', () => {
   })
 })
 
-test('what was said of a list holds until the next \\pard', async () => {
+test('list properties apply until the next \\pard', async () => {
   const old = String.raw`\pard{\pntext 1.\tab}{\*\pn\pnlvlbody\pndec{\pntxta.}}\li720 a\par b\par\par c\par\pard d\par`
   assert.equal(await rtfToMarkdown(old), '1. a\n2. b\n3. c\n\nd')
 })

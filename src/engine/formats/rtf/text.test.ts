@@ -166,7 +166,7 @@ describe('fields and pictures', () => {
     assert.equal(await rtfToMarkdown(styles + body), '[see](#the-end)\n\n# The End')
   })
 
-  test('blanks may stand before the name of a destination', async () => {
+  test('blanks may precede the name of a destination', async () => {
     assert.equal(await rtfToMarkdown(String.raw`{ \fonttbl { \f0 Arial;}}{ \header top}a`), 'a')
   })
 
@@ -198,7 +198,7 @@ describe('fields and pictures', () => {
     assert.equal(await rtfToMarkdown(`See ${picture}`), 'See ![](image1.png)')
   })
 
-  test('a picture in a shape and the text of a box stand beside the paragraph', async () => {
+  test('a picture in a shape and the text of a box go beside the paragraph', async () => {
     const shape = String.raw`{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\jpegblip ffd8}}}{\shptxt In the box\par}}{\shprslt x}}`
     assert.equal(await rtfToMarkdown(`${shape}Text\\par`), '![](image1.jpg)\n\nText\n\nIn the box')
   })

@@ -24,7 +24,7 @@ test('a picture without alt text on half of the slides is left out, and listed',
   ])
 })
 
-test('pictures that say something, stand on few slides, or in a short deck are kept', async () => {
+test('pictures that say something, or are on few slides or in a short deck, are kept', async () => {
   const countPictures = async (...shapes: readonly string[]) =>
     (await convertPptx(deck(...shapes))).markdown.match(/!\[/g)?.length
   assert.equal(await countPictures(picture('A cat'), picture('A cat'), ''), 2)

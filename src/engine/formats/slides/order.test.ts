@@ -11,7 +11,7 @@ const order = (...places: readonly Place[]): string =>
     .map(({ name }) => name)
     .join(' ')
 
-test('the order of the file stands while it only goes down and to the right', () => {
+test('the order of the file is kept while it only goes down and to the right', () => {
   const rows: Place[] = [
     ['a', 0, 0, 40, 10],
     ['b', 50, 0, 40, 10],
@@ -65,7 +65,7 @@ test('bands are read one after the other where they lie further apart than their
   assert.equal(order(...shuffled), 'a b c d')
 })
 
-test('what reaches over all columns divides them', () => {
+test('a shape across all columns divides them', () => {
   const shuffled: Place[] = [
     ['end', 0, 90, 100, 10],
     ['right', 60, 20, 40, 60],

@@ -52,7 +52,7 @@ test('a box with the words of a declared footer is one, too', async () => {
   assert.doesNotMatch(markdown, /Ann/)
 })
 
-test('what stands on few slides, in a short deck, elsewhere, or says something else is kept', async () => {
+test('text on few slides, in a short deck, elsewhere or with other words is kept', async () => {
   const count = async (...shapes: readonly string[]) =>
     (await convertPptx(deck(...shapes))).markdown.match(/Ann|Source/g)?.length ?? 0
   assert.equal(await count(footer(1), footer(2), '', ''), 2)

@@ -39,7 +39,7 @@ const convert = (rows: string, drawing: string, after = '') =>
 
 const ROWS = row(1, 'task', 'done') + row(2, 'wash') + row(3, 'cook', 'half')
 
-test('pictures and text boxes stand in the empty cell that they lie in', async () => {
+test('pictures and text boxes go into the empty cell that they are in', async () => {
   const drawing = anchor([1, 1], [1, 1], picture('tick')) + anchor([1, 2], [1, 2], box('why?'))
   const { markdown } = await convert(ROWS, drawing)
   assert.deepEqual(cellsOf(markdown), [
@@ -66,7 +66,7 @@ test('several small labels of a drawing share a line', async () => {
   assert.match(few.markdown, /\n\n1\n\n2\n$/)
 })
 
-test('a drawing in a merged cell stands in it', async () => {
+test('a drawing in a merged cell goes into it', async () => {
   const rows = row(1, 'task', 'done', 'by') + row(2, 'wash') + row(3, 'cook', 'half', 'me')
   const { markdown } = await convert(
     rows,
@@ -76,7 +76,7 @@ test('a drawing in a merged cell stands in it', async () => {
   assert.match(markdown, /\| wash \| !\[tick\]\(image1\.png\) +\| +\|/)
 })
 
-test('text boxes of xls stand in the empty cell that they lie in', async () => {
+test('text boxes of xls go into the empty cell that they are in', async () => {
   const shape = art(0xf004, 0, true, art(0xf010, 0, false, u16(0, 1, 9, 1, 9, 1, 900, 1, 200)))
   const drawing = art(0xf002, 0, true, art(0xf003, 0, true, shape))
   const workbook = biff8([], {
@@ -98,7 +98,7 @@ test('text boxes of xls stand in the empty cell that they lie in', async () => {
   ])
 })
 
-test('text boxes of ods stand in the empty cell that they are fixed to', async () => {
+test('text boxes of ods go into the empty cell that they are anchored to', async () => {
   const oasis = 'urn:oasis:names:tc:opendocument:xmlns'
   const cell = (text: string) =>
     `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`

@@ -5,7 +5,7 @@ import { compileFixed, MAX_FIXED_BYTES } from './fixed-format.ts'
 
 const CODES = ['0', '0.00', '#,##0', '#,##0.00', '0%', '0.00%', '#,##0.000000000', '#,##0.0%']
 
-test('a number is written as it is shown, behind what was there', () => {
+test('a number is written as it is shown, after what was there', () => {
   const bytes = new Uint8Array(1 + MAX_FIXED_BYTES)
   bytes[0] = 0x7c
   const value = fc.oneof(

@@ -55,7 +55,7 @@ test('an empty row inside of a table is only a gap', async () => {
   assert.equal((await tablesOf(rows)).length, 1)
 })
 
-test('a form above a table that is much wider stands for itself', async () => {
+test('a form above a much wider table stays separate', async () => {
   const form = row(1, 'Dealer:', 'Ann') + row(2, 'Town:', 'Ulm')
   const wide = row(4, 'name', 'May', 'June', 'July', 'August', 'sum') + row(5, 'plum', 1, 2, 3)
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('a form above a table that is much wider stands for itself', async () => {
   assert.equal((await tablesOf(form + narrower)).length, 1)
 })
 
-test('a form right above a table stands for itself, and so does one row with a number', async () => {
+test('a form right above a table stays separate, and so does one row with a number', async () => {
   const header = ['name', 'May', 'June', 'sum'] as const
   const table = row(3, ...header) + row(4, 'plum', 1, 2, 3)
   const headers = async (rows: string) => (await tablesOf(rows)).map(([first]) => first)
@@ -95,12 +95,12 @@ test('rows over some of the columns stay a part of the header', async () => {
 
 const NONE = [undefined, undefined]
 
-test('the same columns below an empty row go on with the table', async () => {
+test('the same columns below an empty row continue the table', async () => {
   const block = (at: number) => row(at, 'name', 'price') + row(at + 1, 'plum', at)
   assert.equal((await tablesOf(block(1) + block(4))).length, 1)
 })
 
-test('a title above a table, an empty row between them, stands for itself', async () => {
+test('a title above a table, with an empty row between them, stays separate', async () => {
   const rows = [row(1, 'Prices of fruit'), row(3, 'name', 'price'), row(4, 'plum', 1)].join('')
   assert.deepEqual(
     (await tablesOf(rows)).map(([header]) => header),
@@ -108,7 +108,7 @@ test('a title above a table, an empty row between them, stands for itself', asyn
   )
 })
 
-test('lines that step down to a table through other columns stand for themselves', async () => {
+test('lines that step down to a table through other columns stay separate', async () => {
   const rows = [
     row(1, 'Fruit'),
     row(2, undefined, 'in May'),
@@ -121,7 +121,7 @@ test('lines that step down to a table through other columns stand for themselves
   )
 })
 
-test('a line above columns that go on below it belongs to them', async () => {
+test('a line above columns that continue below it belongs to them', async () => {
   const rows = [
     row(1, undefined, 'Fruit'),
     row(2, undefined, undefined, 'name', 'price'),
@@ -162,7 +162,7 @@ test('a name above some of the columns is a part of the header', async () => {
   assert.match(await sheetToMarkdown({ rows: high, after: merged('A1:A2') }), /^\||^<table/)
 })
 
-test('a title between two tables stands above the second', async () => {
+test('a title between two tables goes above the second', async () => {
   const rows = [
     row(1, 'name', 'price'),
     row(2, 'plum', 1),

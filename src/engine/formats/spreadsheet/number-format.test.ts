@@ -131,7 +131,7 @@ test('a time is the same in both calendars', () => {
   assert.equal(shown('h:mm', -0.25, true), '-6:00')
 })
 
-test('what is no date in a format of dates shows as a number', () => {
+test('a value that is no date is shown as a number in a date format', () => {
   assert.equal(shown('yyyy-mm-dd', -1), '-1')
   assert.equal(shown('m/d/yyyy', 1e9), '1000000000')
   assert.equal(shown('h:mm', -12.34), '-12.34')

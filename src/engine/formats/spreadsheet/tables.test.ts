@@ -30,7 +30,7 @@ function withTables(rows: readonly string[], ...ranges: string[]): Promise<strin
   return sheetToMarkdown(sheet, { files })
 }
 
-test('a first row of data stands below an empty header', async () => {
+test('a first row of data is below an empty header', async () => {
   const head = async (...rows: string[]) =>
     (await sheetToMarkdown({ rows: rows.join('') })).split('\n')
   const prices = await head(row(1, 'plum', 2.44), row(2, 'pear', 1.09), row(3, 'fig', 3))
@@ -74,7 +74,7 @@ test('tables beside each other that begin in different rows are told apart', asy
   ])
 })
 
-test('tables beside each other keep the titles that stand right above them', async () => {
+test('tables side by side keep the titles right above them', async () => {
   const tables = await tablesOf(
     row(1, 'Fruit', undefined, undefined, 'Cities'),
     row(2, 'name', 'price', undefined, 'city', 'people'),
@@ -89,7 +89,7 @@ test('tables beside each other keep the titles that stand right above them', asy
   ])
 })
 
-test('what stands beside a table without a header of its own stays in its rows', async () => {
+test('cells beside a table, without a header of their own, stay in its rows', async () => {
   const tables = await tablesOf(
     row(1, 'name', 'price'),
     row(2, 'plum', 1, undefined, 'ripe', 5),
@@ -109,7 +109,7 @@ test('tables below each other with different headers are told apart, with equal 
   assert.equal(same.length, 1)
 })
 
-test('a table below a title begins anew where the header of the one above comes back', async () => {
+test('a table below a title is a new one if the header of the one above recurs', async () => {
   const months = (first: number, month: string, ...values: (string | number)[]) =>
     row(first, month) + row(first + 1, 'name', 'price') + row(first + 2, 'plum', ...values)
   for (const value of [1, 'free']) {
@@ -176,7 +176,7 @@ test('declared tables beside each other in the same rows stay one grid', async (
   assert.equal(splitTables(markdown).length, 1)
 })
 
-test('a line that is merged over most of the columns is a title, whatever stands below', async () => {
+test('a line merged over most of the columns is a title, whatever is below', async () => {
   const rows = [
     row(1, 'Budget'),
     row(3, 'teachers', 2),

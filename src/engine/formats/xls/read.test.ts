@@ -86,7 +86,7 @@ test('dates count from 1904 where the workbook says so', async () => {
   assert.deepEqual(await cells(workbook), [['1904-01-01']])
 })
 
-test('shared strings go on in further records, and may change their width there', async () => {
+test('shared strings continue in further records, and may change their width there', async () => {
   const workbook = biff8(
     [
       record(0x00fc, u32(2, 2), u16(6), [0], ascii('abc')),

@@ -18,7 +18,7 @@ function findPieces(pieces: readonly Uint8Array[]): string[] {
   return forth
 }
 
-test('text is found by the places of its bytes, whatever its characters take', () => {
+test('text is found by the places of its bytes, however many its characters take', () => {
   const encoder = new TextEncoder()
   assert.deepEqual(findPieces(PIECES.map(piece => encoder.encode(piece))), PIECES)
   assert.deepEqual(findPieces([encoder.encode('a'), encoder.encode('b')]), ['a', 'b'])

@@ -72,7 +72,7 @@ test('rows that are copied as text are the rows that are made cell by cell', asy
   assert.equal((await convert({ rows }, { hidden: 'include' })).length, ROWS + 4)
 })
 
-test('copied rows leave hidden columns out, and take cells in whatever order they come', async () => {
+test('copied rows leave out hidden columns, and take cells in any order', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => {
     const number = index + 1
     return `<row r="${number}"><c r="C${number}"><v>3</v></c><c r="A${number}"><v>1</v></c><c r="B${number}"><v>2</v></c></row>`

@@ -5,7 +5,7 @@ import { convertDocument } from '../../convert.ts'
 import type { GivenOptions } from '../../options.ts'
 import { node } from '../../platform/node.ts'
 
-test('each sheet stands under its name; empty ones are left out', async () => {
+test('each sheet is under its name; empty ones are left out', async () => {
   const { markdown, metadata } = await convertXlsx({
     sheets: [
       { name: 'First', rows: row(1, 'a') },

@@ -49,7 +49,7 @@ describe('bold lines', () => {
     assert.match(await docxToMarkdown(program), /```\nplant\(tree\)/)
   })
 
-  test('are headings where three of them meet, if many others stand over text', async () => {
+  test('are headings even where three of them meet, if many others are above text', async () => {
     const many = ['A hill', 'A well', 'A wall', 'A gate', 'A barn', 'A path']
     const sections = (titles: string[]) => titles.map(line => bold(line) + text).join('')
     const row = ['Inside', 'Ground floor', 'Kitchen'].map(line => bold(line)).join('') + text

@@ -19,7 +19,7 @@ test('clauses in a style for headings are items of a list, and so are short ones
   )
 })
 
-test('among headings, only what is longer than any heading is text', async () => {
+test('among headings, only text longer than any heading is text', async () => {
   const long = `${CLAUSE} ${CLAUSE}`
   const body = ['Scope', CLAUSE, 'Terms', long].map(text => styled('a', text)).join('')
   assert.equal(

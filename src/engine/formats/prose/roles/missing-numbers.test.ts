@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { p, r } from '../../../../../test/support/docx.ts'
 import { bold, outlineOf, text } from '../../../../../test/support/headings.ts'
 
-test('a line with the number that headings lack is one, whatever it looks like', async () => {
+test('a line with a number missing between headings is one, whatever it looks like', async () => {
   const body = [bold('1. Soil'), bold('2. Trees'), bold('2.1. Roots'), bold('3.Harvest.', 28)]
   const small = [bold('4. Sale'), p(r('4.1 Markets')), p(r('4.2 Prices'))]
   assert.deepEqual(await outlineOf([...body, ...small].map(line => line + text).join('')), [

@@ -5,7 +5,7 @@ import { listAncestors } from './style-chain.ts'
 const ancestorsOf = (bases: Readonly<Record<string, string>>, style: string) =>
   listAncestors<string>(style, name => bases[name])
 
-test('what a style is based on comes before it', () => {
+test('the styles that a style is based on come before it', () => {
   assert.deepEqual(ancestorsOf({ c: 'b', b: 'a' }, 'c'), ['a', 'b', 'c'])
 })
 

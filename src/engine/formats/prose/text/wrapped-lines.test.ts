@@ -18,13 +18,13 @@ test('lines that were broken where the next word did not fit are one paragraph',
   assert.equal(await convertLines(...WRAPPED, '', ...WRAPPED), `${paragraph}\n\n${paragraph}`)
 })
 
-test('a line of dashes goes on nowhere', async () => {
+test('a line of dashes does not continue', async () => {
   const dashes = '-'.repeat(60)
   const markdown = await convertLines(...WRAPPED, '', dashes, 'Orchard', dashes, ...WRAPPED)
   assert.match(markdown, /^\\-+\n\nOrchard\n\n\\-+\n\nThe orchard/m)
 })
 
-test('one line goes on in the next one in small letters, if its sentence ends there', async () => {
+test('one line continues in lower case on the next, if its sentence ends there', async () => {
   const [first] = WRAPPED
   assert.equal(await convertLines(first!, 'behind the barn.'), `${first} behind the barn.`)
   assert.equal(await convertLines(first!, 'behind the barn'), `${first}\n\nbehind the barn`)
