@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 
 export async function* readList(input: Readable, isNul: boolean): AsyncGenerator<string> {
-  // A return at the end of what has come may be the first half of a line end.
+  // A carriage return at the end of the input so far may be the first half of a line end.
   const separator = isNul ? '\0' : /\r\n|\n|\r(?!$)/
   let rest = ''
   for await (const text of decode(input)) {

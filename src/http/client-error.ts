@@ -1,4 +1,4 @@
-/** Responses to what is not HTTP, or not in time: Node passes it on before there is a request. */
+/** Responses to input that is not HTTP, or arrives too late: Node reports it before there is a request. */
 
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'

@@ -21,7 +21,7 @@ export function limitConnections(server: Server, workers: number): void {
     const limit = findMaxConnections(readFileSync('/proc/self/limits', 'latin1'), workers)
     if (limit !== undefined) server.maxConnections = limit
   } catch {
-    // Another system.
+    // Not Linux.
   }
 }
 
@@ -33,7 +33,7 @@ export function findMaxConnections(limits: string, workers: number): number | un
   return Math.max(MIN_CONNECTIONS, Math.floor((descriptors - own) / 2))
 }
 
-/** What an idle process has open, and a few more. */
+/** The descriptors of an idle process, and a few more. */
 const OWN_DESCRIPTORS = 64
 
 /** Three pipes, and as many ends again while a process is starting. */

@@ -1,6 +1,6 @@
 /**
- * One conversion as a client would ask for it, before clients can: what answers it is compiled when the first of them
- * comes, who would otherwise wait several times as long as the others. A server of its own takes it, with the same
+ * One conversion as a client would request it, before there are any clients, so that the code is compiled: otherwise
+ * the first client would wait several times as long as the others. It goes to a server of its own, with the same
  * converter, so that it is neither logged nor counted.
  */
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import type { Services } from '../service/services.ts'
 import { createApp } from './app.ts'
 
 const HOST = '127.0.0.1'
-/** What has gone wrong by then shall not keep the service from starting. */
+/** After this long the service starts anyway, whatever went wrong. */
 const PATIENCE_MS = 10_000
 const BOUNDARY = 'rehearsal'
 const FORM = [

@@ -238,7 +238,7 @@ export class Pool {
     return worker
   }
 
-  /** One that dies idle is not missed; if it never was ready, its replacement would fare no better. */
+  /** An idle process that dies fails no job; if it never was ready, a replacement would fare no better. */
   #replace(worker: WorkerProcess): void {
     const index = this.#idle.indexOf(worker)
     if (index < 0) return

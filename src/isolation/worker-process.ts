@@ -184,7 +184,7 @@ function toFrame({ source, ...job }: Job, form: Form): [Order, readonly Uint8Arr
   return [{ ...job, form }, bytes instanceof Uint8Array ? [bytes] : bytes]
 }
 
-/** A wish: if it is not granted, conversions work all the same. */
+/** Best effort: if it fails, conversions work all the same. */
 function lowerPriority(pid: number | undefined, niceness: number): void {
   if (pid === undefined || niceness === 0) return
   try {

@@ -1,4 +1,4 @@
-/** What a check has seen. Judging reads it and sends nothing. */
+/** What a check has seen. Judges read it and send nothing. */
 import type { Handshake } from '../net/network.ts'
 import type { Answer, Outcome } from './client.ts'
 import { findObject, type JsonObject } from './json.ts'

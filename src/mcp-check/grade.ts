@@ -82,7 +82,7 @@ const FATAL: readonly (readonly CheckId[])[] = [
 /** Failures that a good rest does not make up for. */
 const GRAVE: readonly CheckId[] = ['tools.list', 'sec.hidden_text', 'sec.secrets']
 
-/** Below this the verdict is about a door, not about a server. */
+/** Below this score the verdict is about a closed door, not about a server. */
 const MIN_COVERAGE = 0.5
 
 /** The best score that the failures allow: one below the next grade. */

@@ -158,7 +158,7 @@ async function respondLegacy(
   try {
     return await transport.handleRequest(request, { parsedBody: message })
   } finally {
-    // A stream closes itself behind the result.
+    // A stream closes itself after the result.
     if (!isStreamed) await server.close()
   }
 }

@@ -82,7 +82,7 @@ async function listBelow(
   return { documents, truncated: false }
 }
 
-/** The fractions of a second would be a third of what a listing costs. */
+/** Fractions of a second would make up a third of a listing. */
 const toSeconds = (time: Date): string => time.toISOString().replace(/\.\d+/, '')
 
 async function findFolder(given: string, folders: readonly Folder[]): Promise<string> {

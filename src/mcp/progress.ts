@@ -26,7 +26,7 @@ export async function watchCall<T>(
       message: `Page ${pages.done + 1} of ${pages.total}`,
     }
     const params = { progressToken, progress, ...total }
-    // Whoever has left needs no news.
+    // A client that has left needs no news.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }, INTERVAL_MS)
   const stop = () => clearInterval(timer)
@@ -42,5 +42,7 @@ export async function watchCall<T>(
   }
 }
 
-/** The number has to rise each time, even if no page has been finished: by so little that it reaches none. */
+/**
+ * The number has to rise each time, even if no page was finished: by so little that it never reaches the next page.
+ */
 const creep = (progress: number): number => Math.round(progress * 1000 + 1) / 1000

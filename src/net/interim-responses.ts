@@ -1,16 +1,16 @@
 /**
- * Passes over informational responses (1xx), of which a client has to read any number before the answer, asked for or
- * not (RFC 9110, 15.2). Undici takes a `100 Continue` that nobody asked for as a fault and hangs up.
+ * Skips informational responses (1xx): a client must accept any number of them before the final response, requested or
+ * not (RFC 9110, 15.2). Undici treats an unrequested `100 Continue` as an error and hangs up.
  *
  *     HTTP/1.1 100 Continue ⏎ ⏎ HTTP/1.1 103 Early Hints ⏎ link: … ⏎ ⏎ HTTP/1.1 200 OK ⏎ …
  *     ╰──────────────────── left out ───────────────────────────────╯
  */
 import type { Socket } from 'node:net'
 
-/** Makes the socket, over which one request goes at a time, give only the answers themselves. */
+/** Makes the socket, which carries one request at a time, deliver only final responses. */
 export function passOverInterim(socket: Socket): Socket {
   const { read, write } = socket
-  /** What has come of an answer's beginning; undefined within the answer. */
+  /** The beginning of a response, as far as it has arrived; undefined once a final response has begun. */
   let start: Buffer | undefined = NOTHING
   let passed = 0
   return Object.assign(socket, {
@@ -38,13 +38,13 @@ export function passOverInterim(socket: Socket): Socket {
 
 const NOTHING = Buffer.alloc(0)
 
-/** Far more than any server has to say before its answer. */
+/** Far more than any server sends before its final response. */
 const MAX_INTERIM_BYTES = 64 * 1024
 
 /** Not 101, which ends HTTP on the connection. */
 const INTERIM = /^HTTP\/1\.\d 1(?:0[02-9]|[1-9]\d)[ \r\n]/
 
-/** What stands behind all informational responses that have come whole. */
+/** What follows the informational responses that have arrived in full. */
 function cutInterim(bytes: Buffer): Buffer {
   let rest = bytes
   while (INTERIM.test(toStart(rest))) {
@@ -59,7 +59,7 @@ const HEAD_END = '\r\n\r\n'
 const EXAMPLE = 'HTTP/1.1 100 '
 const toStart = (bytes: Buffer): string => bytes.toString('latin1', 0, EXAMPLE.length)
 
-/** Whether it is the beginning of one, or too short to tell. */
+/** Whether the bytes begin an informational response, or are too few to tell. */
 function mayBeInterim(rest: Buffer): boolean {
   const start = toStart(rest)
   return INTERIM.test(start + EXAMPLE.slice(start.length))

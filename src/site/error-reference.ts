@@ -1,4 +1,4 @@
-/** The error reference: what each code means, where it comes from, and what helps. */
+/** The error reference: what each code means, where it comes from and what to do. */
 import type { Policies } from '../config.ts'
 import { toExample } from '../http/openapi.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'

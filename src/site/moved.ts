@@ -1,4 +1,4 @@
-/** Where things are that used to be on one page: its anchors lead on. */
+/** Where the sections of a former single page are now: its anchors lead on. */
 import { escapeHtml } from './html.ts'
 import { OPERATION_TITLES } from './reference.ts'
 

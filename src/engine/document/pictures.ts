@@ -27,7 +27,7 @@ export function dropEcho(blocks: Block[], caption: readonly Run[]): void {
 /** Captions are short. */
 const MAX_CAPTION_RUNS = 20
 
-/** "Figure 3: A cat." says all that "A cat" does. */
+/** "Figure 3: A cat." says everything that "A cat" does. */
 function isEcho(alt: string, caption: string): boolean {
   const wanted = toWords(alt)
   if (wanted === '' || caption.length > 4 * alt.length + MAX_LABEL) return false

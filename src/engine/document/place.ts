@@ -27,7 +27,7 @@ function joinBoxes(a: PlaceBox | undefined, b: PlaceBox | undefined): PlaceBox |
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
-/** A tenth of a point is finer than anybody can see. */
+/** A tenth of a point is finer than the eye can see. */
 export const toPlaceBox = (x0: number, y0: number, x1: number, y1: number): PlaceBox => [
   roundTenth(x0),
   roundTenth(y0),

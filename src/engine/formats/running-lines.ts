@@ -17,11 +17,11 @@ interface Line {
   readonly page: number | undefined
 }
 
-/** Whether somebody wants to know the lines, to show or to list them. */
+/** Whether the running lines are needed, to be shown or to be listed. */
 export const wantsRunningLines = ({ options, ledger }: ReadContext): boolean =>
   options.running_lines === 'include' || ledger !== undefined
 
-/** How they are read. Where they are not shown, all of them is text of a running line, be it hidden or not. */
+/** How running lines are read: if they are not shown, hidden text in them counts as part of them. */
 export const readingOfRunningLines = (reading: ReadContext): ReadContext =>
   reading.options.running_lines === 'include'
     ? reading
@@ -53,7 +53,7 @@ export class RunningLines {
     for (const line of blocksText(blocks, toText).split('\n')) this.add(line, side)
   }
 
-  /** The text with its headers before it and its footers behind it. */
+  /** The text, preceded by its headers and followed by its footers. */
   around(blocks: Block[]): Block[] {
     if (!this.#lines.length) return blocks
     const of = (side: Side) =>

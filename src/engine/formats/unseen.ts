@@ -1,11 +1,11 @@
 /**
- * What a person cannot see, decided in one place from facts that the readers give: the size of text, its color, and the
- * color of what lies behind it. Text stays where that is not known.
+ * What a person cannot see, decided in one place from facts that the readers supply: the size of text, its color and
+ * the color behind it. Text stays if these are not known.
  */
 import { lazy } from '../lookup.ts'
 import type { ReadContext } from './format.ts'
 
-/** Smaller text, or text of this size in points, is there for machines. */
+/** Text of this size in points, or smaller, is meant for machines. */
 export const UNSEEN_POINTS = 1
 
 /** Red, green and blue, eight bits each. */
@@ -17,7 +17,7 @@ export const WHITE: Color = 0xffffff
 export const fromBgr = (stored: number): Color =>
   ((stored & 0xff) << 16) | (stored & 0xff00) | ((stored >>> 16) & 0xff)
 
-/** Something is drawn behind the text, and its color cannot be told. */
+/** Something is drawn behind the text, and its color is not known. */
 export const UNKNOWN = -1
 
 /** `FFFFFF` or `#ffffff`; undefined for anything else, such as `auto`. */
@@ -34,12 +34,15 @@ export const isTooSmall = (points: number | undefined): boolean =>
 export class Ground {
   #isBehind: (color: Color) => boolean
 
-  /** Pages are white or of a color that is not known, which is looked for only if some text is white. */
+  /** Pages are white, or of an unknown color; that is checked only if some text is white. */
   constructor(isPagePainted: () => boolean) {
     this.#isBehind = toGroundOfPage(lazy(isPagePainted))
   }
 
-  /** Reads what lies on a cell or shape, whose color may be looked for later; undefined if it has none of its own. */
+  /**
+   * Reads what is on a cell or shape of this color, which may be a function that finds it; undefined if it has none of
+   * its own.
+   */
   on<T>(color: Color | undefined | (() => Color | undefined), read: () => T): T {
     if (color === undefined) return read()
     const before = this.#isBehind
@@ -50,7 +53,9 @@ export class Ground {
     }, read)
   }
 
-  /** The same where the color cannot be told, which is looked for only if the text would be hidden otherwise. */
+  /**
+   * The same for an unknown color; whether anything is painted is checked only if the text would otherwise be hidden.
+   */
   onPainted<T>(isPainted: () => boolean, read: () => T): T {
     const before = this.#isBehind
     return this.#onGround(text => before(text) && !isPainted(), read)

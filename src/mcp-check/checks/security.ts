@@ -159,7 +159,7 @@ export const SECURITY = {
 } satisfies Checks
 
 interface Text {
-  /** In our words. */
+  /** Findings in our words. */
   readonly where: string
   readonly text: string
 }

@@ -87,7 +87,7 @@ function judgeSilence(reason: (Outcome & { type: 'silence' })['reason']): Verdic
   }
 }
 
-/** A request that must be rejected with a code, and should be with a status. */
+/** A request that must be rejected with an error code, and should be with a status. */
 export function judgeError(
   outcome: Outcome | undefined,
   expected: { readonly code: number; readonly status?: number },

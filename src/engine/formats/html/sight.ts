@@ -1,4 +1,4 @@
-/** What of a page's text a person sees: the color and size that apply, and what lies behind. */
+/** Which text of a page a person sees: the color and size that apply, and the background. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lookup } from '../../lookup.ts'
 import { type Color, isTooSmall, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'

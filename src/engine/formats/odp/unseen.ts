@@ -1,6 +1,6 @@
 /**
- * What of a page nobody sees: shapes beyond its edges, and text of the color that lies behind it. Where something is
- * animated, what lies outside may be seen after all.
+ * What nobody sees on a page: shapes beyond its edges, and text of the same color as its background. If something is
+ * animated, what is outside may be seen after all.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'

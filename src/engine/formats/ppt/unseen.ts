@@ -1,6 +1,6 @@
 /**
- * What of a slide nobody sees: shapes beyond its edges or wholly behind an opaque one, and text that is too small or of
- * the color that lies behind it. Where something is animated, such shapes may be seen after all.
+ * What nobody sees on a slide: shapes beyond its edges or wholly behind an opaque one, and text that is too small or of
+ * the same color as its background. If something is animated, such shapes may be seen after all.
  */
 import { lazy } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'

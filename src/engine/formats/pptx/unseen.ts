@@ -1,6 +1,6 @@
 /**
- * What of a slide nobody sees: shapes beyond its edges or wholly behind an opaque one, and text that is transparent,
- * too small, or of the color that lies behind it. Where something is animated, it may be seen after all.
+ * What nobody sees on a slide: shapes beyond its edges or wholly behind an opaque one, and text that is transparent,
+ * too small, or of the same color as its background. If something is animated, it may be seen after all.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'

@@ -120,7 +120,7 @@ export class BodyReader {
           break
         case 'close':
           this.#closeGroup()
-          // A headerless fragment goes on to the end; after the end of a complete file there is only junk.
+          // A headerless fragment extends to the end; after the end of a complete file there is only junk.
           isOpen = this.#groups.length > 0 || !this.#isWhole
           break
         case 'binary':

@@ -1,6 +1,6 @@
 /**
- * HTML in the coat of RTF ([MS-OXRTFEX]), as Outlook keeps mail: tags stand in groups that other readers skip,
- * and what is only for those readers stands between `\htmlrtf` and `\htmlrtf0`.
+ * HTML wrapped in RTF ([MS-OXRTFEX]), as Outlook keeps mail: tags are in groups that other readers skip, and content
+ * for those readers alone is between `\htmlrtf` and `\htmlrtf0`.
  *
  *     {\*\htmltag64 <p>}\htmlrtf {\htmlrtf0 caf\'e9{\*\htmltag72 </p>}\htmlrtf\par}\htmlrtf0      <p>café</p>
  */

@@ -25,7 +25,7 @@ export class Head {
   #info: RtfGroup | undefined
   readonly #reading: ReadContext | undefined
 
-  /** `reading`: where roles may have been given to styles. */
+  /** `reading`: its options may assign roles to styles. */
   constructor(reading?: ReadContext) {
     this.#reading = reading
   }
@@ -49,7 +49,10 @@ export class Head {
     }
   }
 
-  /** It says code page 0, that of its machine: WPS for Mac and Linux writes UTF-8 then, whatever the fonts say. */
+  /**
+   * The file declares code page 0, that of its machine: WPS for Mac and Linux then writes UTF-8, whatever the fonts
+   * say.
+   */
   hasOwnCodePage = false
 
   /** The page has a color or picture of its own. */

@@ -130,7 +130,7 @@ const OLD_FORMATS: Readonly<Record<string, string>> = {
   pnucrm: 'upperRoman',
 }
 
-/** How `\pn` writes the numbers of the paragraphs that follow; empty where it does not say. */
+/** How `\pn` writes the numbers of the paragraphs that follow; empty if it does not say. */
 export function readOldFormat(group: RtfGroup): string {
   for (const item of group.items) {
     if (item.type === 'word' && Object.hasOwn(OLD_FORMATS, item.name))
@@ -157,7 +157,7 @@ export function toOldNumbered(
   }
 }
 
-/** The item behind another: `d)` behind `c)`. */
+/** The item after another: `d)` after `c)`. */
 export function toNextNumbered(last: Numbered): Numbered {
   const { format } = last.level
   if (format === 'bullet') return last

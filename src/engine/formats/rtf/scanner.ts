@@ -1,7 +1,6 @@
 /**
- * The grammar of RTF: groups in braces, control words and symbols behind a backslash, and text.
- * Tokens are found among the bytes, and cut out of a string with one character per byte; what the bytes mean,
- * code pages decide.
+ * The grammar of RTF: groups in braces, control words and symbols after a backslash, and text. Tokens are found among
+ * the bytes, and sliced from a string with one character per byte; code pages decide what the bytes mean.
  *
  *     {\b0\uc1 caf\'e9\u8364 ?}     open · word b 0 · word uc 1 · text "caf" · byte e9 · word u 8364 · text "?" · close
  */

@@ -21,7 +21,7 @@ export interface CharacterState {
   /** In half-points. */
   fontSize: number | undefined
   hidden: boolean
-  /** Of the text, and behind it: numbers in the color table. */
+  /** The colors of the text and behind it, as numbers in the color table. */
   color: number | undefined
   fill: number | undefined
   /** White letters with an edge or a shadow can be seen. */
@@ -69,7 +69,7 @@ export interface ParagraphState {
   list: number
   level: number
   oldFormat: string | undefined
-  /** A paragraph has ended since `\pard`: what it said of lists holds for the next. */
+  /** A paragraph has ended since `\pard`: what it said about lists applies to the next. */
   continues: boolean
   inTable: boolean
   depth: number | undefined

@@ -244,7 +244,7 @@ export class RtfText {
     return isNumber ? { ...counted, label: this.label } : counted
   }
 
-  /** The item behind the last one that carried its number. */
+  /** The item after the last one that carried its number. */
   #countOn(oldFormat: string | undefined): Numbered | undefined {
     if (oldFormat === undefined || !this.#lastOld) return undefined
     this.#lastOld = toNextNumbered(this.#lastOld)

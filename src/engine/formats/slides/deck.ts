@@ -34,7 +34,7 @@ function findRunning(slides: readonly Slide[]): Set<TextShape> {
 }
 
 function findDeclaredRunning(slides: readonly Slide[]): TextShape[] {
-  /** The texts, and the slides each is on: two are enough. */
+  /** The texts, and the slides that each is on: two slides are enough. */
   const places = new Map<string, { readonly first: Slide; runs: boolean }>()
   // The shapes of a master are the same objects on all of its slides.
   const texts = new Map<TextShape, string>()

@@ -1,6 +1,6 @@
 /**
- * Words that were taken apart into a box for each letter, so that every letter can move or have a color of its
- * own: what lies on one line at the distance of letters is one text again.
+ * Words that were split into a box for each letter, so that every letter can move or have a color of its own: letters
+ * on one line at the usual distance become one text again.
  *
  *     ┌─┐┌─┐┌─┐┌─┐ ┌─┐┌─┐┌─┐
  *     │G││o││o││d│ │d││a││y│   →   Good day
@@ -9,7 +9,7 @@
 import { type Box, surround } from './order.ts'
 import { type Shape, shapeText, type TextShape } from './shape.ts'
 
-/** Fewer may be anything: the points of a plan, the sides of a triangle. */
+/** Fewer may be anything: points on a plan, sides of a triangle. */
 const LEAST_LETTERS = 4
 
 /** Each is compared with the lines so far; this many are not words but a picture made of letters. */

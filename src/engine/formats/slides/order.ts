@@ -1,11 +1,10 @@
 /**
  * In which order the shapes of a slide are read.
  *
- * The file lists shapes from back to front, which is mostly the order in which the author made them,
- * and the one that screen readers follow. It stands as long as it never goes back: up inside a
- * column, or left inside a row, and what stands directly below each other is not torn apart: the head of a
- * column and its body, a picture and its caption. Otherwise the places on the slide decide. The slide is cut
- * along its widest gap, into columns or into bands, and so are the pieces:
+ * The file lists shapes from back to front, which is mostly the order in which the author made them, and the one that
+ * screen readers follow. It is kept as long as it never goes back, up inside a column or left inside a row, and does
+ * not separate what belongs together: the head of a column and its body, a picture and its caption. Otherwise the
+ * places on the slide decide. The slide is cut along its widest gap, into columns or into bands, and so are the pieces:
  *
  *     ┌──────────────────┐
  *     │ 1                │     cut first below 1, for nothing goes through there;
@@ -14,9 +13,8 @@
  *     │ 3      │ 5       │
  *     └────────┴─────────┘
  *
- * Of shapes that lie upon each other the one that holds all others is read first: it is what they are put
- * on. Where none does, it is one that no other stands before, from the top: a heading comes before the larger
- * body that it reaches into.
+ * Of overlapping shapes, the one that contains all others is read first: they are placed on it. If none does, the first
+ * is the topmost one that no other precedes: a heading comes before the larger body that it reaches into.
  */
 
 /** A position on the slide, in any consistent unit. */

@@ -1,6 +1,6 @@
 /**
- * Headers, footers, dates, addresses and numbers that are plain text boxes: the same words, but for digits, at the same
- * place above or below the content of most slides, or in the footers that the file itself calls so on other slides.
+ * Headers, footers, dates, addresses and numbers that are plain text boxes: the same words, apart from digits, at the
+ * same place above or below the content of most slides, or in what the file declares as footers on other slides.
  */
 import { lazy } from '../../lookup.ts'
 import { isBareNumber } from '../running-lines.ts'
@@ -9,7 +9,7 @@ import { type Shape, shapeText, type TextShape } from './shape.ts'
 import { largestOf, largestSize } from './size.ts'
 import type { Slide } from './slide.ts'
 
-/** In a shorter deck, what is on most slides may be a drawing that is built up. */
+/** In a shorter deck, text on most slides may belong to a drawing that is built up step by step. */
 const LEAST_SLIDES = 4
 const LEAST_SHARE = 0.6
 const MAX_CHARACTERS = 120
@@ -18,9 +18,9 @@ const FOOT = 0.85
 /** … a header ends above this one, and a number at the top above that. */
 const HEAD = 0.12
 const HEAD_OF_NUMBERS = 0.18
-/** Places that differ by less of the height are the same. */
+/** Positions that differ by less than this share of the height are the same. */
 const SAME_PLACE = 0.02
-/** Numbers of slides are all different; a number of points is not. */
+/** Slide numbers are all different; numbers in the content are not. */
 const LEAST_DIFFERENT = 0.8
 
 interface Found {
@@ -55,7 +55,7 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
         running.push(shape)
         continue
       }
-      // Numbers grow to the left.
+      // Longer numbers extend further to the left.
       const key = `${toPlace({ ...shape.box, ...(isNumber ? { left: 0 } : {}) }, height)} ${words}`
       const known = found.get(key) ?? {
         shapes: [],

@@ -1,4 +1,4 @@
-/** How large the text of slides is, in points. What runs over all slides is not compared with theirs. */
+/** How large the text of slides is, in points. Text that runs through all slides is not counted. */
 import type { Shape } from './shape.ts'
 import { isEmpty } from './text.ts'
 

@@ -7,13 +7,13 @@ import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { isRunning, largestOf, largestSize } from './size.ts'
 import { isBoldLine, isEmpty, toLine } from './text.ts'
 
-/** What the deck as a whole says about titles that are no placeholders. */
+/** What the deck as a whole shows about titles that are not in placeholders. */
 export interface TitleHints {
   /** In points: a line of this size need not be larger than the other text. */
   readonly sizes: ReadonlySet<number>
-  /** In points: the least that a box without other text on its slide must have, and a placeholder for content. */
+  /** In points: the least size of a title that is the only text on its slide, in a box or in a content placeholder. */
   readonly least: { readonly text: () => number; readonly body: () => number }
-  /** Lines where other slides have their title, and lines that are so large that no other text comes near. */
+  /** Lines where other slides have their title, and lines far larger than all other text. */
   readonly placed: ReadonlySet<TextShape>
   readonly outstanding: ReadonlySet<TextShape>
 }
@@ -24,7 +24,7 @@ export const findTitle = (shapes: readonly Shape[], hints: TitleHints): TextShap
   listTexts(shapes).find(shape => hints.placed.has(shape)) ??
   listTexts(shapes).find(shape => hints.outstanding.has(shape))
 
-/** A line that is so much larger than all other text is the title wherever it stands: beside the text, below a name. */
+/** A line this much larger than all other text is the title wherever it is: beside the text, below a name. */
 const OUTSTANDING = 1.5
 
 function isOutstanding(line: TextShape, shapes: readonly Shape[]): boolean {
@@ -43,11 +43,11 @@ function isCaption({ box: line }: Shape, shapes: readonly Shape[]): boolean {
   })
 }
 
-/** A size that is the title's on this many slides is that of titles in the whole deck, and so is a place. */
+/** A size or position that titles have on this many slides counts for titles in the whole deck. */
 const LEAST_SIZED = 2
 const LEAST_PLACED = 3
 const MOST_ALIKE = 0.25
-/** Where so many slides begin with a different line at one place, it may be smaller than the text. */
+/** If this share of the slides begin with a different line at the same place, titles may be smaller than the text. */
 const LEAST_HEADS = 0.6
 const LEAST_DIFFERENT = 0.8
 
@@ -93,7 +93,7 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
       body: lazy(() => findUsualSize(slides) * LARGER),
     },
     placed: new Set(placed.flat()),
-    // What runs through the deck is the title of none of its slides; a title may go on over a few.
+    // A line that runs through the deck is the title of no slide; a title may continue over a few slides.
     outstanding: new Set(
       [...outstanding.values()].filter(lines => isOnFew(lines.length, slides.length)).flat(),
     ),
@@ -115,7 +115,7 @@ function addTo(groups: Map<string, TextShape[]>, key: string, line: TextShape): 
   else groups.set(key, [line])
 }
 
-/** Of most of the text, in points. */
+/** The size of most of the text, in points. */
 function findUsualSize(slides: readonly (readonly Shape[])[]): number {
   const lengths = new Map<number, number>()
   for (const { role, paragraphs } of slides.flatMap(listTexts)) {
@@ -128,7 +128,7 @@ function findUsualSize(slides: readonly (readonly Shape[])[]): number {
   return usual?.[0] ?? 0
 }
 
-/** The one line of a slide that is larger than all other text, wherever it is, or on top and not smaller. */
+/** The one line of a slide that is larger than all other text, wherever it is, or at the top and not smaller. */
 function findProminentLine(shapes: readonly Shape[]): TextShape | undefined {
   const head = findHead(shapes)
   if (head && isLargeLine(head, shapes, 1) && !standsBelow(head, shapes)) return head
@@ -136,7 +136,7 @@ function findProminentLine(shapes: readonly Shape[]): TextShape | undefined {
   return largest?.box && isLargeLine(largest, shapes, LARGER) ? largest : undefined
 }
 
-/** The one line on top of a slide, of several beside each other the largest. */
+/** The line at the top of a slide; of several side by side, the largest. */
 function findHead(shapes: readonly Shape[]): TextShape | undefined {
   const top = findUppermost(shapes, isBox)
   if (!top) return undefined
@@ -195,7 +195,7 @@ function isTitle({ title, below, size, rest, isOnly }: Lead): boolean {
   )
 }
 
-/** Titles are also written into placeholders for content. */
+/** Titles are also written into content placeholders. */
 const isBox = (shape: Shape): shape is TextShape =>
   shape.type === 'text' && (shape.role === 'text' || shape.role === 'body')
 
@@ -245,16 +245,16 @@ export const MAX_TITLE_CHARACTERS = 100
 /** How much larger than the other text a title is. */
 const LARGER = 1.2
 
-/** Without other text it must be this large, in points. */
+/** A title without other text on its slide must be this large, in points. */
 const LEAST_ALONE = 24
 
-/** A placeholder for content is larger by a point if it is larger at all. */
+/** Text in a content placeholder is at least a point larger if it is larger at all. */
 const LEAST_DIFFERENCE = 1
 
 /**
  * Decks drawn from plain text boxes have no placeholders, yet everyone sees their titles: the topmost text, one line,
- * larger than all other text. Where it has the size of other titles, or is the only bold line, it need only be as large,
- * and a placeholder for content that has just this line only a little larger.
+ * larger than all other text. Where it has the size of other titles, or is the only bold line, it need only be as
+ * large, and a content placeholder with just this line only a little larger.
  */
 function guessTitle(shapes: readonly Shape[], hints?: TitleHints): TextShape | undefined {
   const below = withoutEyebrow(shapes)
@@ -297,11 +297,11 @@ function findLeastSize(shape: TextShape, size: number, others: number, hints?: T
   return isBody ? others + LEAST_DIFFERENCE : others * LARGER
 }
 
-/** The deck as a whole has to say whether the one line of a placeholder for content is larger than usual. */
+/** Only the deck as a whole shows whether the single line of a content placeholder is larger than usual. */
 const leastAlone = ({ role }: TextShape): number =>
   role === 'text' ? LEAST_ALONE : Number.POSITIVE_INFINITY
 
-/** The text of a box, or the only one of a group: some programs put every box into one, with what lies behind it. */
+/** The text of a box, or the only text of a group: some programs group every box with its background. */
 function findOnlyText(shape: Shape): TextShape | undefined {
   const [text, ...others] = listTexts([shape])
   return text && isBox(text) && others.length === 0 ? text : undefined

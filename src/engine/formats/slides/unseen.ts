@@ -1,8 +1,8 @@
-/** What lies behind the text of a slide, and what of it nobody sees: beyond the edges, or behind something. */
+/** What is behind the text of a slide, and which shapes nobody sees: beyond the edges, or behind something. */
 import type { Color } from '../unseen.ts'
 import type { Box } from './order.ts'
 
-/** Whether that is the color behind some text. */
+/** Whether this is the color behind some text. */
 export type IsBehind = (color: Color) => boolean
 
 /** What text is put on. */
@@ -18,8 +18,8 @@ export interface Canvas {
 export type IsBehindAt = (color: Color, box: Box | undefined) => boolean
 
 /**
- * The color of a page counts where nothing is painted on it, which is looked for only if the color is the same. What
- * is painted at a place that is not known may be anywhere.
+ * The page's color counts where nothing is painted on it; that is checked only if the color matches. Something painted
+ * at an unknown place may be anywhere.
  */
 export const isBare =
   (findBackground: () => Color, findPainted: () => readonly (Box | undefined)[]): IsBehindAt =>
@@ -66,7 +66,7 @@ export interface Layers<Shape> {
   readonly isOpaque: (shape: Shape) => boolean
 }
 
-/** Comparing more with each other would take long. */
+/** Comparing more shapes with each other would take long. */
 const MAX_LAYERS = 2000
 
 const NOTHING: ReadonlySet<never> = new Set()

@@ -1,7 +1,7 @@
 /**
- * Where the rows and cells of a sheet are. They are found once and walked twice or more often: for each
- * cell four numbers, so that only what stands in cells is looked at again. The kinds, and what stands
- * where in the entry of a row, are the business of the format.
+ * Where the rows and cells of a sheet are. They are found once and walked at least twice: four numbers for each cell,
+ * so that only the content of cells is read again. The kinds of cells and the layout of a row's entry are up to the
+ * format.
  *
  *     kind and column │ second │ start │ end
  */

@@ -1,7 +1,7 @@
 /**
- * Sheets that say things by color alone: the bars of a schedule, the squares of a plan. Markdown has no colors, so
- * that such a sheet is reported. What tells it from a sheet that is only dressed up is that empty cells are
- * filled, and differently from row to row:
+ * Sheets that say things by color alone: the bars of a schedule, the squares of a plan. Markdown has no colors, so such
+ * a sheet is reported. Unlike a sheet that is only decorated, it has filled empty cells, and they differ from row to
+ * row:
  *
  *     Design   ▓▓▓░░░░░       a header, a band or a column that stands out looks the same in many rows,
  *     Build    ░░▓▓▓▓░░       or goes through the whole row
@@ -11,7 +11,7 @@
 /** Enough rows to decide, and few enough to cost nothing in a sheet of millions. */
 export const MAX_ROWS_SEEN = 100
 
-/** A few rows that differ are sums, or form fields. */
+/** If only a few rows differ, they are totals or form fields. */
 const MIN_PATTERNS = 4
 
 /** Fewer filled cells than this, or than a share of those with content, are decoration. */

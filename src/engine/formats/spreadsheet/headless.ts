@@ -25,7 +25,7 @@ export function findHeadless(bands: readonly Band[], readTexts: ReadTexts): Read
 
 const NONE: ReadonlySet<Band> = new Set()
 
-/** What can be said without the texts: the first row has a cell at the left, and no name above numbers. */
+/** What is known without the texts: the first row has a leftmost cell, and no name above numbers. */
 function mayBeHeadless(band: Band): boolean {
   const { firstRow, headerRow, rowCount, columns, lines, isDeclared } = band
   if (isDeclared || lines || rowCount < MIN_ROWS || headerRow !== firstRow) return false
@@ -37,7 +37,7 @@ function mayBeHeadless(band: Band): boolean {
   return columns.get(leftmost!)!.firstRow === firstRow
 }
 
-/** Undefined where the column is none of numbers, or begins below. */
+/** Undefined if it is not a column of numbers, or begins further down. */
 function isFirstNumber({ firstRow, columns }: Band, column: number): boolean | undefined {
   const count = columns.get(column)!
   if (count.firstRow !== firstRow || alignColumn(count, firstRow) !== 'right') return undefined

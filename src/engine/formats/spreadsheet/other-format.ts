@@ -1,6 +1,6 @@
 /**
  * Number formats beyond the common ones: currencies, colors, names of months, durations, conditions, text. They go to
- * numfmt, which knows every corner and takes its time; what it says is remembered.
+ * numfmt, which knows every corner case but is slow, so that its results are cached.
  */
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'

@@ -4,7 +4,7 @@ import { type Band, type ColumnCount, isTable, sortedColumns, toLineBand } from 
 /** Two tables of two columns. */
 const LEAST_COLUMNS = 4
 
-/** For each part the rows of the sheet are read once more. */
+/** The rows of the sheet are read once more for each part. */
 const MAX_PARTS = 32
 
 /**

@@ -33,7 +33,7 @@ interface TableContext {
   readonly showsHidden: boolean
   /** What is drawn in empty cells. */
   readonly drawings: CellDrawings
-  /** Receives the text of each cell behind a merged one. */
+  /** Receives the text of each cell covered by a merged one. */
   readonly onCovered: (row: number, column: number, content: TableCell) => void
 }
 
@@ -209,8 +209,8 @@ interface CellSpan {
 }
 
 /**
- * Text behind a merged cell. Programs that merge cells keep only the first text, but some files contain others, which
- * nobody sees.
+ * Text covered by a merged cell. Programs that merge cells keep only the first text, but some files contain others,
+ * which nobody sees.
  */
 class CoveredCells {
   /** For each column, the first row below all spans that cover it. */
@@ -221,7 +221,7 @@ class CoveredCells {
     this.#end = new Uint32Array(width)
   }
 
-  /** Columns of the next row with content behind spans that start in it or above. */
+  /** Columns of the next row with content covered by spans that start in it or above. */
   find(cells: readonly TableCell[], starting: readonly CellSpan[]): number[] {
     const end = this.#end
     const row = this.#row++

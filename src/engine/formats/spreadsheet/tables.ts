@@ -43,8 +43,8 @@ interface JoinContext {
 }
 
 /**
- * Bands from the top → tables, and the lines above them. `called` are those that the workbook itself calls tables:
- * they stand for themselves and separate what is around them.
+ * Bands from the top → tables, and the lines above them. `called` are those that the workbook itself declares as
+ * tables: they stay as they are and separate what is around them.
  */
 export function toTables(
   around: readonly Band[],
@@ -205,7 +205,7 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
     .flatMap(part => joinAlike(part, context))
 }
 
-/** Before titles below which the header of the first table comes back, if an empty row is above them. */
+/** Cuts before titles below which the header of the first table recurs, if an empty row is above them. */
 function cutAtRepeats(
   bands: readonly Band[],
   { headerOf }: JoinContext,
@@ -227,12 +227,15 @@ const isHeaded = (band: Band): boolean =>
 const MIN_WIDTH = 2
 
 /**
- * A table this wide, and so many times as wide as what is above it, is another one: that was a form, or remarks, which
- * begin at the left. What proves to be a table need not be as wide.
+ * A table at least this wide, and this many times as wide as what is above it, is a separate one: above is a form, or
+ * remarks, which begin at the left. Rows that prove to be a table need not be as wide.
  */
 const LEAST_WIDE = { unproven: { columns: 6, times: 3 }, proven: { columns: 4, times: 2 } }
 
-/** Where a table with a header begins, or the lines above it, below something much narrower; 0 if nowhere. */
+/**
+ * The index of the table with a header, or of the lines above it, that is below something much narrower; 0 if there is
+ * none.
+ */
 function findWidePart(bands: readonly Band[], { merges, isTable }: JoinContext): number {
   const narrow = new Set<number>()
   const above: Band[] = []
@@ -254,7 +257,10 @@ function findWidePart(bands: readonly Band[], { merges, isTable }: JoinContext):
 
 const MIN_FORM_ROWS = 2
 
-/** A number, or several rows; but names that are merged over what stands below them, and a single row, may be a header. */
+/**
+ * Whether the rows above a table are a form: they have a number, or are several; a single row, and names merged over
+ * what is below them, may be a header.
+ */
 function isForm(
   [first, ...others]: readonly Band[],
   columns: ReadonlySet<number>,
@@ -272,7 +278,7 @@ function isForm(
 const isWithoutGap = (columns: ReadonlySet<number>): boolean =>
   Math.max(...columns) - Math.min(...columns) < columns.size
 
-/** What stands right above the later columns belongs to them. */
+/** Whether the rows above are at the left: right above the later columns they would belong to them. */
 function isAtLeft(columns: ReadonlySet<number>, above: Band, below: Band): boolean {
   const all = sortedColumns(below)
   if (Math.min(...columns) > all[0]!) return false
@@ -310,7 +316,7 @@ function joinAlike(bands: readonly Band[], context: JoinContext): Band[] {
   return tables
 }
 
-/** Lines above parts of the sheet that do not prove to be tables, and are one. */
+/** Joins parts of the sheet that do not prove to be tables, with the lines above them, into one. */
 function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRow): Band[] {
   const whole = joinAll(bands)
   const nearest = titles.at(-1)
