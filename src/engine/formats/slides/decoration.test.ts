@@ -32,6 +32,21 @@ test('pictures that say something, or are on few slides or in a short deck, are 
   assert.equal(await countPictures(picture(), picture()), 2)
 })
 
+test('a logo with an alt text is shown once, if it stands at one place on most slides', async () => {
+  const logo = (left: number) =>
+    picture('Our logo').replace(
+      '</p:pic>',
+      `<p:spPr><a:xfrm><a:off x="${left}" y="0"/><a:ext cx="9" cy="9"/></a:xfrm></p:spPr></p:pic>`,
+    )
+  const { markdown, omitted } = await convertPptx(deck(logo(5), logo(5), logo(5), ''), {
+    omitted: 'list',
+  })
+  assert.equal(markdown.match(/!\[Our logo\]/g)?.length, 1)
+  assert.deepEqual(omitted?.[0], { reason: 'decoration', text: 'Our logo', page: 2 })
+  const moving = await convertPptx(deck(logo(5), logo(6), logo(7), ''))
+  assert.equal(moving.markdown.match(/!\[/g)?.length, 3)
+})
+
 test('a picture that is all there is on a slide is kept on every slide', async () => {
   const slides = ['', title('The Moon'), title('The Moon again')].map(text => ({
     shapes: text + picture(),

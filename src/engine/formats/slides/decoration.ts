@@ -2,34 +2,48 @@
  * Pictures without meaning on slide after slide: logos, bars, backgrounds. One that is all there is on some slide is
  * there to be seen.
  */
+import type { Image } from '../../document/document.ts'
 import { type BlockShape, listTexts, type Shape, shapeText } from './shape.ts'
 import type { Slide } from './slide.ts'
 
-/** In a deck of one or two slides, everything is on half of them. */
-const LEAST_SLIDES = 3
-const LEAST_SHARE = 0.5
+/** How long the deck is, and how much of it has the picture: of one or two slides, everything is on half. */
+const NAMELESS = { slides: 3, share: 0.5 }
+/** What has an alternative text may mean something: one stays, and only what never moves is a logo. */
+const NAMED = { slides: 4, share: 0.6 }
+
+interface Repeated {
+  readonly least: typeof NAMELESS
+  readonly shapes: BlockShape[]
+  readonly slides: Set<Slide>
+}
 
 export function findDecoration(slides: readonly Slide[]): Set<BlockShape> {
   const decoration = new Set<BlockShape>()
-  if (slides.length < LEAST_SLIDES) return decoration
-  const pictures = new Map<string, { readonly shapes: BlockShape[]; readonly slides: Set<Slide> }>()
+  if (slides.length < NAMELESS.slides) return decoration
+  const pictures = new Map<string, Repeated>()
   const shown = new Set<string>()
   for (const slide of slides) {
     const shapes = listBlockShapes(slide.shapes)
-    const alone = shapes.length === 1 && !hasText(slide) ? namelessPicture(shapes[0]!) : undefined
-    if (alone !== undefined) shown.add(alone)
+    const isAlone = shapes.length === 1 && !hasText(slide)
     for (const shape of shapes) {
-      const source = namelessPicture(shape)
-      if (source === undefined) continue
-      const picture = pictures.get(source) ?? { shapes: [], slides: new Set() }
-      pictures.set(source, picture)
+      const image = findPicture(shape)
+      if (!image) continue
+      const isNamed = image.alt.trim() !== ''
+      const key = isNamed ? JSON.stringify([image, shape.box]) : image.source
+      if (isAlone) shown.add(key)
+      const least = isNamed ? NAMED : NAMELESS
+      const picture = pictures.get(key) ?? { least, shapes: [], slides: new Set() }
+      pictures.set(key, picture)
       picture.shapes.push(shape)
       picture.slides.add(slide)
     }
   }
-  for (const [source, picture] of pictures) {
-    if (shown.has(source) || picture.slides.size < slides.length * LEAST_SHARE) continue
-    for (const shape of picture.shapes) decoration.add(shape)
+  for (const [key, { least, shapes, slides: on }] of pictures) {
+    if (shown.has(key) || slides.length < least.slides) continue
+    if (on.size < slides.length * least.share) continue
+    const [first, ...others] = shapes
+    if (least === NAMELESS) decoration.add(first!)
+    for (const shape of others) decoration.add(shape)
   }
   return decoration
 }
@@ -46,10 +60,16 @@ export function listBlockShapes(shapes: readonly Shape[]): BlockShape[] {
   return found
 }
 
-/** The name of the picture, if the shape is one without alt text and without a link. */
-export function namelessPicture({ blocks: [block, ...others] }: BlockShape): string | undefined {
+/** What the picture is called. */
+export function pictureName(shape: BlockShape): string {
+  const image = findPicture(shape)
+  return image ? image.alt.trim() || image.source : ''
+}
+
+/** The shape is one picture, without a link. */
+function findPicture({ blocks: [block, ...others] }: BlockShape): Image | undefined {
   if (block?.type !== 'paragraph' || others.length > 0) return undefined
   const [run, ...more] = block.children
   if (run?.content.type !== 'image' || more.length > 0 || run.link !== undefined) return undefined
-  return run.content.alt.trim() === '' ? run.content.source : undefined
+  return run.content
 }

@@ -4,7 +4,7 @@
  *
  * Footers and text of masters are left out if they run through the deck: the same words on two slides or more. What
  * is on one slide only says something about that slide, usually a source. So are footers that were typed into a text
- * box of every slide. Pictures without alt text on at least half of the slides are left out too.
+ * box of every slide, and logos (`decoration.ts`).
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
 import { type Block, type Document, MARKS, type Place } from '../../document/document.ts'
@@ -15,7 +15,7 @@ import type { ReadContext } from '../format.ts'
 import { isBareNumber, KnownLines } from '../running-lines.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
-import { listBlockShapes, namelessPicture } from './decoration.ts'
+import { listBlockShapes, pictureName } from './decoration.ts'
 import { settleTitle } from './overfull-title.ts'
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
@@ -78,7 +78,7 @@ function buildSlides(
     }
     for (const shape of listBlockShapes(shapes)) {
       if (!deck.decoration.has(shape)) continue
-      ledger?.add('decoration', namelessPicture(shape) ?? '', number)
+      ledger?.add('decoration', pictureName(shape), number)
     }
   }
   const blocks: Block[] = []
