@@ -119,3 +119,8 @@ test('a drawing of very many shapes keeps the order of the file', () => {
   const upwards = Array.from({ length: 301 }, (_, index): Place => [`${index}`, 0, -index, 1, 1])
   assert.match(order(...upwards), /^0 1 2 3 /)
 })
+
+test('what lies upon a group that begins well above it is read after the group', () => {
+  assert.equal(order(['below', 30, 60, 50, 38], ['group', 0, 0, 100, 100]), 'group below')
+  assert.equal(order(['on top', 30, 5, 50, 30], ['group', 0, 0, 100, 100]), 'on top group')
+})

@@ -91,11 +91,16 @@ function goesBack<T>(placed: readonly Placed<T>[]): boolean {
   for (let index = 1; index < placed.length; index++) {
     const later = placed[index]!
     for (let before = 0; before < index; before++) {
-      if (standsBefore(later, placed[before]!)) return true
+      if (standsBefore(later, placed[before]!) || isPutBelow(later, placed[before]!)) return true
     }
   }
   return false
 }
+
+/** Holds the other one, as a group may, and begins well above it. */
+const isPutBelow = <T>(one: Placed<T>, other: Placed<T>): boolean =>
+  holds(one, other) &&
+  other.down.start - one.down.start >= (one.down.end - one.down.start) * LEADING_SHARE
 
 /** Something of another column comes between two that form a pair. */
 function tearsApart<T>(placed: readonly Placed<T>[]): boolean {
