@@ -78,3 +78,11 @@ test('numbers are found in the digits of other scripts', async () => {
   )
   assert.doesNotMatch(markdown, /\p{Nd}(?<!\d)/u)
 })
+
+test("the slide's own number at the foot is left out, where two slides and more have it", async () => {
+  const number = (value: number) => box(600, 505, 60, 20, `${value}`)
+  const count = async (...shapes: readonly string[]) =>
+    (await convertPptx(deck(...shapes))).markdown.match(/^\d$/gm)?.length ?? 0
+  assert.equal(await count(number(1), '', number(3), '', '', ''), 0)
+  assert.equal(await count(number(1), '', number(7), '', '', ''), 2)
+})

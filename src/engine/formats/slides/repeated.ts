@@ -20,6 +20,8 @@ const HEAD = 0.12
 const HEAD_OF_NUMBERS = 0.18
 /** Positions that differ by less than this share of the height are the same. */
 const SAME_PLACE = 0.02
+/** A slide's own number at the foot of this many slides is no accident. */
+const LEAST_OWN_NUMBERS = 2
 /** Slide numbers are all different; numbers in the content are not. */
 const LEAST_DIFFERENT = 0.8
 
@@ -37,6 +39,7 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
   const footers = new Set([...declared].map(shape => maskDigits(shapeText(shape))))
   const found = new Map<string, Found>()
   const running: TextShape[] = []
+  const ownNumbers = new Map<TextShape, Slide>()
   for (const slide of slides) {
     const findLargest = lazy(() => largestOf(slide.shapes))
     for (const shape of slide.shapes) {
@@ -47,6 +50,7 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
       const text = shapeText(shape)
       if (text === '' || text.length > MAX_CHARACTERS) continue
       const isNumber = isBareNumber(text)
+      if (isFooter && text === String(slide.number)) ownNumbers.set(shape, slide)
       // A title is larger than other text; it may be the same on many slides.
       const isHeader = bottom <= height * HEAD && largestSize(shape) < findLargest()
       if (!isNumber && !isFooter && !isHeader) continue
@@ -69,6 +73,7 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
       known.texts.add(text)
     }
   }
+  if (new Set(ownNumbers.values()).size >= LEAST_OWN_NUMBERS) running.push(...ownNumbers.keys())
   for (const { shapes, slides: places, texts, mayBePoints } of found.values()) {
     if (places.size < slides.length * LEAST_SHARE) continue
     if (mayBePoints && texts.size < places.size * LEAST_DIFFERENT) continue
