@@ -181,6 +181,23 @@ describe('shapes', () => {
     )
   })
 
+  test('a table that lies wholly behind a shape is left out and reported', async () => {
+    const cell = `<table:table-cell>${p('old')}</table:table-cell>`
+    const place = (left: number, width: number) =>
+      `svg:x="${left}cm" svg:y="3cm" svg:width="${width}cm" svg:height="2cm"`
+    const slide = (width: number) =>
+      page(
+        `<draw:frame ${place(2, 5)}><table:table><table:table-row>${cell}</table:table-row></table:table></draw:frame>` +
+          `<draw:rect draw:style-name="S" ${place(1, width)}/>`,
+      )
+    const automatic =
+      '<style:style style:name="S" style:family="graphic"><style:graphic-properties draw:fill="solid" draw:fill-color="#ff0000"/></style:style>'
+    const { markdown, warnings } = await convertOdp({ pages: slide(7), automatic })
+    assert.doesNotMatch(markdown, /old/)
+    assert.ok(warnings.some(({ code }) => code === 'hidden_omitted'))
+    assert.match((await convertOdp({ pages: slide(3), automatic })).markdown, /old/)
+  })
+
   test('a formula is written as LaTeX and an unknown object is reported', async () => {
     const object = (inside: string) =>
       `<draw:frame><draw:object>${inside}</draw:object></draw:frame>`

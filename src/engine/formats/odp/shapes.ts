@@ -2,6 +2,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
+import { blocksText } from '../../document/text.ts'
 import { lookup } from '../../lookup.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { parseLength } from '../odf/lengths.ts'
@@ -112,16 +113,20 @@ function readFrame(
 ): Shape[] {
   const toShape = (blocks: readonly Block[]): Shape[] =>
     blocks.length ? [{ type: 'blocks', box: readBox(frame), blocks }] : []
+  const unlessCovered = (blocks: readonly Block[]): Shape[] =>
+    context.findCovered?.().has(frame) && omitsUnseen(context.reading, () => blocksText(blocks))
+      ? []
+      : toShape(blocks)
   for (const content of frame.elements()) {
     switch (content.name) {
       case 'draw:text-box':
         return readText(frame, content, role, context, link)
       case 'table:table':
-        return toShape(readTable(content, context))
+        return unlessCovered(readTable(content, context))
       case 'draw:object':
       case 'draw:object-ole': {
         const blocks = readObject(content, context)
-        if (blocks.length) return toShape(blocks)
+        if (blocks.length) return unlessCovered(blocks)
         break
       }
       case 'draw:image': {
