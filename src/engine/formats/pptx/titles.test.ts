@@ -125,6 +125,16 @@ describe('titles of slides without a title placeholder', () => {
     assert.doesNotMatch(await pptxToMarkdown({ slides: [title('One') + text, text] }), /# text/)
   })
 
+  test('lines of one size that are alone on three slides and more are the titles of parts', async () => {
+    const text = title('Text') + content(sized('text of some length', 28), 0, 1)
+    const parts = ['One', 'Two', 'Three'].map(name => content(sized(name, 28), 100, 1))
+    assert.equal((await pptxToMarkdown({ slides: [text, ...parts] })).match(/^# /gm)?.length, 4)
+    const few = [text, ...parts.slice(1)]
+    assert.equal((await pptxToMarkdown({ slides: few })).match(/^# /gm)?.length, 1)
+    const sentences = ['One.', 'Two.', 'Three.'].map(name => content(sized(name, 28), 100, 1))
+    assert.doesNotMatch(await pptxToMarkdown({ slides: sentences }), /^#/m)
+  })
+
   test('letters further down that are only a little larger are no title', async () => {
     const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 24))
     assert.equal(await pptxToMarkdown(shapes), 'text\n\nBig')
@@ -169,5 +179,14 @@ describe('titles of slides without a title placeholder', () => {
       await pptxToMarkdown(full(18, ['On steps', 'and boards'])),
       /^# On steps and boards/,
     )
+  })
+
+  test('a small line in the title placeholder stands below a much larger line above it', async () => {
+    const slide = (above: number, text = 'The board') =>
+      shape('<p:ph type="title"/>', sized('Its kernel', 18), place(0, 100, 400, 30)) +
+      box(0, 20, 400, 30, sized(text, above))
+    assert.equal(await pptxToMarkdown(slide(32)), '# The board\n\nIts kernel')
+    assert.match(await pptxToMarkdown(slide(20)), /^# Its kernel/)
+    assert.match(await pptxToMarkdown(slide(32, '01')), /^# Its kernel/)
   })
 })

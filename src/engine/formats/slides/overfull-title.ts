@@ -1,5 +1,5 @@
 /**
- * Authors type a slide's text into its title placeholder, and its title into a text box above:
+ * Authors type a slide's text, or a line below its title, into the title placeholder, and the title into a box above:
  *
  *     ┌────────────────────┐  text box          ┌────────────────────┐  title
  *     │ The board          │                    │ The board          │
@@ -7,6 +7,8 @@
  *     │ Steps:             │                    │ Steps:             │
  *     │ - build the kernel │                    │ - build the kernel │
  *     └────────────────────┘                    └────────────────────┘
+ *
+ * What is not full of text has to be much smaller than the line above it.
  */
 import { listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import { largestSize } from './size.ts'
@@ -16,23 +18,28 @@ import { isOneLine, MAX_TITLE_CHARACTERS } from './title.ts'
 /** Long titles have two lines. */
 const LEAST_LINES = 3
 
+/** How much larger than a title placeholder that has a line or two the title above it is. */
+const MUCH_LARGER = 1.25
+
 export function settleTitle(shapes: readonly Shape[]): readonly Shape[] {
-  const overfull = shapes.find(isOverfull)
-  if (!overfull) return shapes
-  const above = listTexts(shapes).filter(shape => standsAbove(shape, overfull))
+  const declared = shapes.find(isDeclared)
+  if (!declared) return shapes
+  const above = listTexts(shapes).filter(shape => standsAbove(shape, declared))
   const [line] = above
   // On covers, what stands above a long title is smaller, and often more than a line.
-  if (!line || above.length > 1 || largestSize(line) < largestSize(overfull)) return shapes
+  const least = largestSize(declared) * (isOverfull(declared) ? 1 : MUCH_LARGER)
+  if (!line || above.length > 1 || largestSize(line) < least) return shapes
   return shapes.map(shape => {
-    if (shape === overfull) return { ...overfull, role: 'body' }
+    if (shape === declared) return { ...declared, role: 'body' }
     return shape === line ? { ...line, role: 'title' } : shape
   })
 }
 
-function isOverfull(shape: Shape): shape is TextShape {
-  if (shape.type !== 'text' || shape.role !== 'title') return false
-  return shapeText(shape).length > MAX_TITLE_CHARACTERS && countLines(shape) >= LEAST_LINES
-}
+const isDeclared = (shape: Shape): shape is TextShape =>
+  shape.type === 'text' && shape.role === 'title' && shapeText(shape) !== ''
+
+const isOverfull = (shape: TextShape): boolean =>
+  shapeText(shape).length > MAX_TITLE_CHARACTERS && countLines(shape) >= LEAST_LINES
 
 function countLines({ paragraphs }: TextShape): number {
   let count = 0
@@ -51,8 +58,9 @@ function countLines({ paragraphs }: TextShape): number {
 }
 
 const standsAbove = (line: TextShape, { box }: TextShape): boolean =>
-  line.role === 'text' &&
+  (line.role === 'text' || line.role === 'body') &&
   isOneLine(line) &&
+  /\p{L}{3}/u.test(shapeText(line)) &&
   line.box !== undefined &&
   box !== undefined &&
   line.box.top + line.box.height <= box.top

@@ -31,8 +31,11 @@ function isOutstanding(line: TextShape, shapes: readonly Shape[]): boolean {
   const text = shapeText(line)
   const others = largestOf(shapes, line)
   if (others === 0 || largestSize(line) < others * OUTSTANDING) return false
-  return /\p{L}{3}/u.test(text) && !/[.!,;:…”"]$/.test(text) && !isCaption(line, shapes)
+  return isPhrase(text) && !isCaption(line, shapes)
 }
+
+/** Words that are neither a sentence nor the beginning of one. */
+const isPhrase = (text: string): boolean => /\p{L}{3}/u.test(text) && !/[.!,;:…”"]$/.test(text)
 
 /** Right below a picture. */
 function isCaption({ box: line }: Shape, shapes: readonly Shape[]): boolean {
@@ -69,6 +72,8 @@ export function findTitleHints(slides: readonly (readonly Shape[])[]): TitleHint
     if (head && listTexts(shapes).some(other => isOther(other, head))) {
       addTo(heads, toPlace(head), head)
     }
+    const lone = findLoneLine(shapes)
+    if (lone) addTo(places, `alone ${largestSize(lone)}`, lone)
     const line = findProminentLine(shapes)
     if (!line) continue
     addTo(places, toPlace(line), line)
@@ -134,6 +139,13 @@ function findProminentLine(shapes: readonly Shape[]): TextShape | undefined {
   if (head && isLargeLine(head, shapes, 1) && !standsBelow(head, shapes)) return head
   const largest = findLargest(shapes)
   return largest?.box && isLargeLine(largest, shapes, LARGER) ? largest : undefined
+}
+
+/** All that its slide has, but for what runs through the deck: the name of a part, where several slides have one. */
+function findLoneLine(shapes: readonly Shape[]): TextShape | undefined {
+  const [line, ...others] = shapes.filter(shape => !isRunning(shape))
+  if (!line || others.length > 0 || !isBox(line) || !isOneLine(line)) return undefined
+  return isPhrase(shapeText(line)) ? line : undefined
 }
 
 /** The line at the top of a slide; of several side by side, the largest. */
