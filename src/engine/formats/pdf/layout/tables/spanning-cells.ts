@@ -27,6 +27,8 @@ const OPTIONS = {
   offMiddle: 0.5,
   /** The share of rows that have a cell in a column of cells over several rows. */
   maxFilled: 0.75,
+  /** Cells beside the middle of several rows that show that a column has such cells. */
+  minEvidence: 2,
 }
 
 interface SpanContext {
@@ -278,15 +280,18 @@ interface Group {
  * None if that is not true of all of them. A name may have several lines.
  */
 function findGroups(rows: readonly RowText[], column: number, heights: Heights): Group[] {
-  const { isCut } = heights
+  const { isCut, isBetween } = heights
   const groups: Group[] = []
   let start = 0
+  /** Remarks on single rows may be beside the middle of three by chance: another has to be so, or between two rows. */
+  let evidence = 0
   for (let index = 0; index < rows.length; index++) {
     for (let cut = index; cut > start; cut--) if (isCut(cut)) start = cut
     if (!hasOwn(rows[index]!, column)) continue
     const section = findSection(rows, column, start, heights)
     if (section) {
       groups.push(section.group)
+      evidence += OPTIONS.minEvidence
       start = section.end
       index = section.end - 1
       continue
@@ -300,10 +305,13 @@ function findGroups(rows: readonly RowText[], column: number, heights: Heights):
       const lines = Array.from({ length: last - index + 1 }, (_, offset) => index + offset)
       const first = start
       groups.push({ first, lines })
+      if (isBetween[index] || lines.length > 1) evidence += OPTIONS.minEvidence
+      else if (first < index) evidence++
       start = last + (index - first) + 1
       index = last
     } else return []
   }
+  if (evidence < OPTIONS.minEvidence) return []
   const isOnce = groups.length < 2
   return isOnce && groups.some(({ lines }) => lines.length > 1) ? [] : groups
 }
