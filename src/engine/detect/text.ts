@@ -20,7 +20,10 @@ export function readHead(bytes: Uint8Array): string | undefined {
   if (encoding) return new TextDecoder(encoding).decode(head)
   const isControl = controls()
   let count = 0
-  for (let at = 0; at < head.length; at++) count += isControl[head[at]!]!
+  for (let at = 0; at < head.length; at++) {
+    const byte = head[at]!
+    if (byte < SPACE) count += isControl[byte]!
+  }
   // Exports from old machines have a few; programs, images and archives are full of them.
   if (count * MAX_CONTROL_SHARE > head.length) return undefined
   return new TextDecoder().decode(head)
@@ -28,10 +31,11 @@ export function readHead(bytes: Uint8Array): string | undefined {
 
 /** One in this many characters may be a control character other than line ends, tabs and the like. */
 const MAX_CONTROL_SHARE = 50
-/** Whether each byte is a control character. */
+const SPACE = 0x20
+/** Whether each byte below the space is a control character. */
 const controls = lazy(() =>
-  Uint8Array.from({ length: 256 }, (_, byte) =>
-    byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
+  Uint8Array.from({ length: SPACE }, (_, byte) =>
+    '\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 0 : 1,
   ),
 )
 

@@ -8,7 +8,16 @@ const MAX_LENGTH = 40
  * parentheses for negative amounts. A zero followed by digits is a code, such as 00123.
  */
 export function isNumber(text: string): boolean {
-  return text.length <= MAX_LENGTH && /\d/.test(text) && NUMBER.test(text) && !/^0\d/.test(text)
+  return text.length <= MAX_LENGTH && hasDigit(text) && NUMBER.test(text) && !/^0\d/.test(text)
+}
+
+/** Of ASCII; most cells are words, and starting an expression takes longer than looking at their characters. */
+function hasDigit(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x30 && code <= 0x39) return true
+  }
+  return false
 }
 
 /** Placeholders in a column of numbers: dashes, n/a, spreadsheet errors. */

@@ -37,13 +37,19 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   const tableStart = above > 0 ? findRow(text, start, dialect, above) : start
   const { columns, firstRow, lastRow, filledCells } = measureRows(text, tableStart, dialect)
   context.budget.spend('cells', filledCells + columns.end - columns.start)
-  const table = toTable(columns, {
-    [Symbol.iterator]: () => linkRows(readRows(text, tableStart, dialect)),
-  })
+  const table = toTable(columns, listRows(text, tableStart, dialect))
   const cells = nameCells(above + firstRow, above + lastRow, columns.start, columns.end - 1)
   const blocks: Block[] = table ? [{ place: { page: 1, cells }, ...table }] : []
   if (above > 0) blocks.unshift(...buildPreamble(readRows(text, start, dialect), above))
   return { metadata: {}, blocks, notes: new Map(), images: new Map() }
+}
+
+/** Rows of at most so many characters are kept: a table is walked up to four times. */
+const MAX_KEPT = 128 * 1024
+
+function listRows(text: string, start: number, dialect: Dialect): Iterable<TableRow> {
+  const list = () => linkRows(readRows(text, start, dialect))
+  return text.length - start <= MAX_KEPT ? [...list()] : { [Symbol.iterator]: list }
 }
 
 function toTable(columns: ColumnRange, rows: Iterable<TableRow>): Table | undefined {

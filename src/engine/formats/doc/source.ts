@@ -114,7 +114,9 @@ export class TextSource {
       const piece = this.#pieces[index]!
       if (piece.start >= end) break
       const last = Math.min(end, piece.end)
-      let position = Math.max(start, piece.start)
+      const first = Math.max(start, piece.start)
+      const whole = this.#readCharacters(piece, first, last)
+      let position = first
       while (position < last) {
         this.#budget.spend('nodes')
         const offset = piece.offset + (position - piece.start) * piece.width
@@ -123,13 +125,17 @@ export class TextSource {
           ? Math.max(1, Math.floor((run.end - offset) / piece.width))
           : last - position
         const length = Math.min(inRun, last - position)
-        const bytes = this.#fib.main.data.subarray(offset, offset + length * piece.width)
-        // Single-byte characters are decoded later: the code page is that of their font.
-        const text = piece.width === 2 ? UTF16.decode(bytes) : toByteString(bytes)
+        const text = whole.slice(position - first, position - first + length)
         yield { piece, offset, position, text, properties: this.#characterProperties(run, piece) }
         position += length
       }
     }
+  }
+
+  /** At once for all runs. Single-byte characters are decoded later: the code page is that of their font. */
+  #readCharacters({ start, offset, width }: TextPiece, first: number, last: number): string {
+    const bytes = this.#fib.main.slice(offset + (first - start) * width, (last - first) * width)
+    return width === 2 ? UTF16.decode(bytes.data) : toByteString(bytes.data)
   }
 
   /** The first piece that ends after a position: there are many notes, and many pieces. */

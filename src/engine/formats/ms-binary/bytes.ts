@@ -1,25 +1,31 @@
 /**
  * Little-endian numbers at any offset. Beyond the end of the data everything is zero, so that a file that is cut off
- * or has wrong offsets gives empty structures instead of exceptions. Most reads are a few bytes, and a DataView would
- * cost more than it reads.
+ * or has wrong offsets gives empty structures instead of exceptions. Most reads are a few bytes, and a DataView or an
+ * array of its own for each slice would cost more than it reads.
  */
 export class Bytes {
-  readonly data: Uint8Array
+  readonly length: number
+  readonly #whole: Uint8Array
+  readonly #start: number
 
-  constructor(data: Uint8Array) {
-    this.data = data
+  constructor(whole: Uint8Array, start = 0, end = whole.length) {
+    this.#whole = whole
+    this.#start = start
+    this.length = end - start
   }
 
-  get length(): number {
-    return this.data.length
+  get data(): Uint8Array {
+    return this.#whole.subarray(this.#start, this.#start + this.length)
   }
 
   uint8(at: number): number {
-    return this.data[at] ?? 0
+    return this.#holds(at, 1) ? this.#whole[this.#start + at]! : 0
   }
 
   uint16(at: number): number {
-    return this.#holds(at, 2) ? this.data[at]! | (this.data[at + 1]! << 8) : 0
+    if (!this.#holds(at, 2)) return 0
+    const place = this.#start + at
+    return this.#whole[place]! | (this.#whole[place + 1]! << 8)
   }
 
   int16(at: number): number {
@@ -36,8 +42,9 @@ export class Bytes {
 
   /** As much of the range as exists. */
   slice(start: number, length: number): Bytes {
-    const from = Math.max(0, start)
-    return new Bytes(this.data.subarray(from, Math.max(from, from + length)))
+    const from = Math.min(Math.max(0, start), this.length)
+    const to = Math.min(Math.max(from, from + length), this.length)
+    return new Bytes(this.#whole, this.#start + from, this.#start + to)
   }
 
   /** Two bytes per character. */
@@ -46,7 +53,7 @@ export class Bytes {
   }
 
   #holds(at: number, size: number): boolean {
-    return at >= 0 && at + size <= this.data.length
+    return at >= 0 && at + size <= this.length
   }
 }
 
