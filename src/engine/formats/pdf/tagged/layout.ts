@@ -197,25 +197,42 @@ function addMixed(
   if (loose.length) addText(layout, { ...node, children: loose }, tag)
 }
 
-/** An item: its own text first, then what is nested in it. */
+/** An item: its own text first, then what is nested in it or stands below its text. */
 function addItem(layout: TaggedLayout, node: StructureNode, level: number): void {
-  const own: StructureNode[] = []
-  const nested: StructureNode[] = []
-  sortItem(node.children, own, nested)
-  addText(layout, { ...node, children: own }, { type: 'item', level })
-  for (const child of nested) addNode(layout, child, { type: 'body' }, level)
+  const parts: ItemParts = { own: [], nested: [], hasText: false }
+  sortItem(layout.source, node.children, parts)
+  addText(layout, { ...node, children: parts.own }, { type: 'item', level })
+  for (const child of parts.nested) addNode(layout, child, { type: 'body' }, level)
 }
 
-function sortItem(
-  children: readonly StructureNode[],
-  own: StructureNode[],
-  nested: StructureNode[],
-): void {
+interface ItemParts {
+  readonly own: StructureNode[]
+  readonly nested: StructureNode[]
+  hasText: boolean
+}
+
+function sortItem(source: Source, children: readonly StructureNode[], parts: ItemParts): void {
   for (const child of children) {
-    if (child.role === 'L' || child.role === 'Table') nested.push(child)
-    else if (hasNested(child)) sortItem(child.children, own, nested)
-    else own.push(child)
+    if (child.role === 'L' || child.role === 'Table') parts.nested.push(child)
+    else if (hasNested(child) || (!isParagraph(child) && child.children.some(isNamedBlock)))
+      sortItem(source, child.children, parts)
+    else if (parts.hasText && isNamedBlock(child) && !continuesText(source, child))
+      parts.nested.push(child)
+    else {
+      parts.own.push(child)
+      if (child.role !== 'Lbl') parts.hasText = true
+    }
   }
+}
+
+const isParagraph = ({ role }: StructureNode): boolean => KINDS.get(role) === 'block'
+
+const isNamedBlock = (node: StructureNode): boolean => node.role !== UNNAMED && isBlock(node)
+
+/** Some programs tag each line of an item as a paragraph. */
+function continuesText(source: Source, node: StructureNode): boolean {
+  const [first] = linesOf(source, node)
+  return !first || (startsLower(first) && !first.isMono)
 }
 
 function addText({ source, blocks }: TaggedLayout, node: StructureNode, tag: BlockTag): void {

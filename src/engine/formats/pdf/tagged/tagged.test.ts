@@ -327,3 +327,62 @@ test('a page of questions as headings and short answers is read by its tags', as
   )
   assert.equal(markdown, `# Questions and answers\n\n${expected.join('\n')}`)
 })
+
+test('paragraphs and listings below the first text of a tagged item stand below it', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'What to do:', x: 72, y: 80, mark: 6 },
+          { text: '1.', x: 90, y: 100, mark: 0 },
+          { text: 'Get the files, all of them', x: 108, y: 100, mark: 1 },
+          { text: 'and no others.', x: 108, y: 112, mark: 2 },
+          { text: 'They are large.', x: 108, y: 136, mark: 3 },
+          { text: 'fetch files', x: 108, y: 160, mark: 4, font: 'mono' },
+          { text: '2.', x: 90, y: 180, mark: 5 },
+          { text: 'Read them.', x: 108, y: 180, mark: 7 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        { role: 'P', marks: [6] },
+        {
+          role: 'L',
+          children: [
+            {
+              role: 'LI',
+              children: [
+                { role: 'Lbl', marks: [0] },
+                {
+                  role: 'LBody',
+                  children: [
+                    { role: 'P', marks: [1] },
+                    { role: 'P', marks: [2] },
+                    { role: 'P', marks: [3] },
+                    { role: 'Div', marks: [4] },
+                  ],
+                },
+              ],
+            },
+            {
+              role: 'LI',
+              children: [
+                { role: 'Lbl', marks: [5] },
+                { role: 'LBody', children: [{ role: 'P', marks: [7] }] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.deepEqual(markdown.trimEnd().split('\n\n'), [
+    'What to do:',
+    '1. Get the files, all of them and no others.',
+    '   They are large.',
+    '   ```\n   fetch files\n   ```',
+    '2. Read them.',
+  ])
+})
