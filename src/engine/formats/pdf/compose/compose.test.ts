@@ -84,10 +84,11 @@ test('titles of the outline one after the other are contents, if they come again
     [listed, ...heads.flatMap(head => [head, line('Text.')])],
     outline,
     entries,
+    () => false,
   )
   assert.deepEqual([...entries], blocks.slice(0, 3))
   entries.clear()
-  assert.equal(splitListed([listed, line('Text.')], outline, entries).length, 2)
+  assert.equal(splitListed([listed, line('Text.')], outline, entries, () => false).length, 2)
   assert.equal(entries.size, 0)
 })
 
@@ -444,4 +445,17 @@ test('a paragraph goes on over some small blocks at the foot of its column, a li
     .concat(notes)
     .map(note => ({ ...note, lines: line('As large as it.').lines }))
   assert.equal(joinContinued([opened(3), ...others, rest]).length, 8)
+})
+
+test('a listing that says what the headings say is not contents', () => {
+  const titles = ['Apples', 'Pears', 'Plums']
+  const outline = titles.map(title => ({ title, depth: 1, page: 1 }))
+  const listing = block(titles.map((text, index) => ({ text, x: 20, y: 50 + 12 * index })))
+  const blocks = [listing, ...titles.flatMap(title => [line(title, 14), line('Text.')])]
+  const entries = new Set<PageBlock>()
+  assert.deepEqual(
+    splitListed(blocks, outline, entries, other => other === listing),
+    blocks,
+  )
+  assert.equal(entries.size, 0)
 })

@@ -117,7 +117,8 @@ function findRoles(
 ): Roles {
   const joined = joinTables(joinContinued(given), createEdges(pages), ledger)
   const { blocks: numbered, entries } = splitContents(joined, ledger)
-  const split = splitListed(numbered, outline, entries)
+  const isCode = ({ lines }: TextBlock): boolean => !statistics.isBodyMono && lines.every(isAllMono)
+  const split = splitListed(numbered, outline, entries, isCode)
   const context = createHeadingContext(split, statistics, outline)
   const found = findHeadings(split, context, outline, entries)
   const { blocks, headings } = joinWrapped(split, found)
@@ -125,7 +126,6 @@ function findRoles(
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
-  const isCode = ({ lines }: TextBlock): boolean => !statistics.isBodyMono && lines.every(isAllMono)
   const lists = findListEntries(
     texts.map(block => (block && !sections.has(block) && !isCode(block) ? block : undefined)),
   )

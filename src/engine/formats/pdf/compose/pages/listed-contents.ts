@@ -20,6 +20,7 @@ export function splitListed(
   blocks: readonly PageBlock[],
   outline: readonly OutlineEntry[],
   entries: Set<PageBlock>,
+  isCode: (block: TextBlock) => boolean,
 ): readonly PageBlock[] {
   if (outline.length < MIN_ENTRIES) return blocks
   const findTitle = createFindTitle(outline)
@@ -28,12 +29,12 @@ export function splitListed(
     findTitle(text) !== undefined && findMarker(text)?.kind !== 'bullet'
   const lastOf = new Map<string, number>()
   blocks.forEach((block, index) => {
-    if (block.type !== 'text') return
+    if (block.type !== 'text' || isCode(block)) return
     for (const line of block.lines) if (isListed(line)) lastOf.set(bare(line.text), index)
   })
   const split: PageBlock[] = []
   for (let start = 0; start < blocks.length; ) {
-    const run = findRun(blocks, start, isListed)
+    const run = findRun(blocks, start, isListed, isCode)
     const end = start + Math.max(run.length, 1)
     const lines = run.flatMap(block => block.lines)
     const repeated = lines.filter(({ text }) => lastOf.get(bare(text))! >= end).length
@@ -56,11 +57,12 @@ function findRun(
   blocks: readonly PageBlock[],
   start: number,
   isListed: (line: Line) => boolean,
+  isCode: (block: TextBlock) => boolean,
 ): TextBlock[] {
   const run: TextBlock[] = []
   for (let at = start; at < blocks.length; at++) {
     const block = blocks[at]!
-    if (block.type !== 'text' || !block.lines.every(isListed)) break
+    if (block.type !== 'text' || isCode(block) || !block.lines.every(isListed)) break
     if (run.length && sizeOf(block) !== sizeOf(run[0]!)) break
     run.push(block)
   }
