@@ -96,7 +96,7 @@ function resolve(
     if (!isWeakBullet(marker)) return marker
     const isAlike = (other: Marker): boolean =>
       other.kind === 'bullet' && other.shape === marker.shape
-    return distanceTo(isAlike) <= REACH ? marker : undefined
+    return hangsBelow() || distanceTo(isAlike) <= REACH ? marker : undefined
   }
   let nearest = REACH + 1
   let found: Marker | undefined
@@ -118,6 +118,15 @@ function resolve(
     found = reading
   }
   return found
+
+  /** Whether it stands further in than the bullet above it: the only item of an inner list. */
+  function hangsBelow(): boolean {
+    const outer = candidates[index - 1]
+    const outerBlock = blocks[index - 1]
+    if (!outerBlock || outer?.kind !== 'bullet' || isWeakBullet(outer)) return false
+    const indent = startOf(block.lines[0]!) - startOf(outerBlock.lines[0]!)
+    return outerBlock.page === block.page && indent > SAME_LEVEL * block.lines[0]!.size
+  }
 
   /** Whether the next block is a first item too, further in, or the one before, further out. */
   function opensBelow(step: 1 | -1): boolean {

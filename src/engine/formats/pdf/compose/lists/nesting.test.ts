@@ -48,3 +48,8 @@ test('a list behind another at the same margin is none inside it', () => {
     [0, 0, 0, 0],
   )
 })
+
+test('a dash that stands further in than the bullet above it is the only item of an inner list', () => {
+  assert.deepEqual(indentsOf(['• One', 20, 20], ['– Two', 40, 34], ['• Three', 20, 48]), [0, 20, 0])
+  assert.deepEqual(indentsOf(['• One', 20, 20], ['– Two', 20, 34], ['• Three', 20, 48]), [0, -1, 0])
+})

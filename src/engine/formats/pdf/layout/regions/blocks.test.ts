@@ -160,3 +160,12 @@ test('a paragraph continues below the picture that it ran around', () => {
   assert.equal(toTextBlocks(lines, column, 1, body).length, 2)
   assert.equal(toTextBlocks(lines, column, 1, body, [picture]).length, 1)
 })
+
+test('a dash where the full lines of an item begin is in its sentence, and further in it is an item', () => {
+  const item = (x: number): Typed[] => [
+    { text: `• ${'word '.repeat(21)}words fill`, x: 20, y: 100 },
+    { text: '— no more', x, y: 112 },
+  ]
+  assert.equal(blocksOf(item(30)).length, 1)
+  assert.equal(blocksOf(item(45)).length, 2)
+})

@@ -7,7 +7,13 @@ import type { Box } from '../../raw-page.ts'
 import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
 import { isAllMono, isMonoWord, type Line, startsLower, startsRaised } from '../../text/line.ts'
-import { findMarker, isContentsLine, isLedLine, isWeakBullet } from '../../text/markers.ts'
+import {
+  findMarker,
+  isContentsLine,
+  isLedLine,
+  isWeakBullet,
+  type Marker,
+} from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
 import { endBeside, isPushedIn } from './beside-pictures.ts'
 
@@ -239,12 +245,27 @@ function isItemStart(facts: Facts): boolean {
   return isNumberOfItem(facts)
 }
 
-/** A dash that happens to be at the start of a full paragraph's line. */
-const isInSentence = ({ first, last, line, column }: Facts): boolean =>
-  !findMarker(first.text) &&
-  !ENDS_CLAUSE.test(last.text) &&
-  line.x0 < last.x0 + OPTIONS.wrapped * line.size &&
-  last.x1 > column.x1 - OPTIONS.full * line.size
+/** A dash that happens to be at the start of a full line, where the lines of its paragraph or item begin. */
+function isInSentence({ first, last, line, column }: Facts): boolean {
+  const marker = findMarker(first.text)
+  const start = marker && last === first ? textStartOf(first, marker) : last.x0
+  return (
+    !(marker && Math.abs(line.x0 - start) > OPTIONS.sameStart * line.size) &&
+    !ENDS_CLAUSE.test(last.text) &&
+    line.x0 < start + OPTIONS.wrapped * line.size &&
+    last.x1 > column.x1 - OPTIONS.full * line.size
+  )
+}
+
+/** Where the text of an item begins, behind its marker. */
+function textStartOf({ words, x0 }: Line, { length }: Marker): number {
+  let read = 0
+  for (const word of words) {
+    if (read >= length) return word.x0
+    read += word.text.length
+  }
+  return x0
+}
 
 const ENDS_CLAUSE = /[.:;!?]$/
 
