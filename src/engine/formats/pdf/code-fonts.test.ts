@@ -90,3 +90,15 @@ test('letters of another script on an area as code has it are code', () => {
   assert.deepEqual(monoTexts(texts, { fills }), [...code, '설정'])
   assert.deepEqual(monoTexts(texts), code)
 })
+
+test('signs that a code font lacks are code on the area of a listing', () => {
+  const texts: Typed[] = [
+    { text: '본문은 길다', x: 0, y: 20, font: MALGUN },
+    { text: 'npm test', x: 10, y: 60, font: MONO },
+    { text: '✓', x: 10, y: 84, font: MALGUN },
+    { text: 'all passed', x: 20, y: 84, font: MONO },
+  ]
+  const area = { x0: 0, y0: 45, x1: 300, y1: 95, color: 0xf0f0f0 }
+  assert.ok(monoTexts(texts, { fills: [area] }).includes('✓'))
+  assert.ok(!monoTexts(texts).includes('✓'))
+})

@@ -4,7 +4,9 @@
  *
  *     total = 0  # 合計
  */
+import { lazy } from '../../lookup.ts'
 import { heightOf } from './geometry.ts'
+import { findListingBoxes, isOn } from './listing-boxes.ts'
 import { type Box, type CharStyle, changeFont, changeStyle } from './raw-page.ts'
 import { isMonoWord, toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
@@ -117,14 +119,28 @@ const beginsWithCode = ([piece]: Row): boolean => isMonoWord(piece!.words[0]!)
 
 const mayBeCode = (row: Row): boolean => row.every(({ words }) => words.every(isOtherOrMono))
 
-/** Lines of code and letters of other scripts, above or below a line of code; between two if they begin with letters. */
-function findListed({ pieces }: PageText): ReadonlySet<Piece> {
+/**
+ * Lines of code and letters of other scripts, above or below a line of code, or on an area with one; between two if
+ * they begin with letters.
+ */
+function findListed({ raw, pieces }: PageText): ReadonlySet<Piece> {
   const listed = new Set<Piece>()
   const rows = toRows(pieces)
   const isCode = (row: Row): boolean =>
     row.every(piece => listed.has(piece) || piece.words.every(isMonoWord))
+  const boxes = lazy(() => findListingBoxes(raw))
+  const isOnListing = (row: Row): boolean =>
+    boxes().some(
+      box =>
+        row.every(piece => isOn(box, piece)) &&
+        rows.some(other => isCode(other) && other.every(piece => isOn(box, piece))),
+    )
   rows.forEach((row, index) => {
     if (isCode(row) || !mayBeCode(row)) return
+    if (isOnListing(row)) {
+      for (const piece of row) listed.add(piece)
+      return
+    }
     const [above, below] = [rows[index - 1], rows[index + 1]].map(other =>
       other && isNear(row, other) ? other : undefined,
     )
@@ -160,7 +176,7 @@ function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {
 }
 
 /** Thai and what comes after it, without punctuation: monospaced fonts have Latin, Greek and Cyrillic letters. */
-const OTHER_SCRIPT = /[\u0e00-\u1fff\u2e80-\u{10ffff}]/u
+const OTHER_SCRIPT = /[\u0e00-\u1fff\u2190-\u2bff\u2e80-\u{10ffff}]/u
 
 const isOther = (word: Word): boolean => !isMonoWord(word) && OTHER_SCRIPT.test(word.text)
 
