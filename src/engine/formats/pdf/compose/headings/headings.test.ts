@@ -360,3 +360,20 @@ test('below headings of several sizes, bold lines of the text are phrases of it'
   assert.deepEqual(choose([18, 14], 'It has to:'), ['It has to:'])
   assert.deepEqual(choose([14]), ['Responsibilities', 'It has to:'])
 })
+
+test('digits alone are a heading if the outline says so', () => {
+  const release = block([{ text: '1.3 0.11.0', x: 20, y: 70, font: BOLD }])
+  const blocks = [text(20), release, text(100)]
+  const scoreWith = (titles: readonly string[]): number =>
+    scoreHeading(
+      release,
+      neighbours(blocks, 1),
+      createHeadingContext(
+        blocks,
+        statistics,
+        titles.map(title => ({ title, depth: 1, page: 1 })),
+      ),
+    )
+  assert.ok(scoreWith(['1.3 0.11.0']) > 0)
+  assert.equal(scoreWith(['1.4 0.10.0']), Number.NEGATIVE_INFINITY)
+})

@@ -65,9 +65,8 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
   const text = blockText(block)
   const { statistics } = context
   if (!canBeHeading(block, text, statistics)) return Number.NEGATIVE_INFINITY
-  if (isCodeOrTerm(block, near, statistics) && !context.isInOutline(text)) {
-    return Number.NEGATIVE_INFINITY
-  }
+  const isUnlikely = !hasWord(text) || isCodeOrTerm(block, near, statistics)
+  if (isUnlikely && !context.isInOutline(text)) return Number.NEGATIVE_INFINITY
   let score = HEADING_BIAS - MARGIN
   tellFeatures(block, text, near, context, (feature, value) => {
     score += HEADING_WEIGHTS[feature] * value
@@ -86,6 +85,8 @@ function countSpaced(text: string): number {
   return count
 }
 
+const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) || isVersion(text)
+
 /** A code name that is larger than the text is a heading, not code; so is a bold line. */
 const MIN_CODE_RATIO = 1.1
 
@@ -100,7 +101,6 @@ export function canBeHeading(
   const isCode = (line: Line): boolean =>
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
-  if (!/\p{L}{2}|\p{Lo}/u.test(text) && !isVersion(text)) return false
   if (countSpaced(text) > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
