@@ -50,3 +50,9 @@ test('a look that occurs once, far smaller than those before it, is a level of i
   assert.deepEqual(levelsOf([TITLE, ...main, small]), [1, 2, 2, 2, 3])
   assert.deepEqual(levelsOf([TITLE, small, ...main]), [1, 2, 2, 2, 2])
 })
+
+test('a remark in brackets behind a title in capitals changes nothing about its level', () => {
+  const main = ['WORKS NOW (no tools)', 'WORKS LATER'].map(text => heading(text, { size: 14 }))
+  const inner = ['Goods', 'Ships'].map(text => heading(text, { size: 12 }))
+  assert.deepEqual(levelsOf([TITLE, main[0]!, ...inner, main[1]!]), [1, 2, 3, 3, 2])
+})

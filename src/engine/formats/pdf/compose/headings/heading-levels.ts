@@ -12,6 +12,8 @@ const NUMBER =
 /** What may precede the number. */
 const SECTION_NAME = /^(?:§\s?|(?:chapter|kapitel|chapitre|cap[ií]tulo|глава|κεφάλαιο)\s(?=\d))/iu
 const MAX_DEPTH = 6
+/** A remark behind a title in capitals may be in small letters. */
+const IN_BRACKETS = / \([^()]*\)$/
 
 export function findLevels(
   headings: readonly TextBlock[],
@@ -24,7 +26,7 @@ export function findLevels(
     const look = {
       size: roundSize(line.size),
       bold: line.isBold,
-      caps: line.isSmallCapitals || isInCapitals(text),
+      caps: line.isSmallCapitals || isInCapitals(text.replace(IN_BRACKETS, '')),
       italic: line.isItalic,
       depth: numberDepth(text),
     }
