@@ -85,7 +85,10 @@ export function rawPage(
 export const pageText = (texts: readonly Typed[], more?: Parameters<typeof rawPage>[1]): PageText =>
   readPageText(rawPage(texts, more))
 
-export const pieces = (texts: readonly Typed[]): readonly Piece[] => pageText(texts).pieces
+export const pieces = (
+  texts: readonly Typed[],
+  more?: Parameters<typeof rawPage>[1],
+): readonly Piece[] => pageText(texts, more).pieces
 
 /** The words of every piece, as one string each. */
 export const textsOf = (list: readonly Piece[]): string[] =>

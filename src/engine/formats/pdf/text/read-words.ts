@@ -113,7 +113,7 @@ class WordReader {
       x1[i]! <= this.#page.width &&
       isPlain(code[i]!)
     if (!isAlike) return false
-    const link = this.#links && findLink(this.#links, this.#chars, i, word.style!)
+    const link = this.#findLink(i, word.style!)
     const isRead = this.#sawSpace ? this.#beginPlain(i, link) : this.#continuePlain(i, link)
     if (isRead) this.#pool.addUnit(code[i]!)
     return isRead
@@ -158,7 +158,7 @@ class WordReader {
       return
     }
     const rtl = isRightToLeft(this.#chars.code[i]!)
-    const link = this.#links && findLink(this.#links, this.#chars, i, style)
+    const link = this.#findLink(i, style)
     if (this.#previous >= 0 && this.#word.style) {
       if (this.#pool.length && this.#readIntoLast(i, text, style, rtl)) return
       this.#readGap(i, text, style, rtl, link)
@@ -198,6 +198,22 @@ class WordReader {
     this.#word.isDoubled = true
     this.#continueWord(i)
     return true
+  }
+
+  /**
+   * The target of a click on the middle of a character; on less of it where it ends a word: wkhtmltopdf measures links
+   * on the screen, where the text is narrower.
+   */
+  #findLink(i: number, { size, turn }: CharStyle): string | undefined {
+    if (!this.#links || turn !== 0) return undefined
+    const { code, x0, x1, y } = this.#chars
+    const height = y[i]! - size * 0.3
+    const found = this.#links.find((x0[i]! + x1[i]!) / 2, height, size)
+    const { link } = this.#word
+    if (found !== undefined || link === undefined || this.#sawSpace || !isLetter(code[i]!))
+      return found
+    const covered = this.#links.find(x0[i]! + MIN_COVERED * (x1[i]! - x0[i]!), height, size)
+    return covered === link ? link : undefined
   }
 
   /** Closes the word where this character begins another. */
@@ -258,6 +274,11 @@ class WordReader {
     return width > -MAX_BACKWARDS * size || isGoingOn(this.#chars, this.#previous, i, isFromRight)
   }
 }
+
+/** How much of a word's last letter its link covers; TeX lets links end up to a point behind their text. */
+const MIN_COVERED = 0.33
+
+const isLetter = (code: number): boolean => /\p{L}/u.test(String.fromCodePoint(code))
 
 /** In ems. */
 const MAX_PADDING = 0.7
@@ -367,17 +388,6 @@ function isGoingOn(
   return fromRight
     ? x0[index]! <= x0[previous]! && x1[index]! <= x1[previous]!
     : x0[index]! > x0[previous]! && x1[index]! > x1[previous]!
-}
-
-/** The target of a click on the middle of a character. */
-function findLink(
-  links: LinkMap,
-  { x0, x1, y }: RawPage['chars'],
-  i: number,
-  { size, turn }: CharStyle,
-): string | undefined {
-  if (turn !== 0) return undefined
-  return links.find((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, size)
 }
 
 /** TeX sets the "A" of its logo this far over the letter before it, in ems. */

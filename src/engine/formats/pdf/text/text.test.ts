@@ -325,3 +325,12 @@ test('lines of columns that stand as near as words are apart if many begin at on
   assert.equal(pieces([...column(20, 8), ...column(107, 8)]).length, 16)
   assert.equal(pieces([...column(20, 2), ...column(107, 2)]).length, 2)
 })
+
+test('a link that ends inside the last letter of its word leads from the whole word', () => {
+  const linked = (x1: number): (string | undefined)[] =>
+    pieces([{ text: 'cPanel', x: 20, y: 20 }], {
+      links: [{ url: 'https://a.example/', x0: 20, y0: 10, x1, y1: 22 }],
+    })[0]!.words.map(({ link }) => link)
+  assert.deepEqual(linked(47), ['https://a.example/'])
+  assert.deepEqual(linked(46), ['https://a.example/', undefined])
+})
