@@ -81,3 +81,30 @@ test('a formula goes on in the next line behind a comma of its own', () => {
   const broken = [sign('a', 30), sign('∈', 38), sign('b', 46), sign(',', 51), sign('c', 0, 112)]
   assert.deepEqual(latexOf([first, ...broken, prose('is', 20, 112)]), ['a\\in b,c', ''])
 })
+
+test('a bracket that grew is a thin space from the slanted letter before it', () => {
+  const applied = [sign('a', 30), sign('(', 37.2), sign('t', 42), sign(')', 47), sign('=', 54)]
+  assert.deepEqual(latexOf([first, ...applied, sign('b', 62), last]), ['a(t)=b'])
+})
+
+test('a colon apart from what is before it is a relation, even before a fraction', () => {
+  const ratio = (gap: number) => [
+    sign('α', 30),
+    prose(':', 35 + gap),
+    sign('n', 48, 95, 7),
+    sign('m', 48, 104, 7),
+  ]
+  const bar = [rule(47, 53, 97)]
+  assert.deepEqual(latexOf([first, ...ratio(3), last], bar), ['\\alpha:\\frac{n}{m}'])
+  assert.deepEqual(latexOf([first, ...ratio(0), last], bar), ['\\alpha', '\\frac{n}{m}'])
+})
+
+test('an accent that is printed late does not hide the comma before it', () => {
+  const list = [sign('q', 30), sign(',', 35), prose('ˆ', 30), sign('p', 52), sign('=', 60)]
+  assert.deepEqual(latexOf([first, ...list, sign('a', 68), last]), ['\\hat{q},\\quad p=a'])
+})
+
+test('dots of a font for formulas are not those of the sentence', () => {
+  const dots = [40, 43, 46].map(x => sign('.', x))
+  assert.deepEqual(latexOf([first, sign('a', 30), sign(',', 35), ...dots, last]), ['a,\\ldots'])
+})

@@ -7,6 +7,8 @@ import { ACCENT, isEvidence, isOnNextLine, type Token } from './tokens.ts'
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
 const THICK = 0.9
+/** … where the first is a slanted letter, whose ink ends before the room that TeX gives it. */
+const THIN_BEHIND_SLANTED = 0.24
 /** Before a numerator. */
 const CENTRED = 4
 /** Between two signs without an operator, and behind an operator such as an integral. */
@@ -85,10 +87,11 @@ const isPrintedOver = ({ text, x0 }: Token, next: Token): boolean =>
   next.x0 < x0 ? text === '/' || ACCENT.test(text) : false
 
 function isJoined(part: Part, token: Token, left: number, main: number): boolean {
-  const last = part.tokens.at(-1)!
+  const last = lastOf(part)
   const size = Math.max(part.size, token.size)
   const gap = left - part.right
-  if (gap < THIN * size) return true
+  if (gap < (isSlantedLetter(last) && !isProse(token) ? THIN_BEHIND_SLANTED : THIN) * size)
+    return true
   // Prose is not smaller than the line that it is in.
   if (token.size < SCRIPT_RATIO * main && last.size === token.size && !isOff(last, token, size))
     return gap < WITHIN_SMALL * token.size
@@ -97,7 +100,7 @@ function isJoined(part: Part, token: Token, left: number, main: number): boolean
   if (last.isScript && isProse(token)) return false
   // A numerator is centred over its denominator, which comes later.
   if (isOff(last, token, size))
-    return gap < (isConnective(last) ? CENTRED : THICK) * size && !isPunctuation(last)
+    return gap < (isConnective(last) ? CENTRED : THICK) * size && !endsSentence(part)
   if (isConnective(last) || isConnective(token)) return gap < THICK * size
   if (isMathematical(last) && roleOf(last.text) === 'large') return gap < BEHIND_LARGE * size
   return isMathematical(last) && isMathematical(token) && gap < BETWEEN_SIGNS * size
@@ -105,10 +108,27 @@ function isJoined(part: Part, token: Token, left: number, main: number): boolean
 
 const WITHIN_SMALL = 0.5
 
+/** Without accents, which may be printed behind what follows their letters. */
+const lastOf = ({ tokens }: Part): Token =>
+  tokens.findLast(({ text }) => !ACCENT.test(text)) ?? tokens[0]!
+
+const isSlantedLetter = ({ kind, text, isSlanted }: Token): boolean =>
+  kind === 'sign' && isSlanted && /^\p{L}$/u.test(text)
+
+/** Punctuation touches what it ends; a colon apart from that is a relation. */
+function endsSentence({ tokens }: Part): boolean {
+  const [before, last] = tokens.slice(-2)
+  if (!last || !isPunctuation(last)) return false
+  return !(before && last.text === ':' && last.x0 - before.x1 > MIN_BEFORE_RELATION * last.size)
+}
+
+/** In ems. */
+const MIN_BEFORE_RELATION = 0.25
+
 /** What a formula goes on with behind a wider space, in ems. */
 function isFollowUp(part: Part, token: Token, left: number, next: Token | undefined): boolean {
   const { tokens } = part
-  const last = tokens.at(-1)!
+  const last = lastOf(part)
   const gap = (left - part.right) / Math.max(part.size, token.size)
   // Commas of a font for formulas are not the sentence's.
   if (last.kind === 'sign' && last.text === ',') return gap < BEHIND_COMMA && tokens.length > 1
@@ -116,6 +136,7 @@ function isFollowUp(part: Part, token: Token, left: number, next: Token | undefi
   if (token.text === '(' && next?.text === 'mod') return gap < BEHIND_COMMA
   if (token.text === 'mod' || last.text === 'mod') return gap < BESIDE_NAME
   if (token.kind === 'sign' && /^[∀∃]$/.test(token.text)) return gap < BEHIND_COMMA
+  if (last.kind === 'name' && isMathematical(token)) return gap < BESIDE_NAME
   if (endsWithDots(tokens)) return gap < BESIDE_NAME && !isProse(token) && !isDot(token)
   // A space that was typed; without a word or a comma, one formula does not follow another.
   const isEnd =
@@ -181,7 +202,7 @@ function trim(part: Part): Token[] {
     if (!first || !last) return []
     const balance = balanceOf(tokens)
     if (
-      isPunctuation(last) ||
+      (isPunctuation(last) && !(last.kind === 'sign' && endsWithDots(tokens))) ||
       (balance < 0 && isClosing(last)) ||
       (balance > 0 && isOpening(last))
     ) {

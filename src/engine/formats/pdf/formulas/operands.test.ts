@@ -49,3 +49,26 @@ test('a reaction is one formula, and a substance in a sentence is none', () => {
   const sentence = [prose('CO', 20), prose('2', 30, 102, 7), prose('and', 40), sign('x', 60)]
   assert.deepEqual(latexOf([prose('So', 0), ...sentence, prose('rise', 70)]), ['x'])
 })
+
+test('a thin space behind a word makes it an operator, one between words does not', () => {
+  const line = (gap: number) => [prose('the', 0), prose('Int', 30), sign('C', 45 + gap)]
+  const side = [sign('=', 60), sign('D', 68), prose('is', 90)]
+  assert.deepEqual(latexOf([...line(1.67), ...side]), ['\\mathrm{Int}C=D'])
+  assert.deepEqual(latexOf([...line(3.33), ...side]), ['C=D'])
+})
+
+test('a word with a digit as its index is a variable where the comma behind it is of a formula', () => {
+  const word = [prose('so', 0), prose('auth', 30), prose('0', 50, 102, 7)]
+  const rest = [sign(',', 54), sign('x', 60), prose('is', 80)]
+  assert.deepEqual(latexOf([...word, ...rest]), ['\\mathrm{auth}_{0},x'])
+})
+
+test('a word with a prime is a function', () => {
+  const line = [prose('so', 0), prose('NPV', 30), sign('′', 45, 96, 7), sign('=', 52)]
+  assert.deepEqual(latexOf([...line, sign('x', 60), prose('is', 80)]), ["\\mathrm{NPV}'=x"])
+})
+
+test('a sum of words is one formula, whichever font its plus is of', () => {
+  const line = [sign('x', 30), sign('=', 38), prose('AB', 46), prose('+', 58), sign('y', 66)]
+  assert.deepEqual(latexOf([prose('so', 0), ...line, prose('is', 90)]), ['x=\\mathrm{AB}+y'])
+})

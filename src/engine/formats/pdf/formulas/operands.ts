@@ -1,4 +1,4 @@
-/** Words that a formula has in place of a letter: `ID = ∑ h`, `rem(x, m)`, `w(Dis)`, `2 PbO + O₂ ⟶ …`. */
+/** Words that a formula has in place of a letter: `ID = ∑ h`, `rem(x, m)`, `Int C`, `w(Dis)`, `2 PbO + O₂ ⟶ …`. */
 import { connects, roleOf, SCRIPT_RATIO } from './item.ts'
 import type { Token } from './tokens.ts'
 
@@ -7,6 +7,9 @@ const TOUCHING = 0.06
 const MAX_TO_BRACKET = 0.16
 const MIN_SPACE = 0.1
 const MAX_SPACE = 0.5
+/** The thin space that TeX sets behind an operator is narrower than one between words. */
+const THIN_SPACE = 1 / 6
+const MAX_OFF = 0.012
 
 /** Whether the word at an index is a side of a relation, a factor, an argument or a substance. */
 export function isOperand(tokens: readonly Token[], index: number): boolean {
@@ -14,6 +17,7 @@ export function isOperand(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]
   const next = tokens[index + 1]
   return (
+    (next !== undefined && isOperator(word, next)) ||
     isLeftSide(word, next, tokens[index + 2]) ||
     (before !== undefined &&
       (isRightSide(word, tokens[index - 2], before, next) ||
@@ -22,6 +26,11 @@ export function isOperand(tokens: readonly Token[], index: number): boolean {
     isSubstance(word, before, next)
   )
 }
+
+const isOperator = (word: Token, next: Token): boolean =>
+  Math.abs((next.x0 - word.x1) / word.size - THIN_SPACE) < MAX_OFF &&
+  isLevel(word, next) &&
+  ((next.kind === 'sign' && roleOf(next.text) === 'ordinary') || next.text === '(')
 
 /** Something follows the relation that is no prose. */
 const isLeftSide = (word: Token, next: Token | undefined, after: Token | undefined): boolean =>
@@ -109,7 +118,7 @@ const isContinuedBy = (word: Token, next: Token | undefined): boolean =>
 
 /** Signs that stand for bullets and footnote marks in prose do not count. */
 const connectsOperands = ({ kind, text }: Token): boolean =>
-  kind === 'sign' && connects(text) && !/[∗⋆∘∙•⋅]/.test(text)
+  (kind === 'sign' && connects(text) && !/[∗⋆∘∙•⋅]/.test(text)) || text === '+'
 
 /** Arrows are in prose, too. */
 const isRelation = ({ kind, text }: Token): boolean =>

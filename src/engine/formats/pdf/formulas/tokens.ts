@@ -299,6 +299,7 @@ function isNameBefore(
   if (drop < 0.02 * token.size && /^[([]$/.test(next.text))
     return afterNext !== undefined && isVariable(afterNext)
   if (next.kind === 'word' || drop > token.size) return false
+  if (next.kind === 'sign' && next.text === '′') return true
   // What is raised may be the mark of a note.
   if (drop > 0.1 * token.size && next.baseline < token.baseline)
     return (
@@ -311,7 +312,9 @@ function isNameBefore(
     return false
   return (
     (next.kind === 'sign' && !/^[.,;:]$/.test(next.text)) ||
-    (next.size < SCRIPT_RATIO * token.size && drop > 0.1 * token.size && next.kind === 'letters')
+    (next.size < SCRIPT_RATIO * token.size &&
+      drop > 0.1 * token.size &&
+      (next.kind === 'letters' || (afterNext?.kind === 'sign' && /^\d$/.test(next.text))))
   )
 }
 

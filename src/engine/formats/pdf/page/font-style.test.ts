@@ -23,6 +23,14 @@ test('names of fonts tell bold, italic and monospaced', () => {
   assert.ok(describe('CMTT9').isMono)
 })
 
+test('fonts made for formulas after a text font say so at the end of their names', () => {
+  const isMath = (name: string) =>
+    describeFont({ name, flags: 0, italicAngle: 0, stem: () => undefined }).isMath
+  for (const name of ['ABCDEF+cochMI', 'cochBMI', 'cochMRM', 'FdSymbolB-Book'])
+    assert.ok(isMath(name), name)
+  for (const name of ['Cochineal-Roman', 'Tsunami', 'ArialMT']) assert.ok(!isMath(name), name)
+})
+
 test('squares of East Asia are no code, though their fonts say that they are fixed', () => {
   const isMono = (name: string) =>
     describeFont({ name, flags: 1, italicAngle: 0, stem: () => undefined }).isMono

@@ -28,7 +28,9 @@ const SYMBOL_NAME =
 
 /** Fonts made for formulas: those of TeX, by family, and those with a MATH table, which say so in their names. */
 const MATH_NAME =
-  /math|^katex_|^(?:cm(?:mi|mib|sy|bsy|ex)|ms[abxy]m|eu(?:fm|fb|sm|sb|rm|rb|ex)|rsfs|bbm|bbold|dsrom|dsss|stmary|wasy|esint|fourier-|mnsymbol|mdsymbol|kp--|(?:r?[tp]x|[nz]?(?:tx|px|pl))b?(?:mi|sy|ex)|r[tp]xb?r$|hfbr(?:m[ib]|sy|[ab]s)|standardsym|ntx|npx|newtx|newpx|zeu|mtsy|mtmi|mtex|pazo|belleek|lucidanewmath)/i
+  /math|^katex_|^(?:cm(?:mi|mib|sy|bsy|ex)|ms[abxy]m|eu(?:fm|fb|sm|sb|rm|rb|ex)|rsfs|bbm|bbold|dsrom|dsss|stmary|wasy|esint|fourier-|mnsymbol|mdsymbol|kp--|(?:r?[tp]x|[nz]?(?:tx|px|pl))b?(?:mi|sy|ex)|r[tp]xb?r$|hfbr(?:m[ib]|sy|[ab]s)|standardsym|ntx|npx|newtx|newpx|zeu|mtsy|mtmi|mtex|pazo|belleek|lucidanewmath|fdsymbol|kp-light-m-|zsfmi|bdxsfm)/i
+/** Those made for a text font after TeX's, of whose names their own end with one in capitals: `cochMI`. */
+const MATH_SUFFIX = /[a-z]B?(?:MI|MRM)$/
 
 /** Vertical stems of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
 const BOLD_STEM = 0.112
@@ -62,6 +64,6 @@ export function describeFont(facts: {
     isMono,
     isSymbol,
     isAms: name.startsWith('MSAM'),
-    isMath: MATH_NAME.test(name),
+    isMath: MATH_NAME.test(name) || MATH_SUFFIX.test(name),
   }
 }
