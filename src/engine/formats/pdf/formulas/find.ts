@@ -14,7 +14,7 @@ import { settleDisplayed } from './displayed-words.ts'
 import { findLineStarts, splitDisplays } from './displays.ts'
 import { findBars, settleFractions } from './fractions.ts'
 import { createGlyphs, type Glyphs } from './glyph-meaning.ts'
-import { isItem, splitInline, takeBroken } from './inline.ts'
+import { isItem, splitInline, takeBroken, toFormulas, toParts } from './inline.ts'
 import type { Item } from './item.ts'
 import { toItems, toRuleItem } from './items.ts'
 import { isBarOf } from './rules.ts'
@@ -63,12 +63,12 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
     const run = tokens.slice(start, end)
     if (run.length <= MAX_TOKENS && areDisplayed(run)) {
       const { before, display, after } = splitDisplays(run, tokens[start - 1], tokens[end], starts)
-      const first = splitInline(before, findBars(before, rules), tokens[start - 1])
-      const second = splitInline(after, findBars(after, rules))
-      const broken = display.length ? undefined : takeBroken(first, second, before.at(-1))
+      const first = toParts(before, findBars(before, rules), tokens[start - 1])
+      const second = toParts(after, findBars(after, rules))
+      const broken = display.length ? undefined : takeBroken(first, second)
       const context = { page, rules, glyphOf, tokens, start, end }
       if (broken) formulas.push(...join(broken.map(part => read(context, part, false))))
-      for (const part of [...first, ...second]) readInline(context, part).forEach(add)
+      for (const part of toFormulas([...first, ...second])) readInline(context, part).forEach(add)
       for (const { tokens: own, tag } of display) {
         const whole = isItem(own) ? undefined : read(context, own, true, tag)
         const isApart =
@@ -97,7 +97,7 @@ export function findFormulas(page: RawPage, pool = new TextPool()): Formula[] {
 function readInline(context: Context, part: readonly Token[]): Formula[] {
   const whole = read(context, part, false)
   if (whole && !isTableRow(whole.latex)) return [whole]
-  const narrow = splitInline(part, findBars(part, context.rules), undefined, true)
+  const narrow = splitInline(part, findBars(part, context.rules), true)
   return narrow.flatMap(own => (own.length < part.length && read(context, own, false)) || [])
 }
 

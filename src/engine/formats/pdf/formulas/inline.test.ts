@@ -108,3 +108,14 @@ test('dots of a font for formulas are not those of the sentence', () => {
   const dots = [40, 43, 46].map(x => sign('.', x))
   assert.deepEqual(latexOf([first, sign('a', 30), sign(',', 35), ...dots, last]), ['a,\\ldots'])
 })
+
+test('what a line begins with behind a relation belongs to it, even a number or a bracket', () => {
+  const lead = [prose('It', 0), prose('is', 60), sign('x', 75), sign('=', 83)]
+  const rest = (...texts: string[]) => texts.map((text, at) => prose(text, 5 * at, 112))
+  const after = prose('where', 60, 112)
+  assert.deepEqual(latexOf([...lead, ...rest('(', '1', ')'), after]), ['x=(1)', ''])
+  assert.deepEqual(latexOf([...lead, after]), ['x='])
+  const open = [prose('(', 91), sign('y', 96), prose('+', 103)]
+  const closed = [...rest('1', ')'), sign('z', 11, 112)]
+  assert.deepEqual(latexOf([...lead, ...open, ...closed, after]), ['x=(y+1)z', ''])
+})

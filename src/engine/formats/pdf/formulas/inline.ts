@@ -15,12 +15,22 @@ const CENTRED = 4
 const BETWEEN_SIGNS = 0.3
 const BEHIND_LARGE = 0.6
 
-export function splitInline(
+export const splitInline = (
   tokens: readonly Token[],
   bars: readonly Bar[] = [],
+  isNarrow = false,
+): Token[][] => toFormulas(toParts(tokens, bars, undefined, isNarrow))
+
+export const toFormulas = (parts: readonly Part[]): Token[][] =>
+  parts.map(({ tokens }) => trim(tokens)).filter(isWhole)
+
+/** What belongs together, with the punctuation beside it; the word before the tokens may have a script among them. */
+export function toParts(
+  tokens: readonly Token[],
+  bars: readonly Bar[],
   word?: Token,
   isNarrow = false,
-): Token[][] {
+): Part[] {
   const parts: Part[] = []
   const main = Math.max(...tokens.map(({ size }) => size))
   for (let index = 0; index < tokens.length; index++) {
@@ -48,11 +58,12 @@ export function splitInline(
   // What begins with a script of a word is not all of the formula.
   if (word && parts[0] && isScriptOf(parts[0].tokens[0]!, word)) parts.shift()
   return parts
-    .map(trim)
-    .filter(part => part.some(isEvidence) && !isCutOff(part) && !isDangling(part))
 }
 
-interface Part {
+const isWhole = (tokens: readonly Token[]): boolean =>
+  tokens.some(isEvidence) && !isCutOff(tokens) && !isDangling(tokens)
+
+export interface Part {
   readonly tokens: Token[]
   right: number
   size: number
@@ -61,25 +72,24 @@ interface Part {
 }
 
 /**
- * The two parts of a formula that a line's end breaks after or before an operator, or after a comma of a font for
- * formulas, taken from both lists.
+ * The two parts of a formula that a line's end breaks after or before an operator, in brackets, or after a comma of a
+ * font for formulas, taken from both lists. Behind a relation, all that is left may be a number.
  */
-export function takeBroken(
-  before: Token[][],
-  after: Token[][],
-  ending: Token | undefined,
-): [Token[], Token[]] | undefined {
-  const last = before.at(-1)
-  const first = after[0]
-  if (!last || !first) return undefined
-  const isListed =
-    ending?.kind === 'sign' && ending.text === ',' && ending.first > last.at(-1)!.last
-  const isOpen =
-    isListed || isConnective(last.at(-1)!) || isConnective(first[0]!) || balanceOf(last) > 0
-  if (!isOnNextLine(first[0]!, last[0]!) || !isOpen) return undefined
+export function takeBroken(before: Part[], after: Part[]): [Token[], Token[]] | undefined {
+  const last = before.at(-1)?.tokens
+  const first = after[0]?.tokens
+  if (!last || !first || !isOnNextLine(first[0]!, last[0]!)) return undefined
+  const end = last.at(-1)!
+  const isListed = end.kind === 'sign' && end.text === ','
+  const isOperation = isConnective(end) || (isConnective(first[0]!) && first.length > 1)
+  const areBoth = last.some(isEvidence) && first.some(isEvidence)
+  if (!isOperation && !(areBoth && (isListed || balanceOf(last) > 0))) return undefined
+  const whole = trim([...last, ...first])
+  const broken = whole.findIndex(token => first.includes(token))
+  if (broken <= 0 || !isWhole(whole)) return undefined
   before.pop()
   after.shift()
-  return [isListed ? [...last, ending] : last, first]
+  return [whole.slice(0, broken), whole.slice(broken)]
 }
 
 /** A slash may be printed through a relation, and an accent before its letter. */
@@ -193,8 +203,8 @@ export const isItem = ([first]: readonly Token[]): boolean =>
 const BULLET = /^[•∙◦○†‡]$/
 
 /** Without the punctuation of the sentence, and brackets that are opened or closed outside. */
-function trim(part: Part): Token[] {
-  let { tokens } = part
+function trim(part: Token[]): Token[] {
+  let tokens = part
   for (let isTrimming = true; isTrimming; ) {
     isTrimming = false
     const first = tokens[0]

@@ -55,6 +55,8 @@ test('a thin space behind a word makes it an operator, one between words does no
   const side = [sign('=', 60), sign('D', 68), prose('is', 90)]
   assert.deepEqual(latexOf([...line(1.67), ...side]), ['\\mathrm{Int}C=D'])
   assert.deepEqual(latexOf([...line(3.33), ...side]), ['C=D'])
+  const tight = [prose('the', 13.3), ...line(1.67).slice(1), ...side]
+  assert.deepEqual(latexOf(tight), ['C=D'])
 })
 
 test('a word with a digit as its index is a variable where the comma behind it is of a formula', () => {

@@ -10,6 +10,7 @@ const MAX_SPACE = 0.5
 /** The thin space that TeX sets behind an operator is narrower than one between words. */
 const THIN_SPACE = 1 / 6
 const MAX_OFF = 0.012
+const MIN_BEFORE_OPERATOR = 0.23
 
 /** Whether the word at an index is a side of a relation, a factor, an argument or a substance. */
 export function isOperand(tokens: readonly Token[], index: number): boolean {
@@ -17,17 +18,20 @@ export function isOperand(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]
   const next = tokens[index + 1]
   return (
-    (next !== undefined && isOperator(word, next)) ||
     isLeftSide(word, next, tokens[index + 2]) ||
     (before !== undefined &&
-      (isRightSide(word, tokens[index - 2], before, next) ||
+      ((next !== undefined && isOperator(before, word, next)) ||
+        isRightSide(word, tokens[index - 2], before, next) ||
         isFactor(word, before, next) ||
         isArgument(word, tokens[index - 2], before, next))) ||
     isSubstance(word, before, next)
   )
 }
 
-const isOperator = (word: Token, next: Token): boolean =>
+/** Spaces of a line that is set tight are as thin. */
+const isOperator = (before: Token, word: Token, next: Token): boolean =>
+  isLevel(before, word) &&
+  (isTouching(before, word) || word.x0 - before.x1 > MIN_BEFORE_OPERATOR * word.size) &&
   Math.abs((next.x0 - word.x1) / word.size - THIN_SPACE) < MAX_OFF &&
   isLevel(word, next) &&
   ((next.kind === 'sign' && roleOf(next.text) === 'ordinary') || next.text === '(')
