@@ -81,6 +81,21 @@ test('rows above a table that are set off are paragraphs', () => {
   assert.deepEqual(blocksOf('Report,\nof May,\n,\na,b\n1,2\n3,4\n'), ['Report', 'of May', table])
 })
 
+test('a remark above the table stays whole, whatever delimiters it has', () => {
+  const table = ['a|b|c', '1|2|3', '4|5|6']
+  assert.deepEqual(blocksOf('# made by hand, in May\na,b,c\n1,2,3\n4,5,6\n'), [
+    '# made by hand, in May',
+    table,
+  ])
+  assert.deepEqual(blocksOf('#,b,c\n1,2,3\n4,5,6\n'), [['#|b|c', ...table.slice(1)]])
+})
+
+test('names with wide spaces between them, above rows with as many fields, are the header', () => {
+  const rows = '1\t2\t3\n4\t5\t6\n'
+  assert.deepEqual(blocksOf(`an age   b      c\n${rows}`), [['an age|b|c', '1|2|3', '4|5|6']])
+  assert.deepEqual(blocksOf(`an age   b\n${rows}`), ['an age   b', ['1|2|3', '4|5|6']])
+})
+
 test('links above the table stay links, as in it', () => {
   const [above] = readText('See [here](https://example.org)\n\na,b\n1,2\n3,4\n').blocks
   assert.ok(above?.type === 'paragraph')

@@ -27,28 +27,44 @@ import { isNumber } from '../../document/sheet-numbers.ts'
 import type { ReadContext } from '../format.ts'
 import { nameCells } from '../spreadsheet/references.ts'
 import { detectDialect } from './dialect.ts'
-import { countPreamble } from './preamble.ts'
+import { countPreamble, isRemark, readSpacedHeader } from './preamble.ts'
 import { type Dialect, FieldScanner, findRow, readRows } from './rows.ts'
 
 export function read(bytes: Uint8Array, context: ReadContext): Document {
   const text = dropPadding(decode(bytes, context))
   const { dialect, start } = detectDialect(text)
-  const above = countPreamble(readRows(text, start, dialect), dialect.width)
-  const tableStart = above > 0 ? findRow(text, start, dialect, above) : start
+  const preamble = countPreamble(readRows(text, start, dialect), dialect.width)
+  const tableStart = preamble > 0 ? findRow(text, start, dialect, preamble) : start
+  const header = preamble === 1 ? findSpacedHeader(text, start, dialect) : undefined
+  const above = header ? 0 : preamble
   const { columns, firstRow, lastRow, filledCells } = measureRows(text, tableStart, dialect)
   context.budget.spend('cells', filledCells + columns.end - columns.start)
-  const table = toTable(columns, listRows(text, tableStart, dialect))
-  const cells = nameCells(above + firstRow, above + lastRow, columns.start, columns.end - 1)
+  const table = toTable(columns, listRows(text, tableStart, dialect, header))
+  const firstShown = header ? 0 : preamble + firstRow
+  const cells = nameCells(firstShown, preamble + lastRow, columns.start, columns.end - 1)
   const blocks: Block[] = table ? [{ place: { page: 1, cells }, ...table }] : []
-  if (above > 0) blocks.unshift(...buildPreamble(readRows(text, start, dialect), above))
+  if (above > 0) blocks.unshift(...buildPreamble(text, start, dialect, above))
   return { metadata: {}, blocks, notes: new Map(), images: new Map() }
+}
+
+function findSpacedHeader(text: string, start: number, dialect: Dialect): string[] | undefined {
+  const { value } = readRows(text, start, dialect).next()
+  return value && readSpacedHeader(value, dialect.width)
 }
 
 /** Rows of at most so many characters are kept: a table is walked up to four times. */
 const MAX_KEPT = 128 * 1024
 
-function listRows(text: string, start: number, dialect: Dialect): Iterable<TableRow> {
-  const list = () => linkRows(readRows(text, start, dialect))
+function listRows(
+  text: string,
+  start: number,
+  dialect: Dialect,
+  header: TableRow | undefined,
+): Iterable<TableRow> {
+  function* list(): Generator<TableRow> {
+    if (header) yield header
+    yield* linkRows(readRows(text, start, dialect))
+  }
   return text.length - start <= MAX_KEPT ? [...list()] : { [Symbol.iterator]: list }
 }
 
@@ -78,12 +94,13 @@ function isHeadless(
 }
 
 /** Rows with one field are paragraphs, others next to each other a table. */
-function buildPreamble(rows: Iterable<string[]>, count: number): Block[] {
+function buildPreamble(text: string, start: number, dialect: Dialect, count: number): Block[] {
   const blocks: Block[] = []
   let form: { readonly firstRow: number; readonly rows: string[][] } | undefined
   let index = 0
-  for (const row of rows) {
+  for (const fields of readRows(text, start, dialect)) {
     if (index === count) break
+    const row = isRemark(fields, dialect.width) ? [readLine(text, start, dialect, index)] : fields
     const filled = row.flatMap((field, at) => (field === '' ? [] : [at]))
     if (filled.length > 1) {
       form ??= { firstRow: index, rows: [] }
@@ -100,6 +117,10 @@ function buildPreamble(rows: Iterable<string[]>, count: number): Block[] {
   }
   return form ? [...blocks, ...buildForm(form.firstRow, form.rows)] : blocks
 }
+
+/** A row as it was typed. */
+const readLine = (text: string, start: number, dialect: Dialect, row: number): string =>
+  text.slice(findRow(text, start, dialect, row), findRow(text, start, dialect, row + 1)).trim()
 
 function buildForm(firstRow: number, rows: readonly string[][]): Block[] {
   const columns = { start: 0, end: Math.max(...rows.map(row => row.findLastIndex(Boolean))) + 1 }
