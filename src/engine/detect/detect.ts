@@ -54,7 +54,7 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
     return { format: detectCompoundFile(compoundFile), compoundFile }
   }
   if (startsAsZip(bytes)) return detectArchive(bytes, context)
-  const format = detectPlainFile(bytes, hint)
+  const format = detectPlainFile(bytes, hint, context)
   if (format) return { format }
   if (hasZipEnd(bytes)) return detectArchive(bytes, context)
   throw unknown(findHintedExtension(hint))
@@ -85,14 +85,18 @@ function detectArchive(bytes: Uint8Array, context: DetectContext): Detected {
 }
 
 /** For files that are not containers; undefined if it may still be an archive with something before it. */
-function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
+function detectPlainFile(
+  bytes: Uint8Array,
+  hint: Hint,
+  { platform }: DetectContext,
+): Extension | undefined {
   if (isRtf(bytes)) return 'rtf'
   if (isRawWorkbook(bytes)) return 'xls'
   if (isRawWord(bytes)) return 'doc'
 
   const pdfStart = findHeader(bytes)
   if (pdfStart === 0) return 'pdf'
-  const head = readHead(bytes)
+  const head = readHead(bytes, platform)
   // With something before it, it may as well be a table that mentions PDF.
   if (pdfStart !== undefined && !(head && isHintedCsv(hint))) return 'pdf'
   if (head !== undefined) return detectText(head, hint)

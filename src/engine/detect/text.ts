@@ -4,6 +4,7 @@ import { decodeUtf32 } from '../containers/encoding/utf-32.ts'
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
 import { lazy } from '../lookup.ts'
+import type { Platform } from '../platform/platform.ts'
 import { unsupported } from './error.ts'
 import { findHintedExtension, type Hint, isHintedCsv } from './hint.ts'
 import { findExtensionOf } from './media-type.ts'
@@ -12,7 +13,7 @@ import { findExtensionOf } from './media-type.ts'
 const HEAD_BYTES = 64 * 1024
 
 /** The start of the file as text, or undefined if the bytes are something else. */
-export function readHead(bytes: Uint8Array): string | undefined {
+export function readHead(bytes: Uint8Array, platform: Platform): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
   const utf32 = decodeUtf32(head)
   if (utf32 !== undefined) return utf32
@@ -26,7 +27,7 @@ export function readHead(bytes: Uint8Array): string | undefined {
   }
   // Exports from old machines have a few; programs, images and archives are full of them.
   if (count * MAX_CONTROL_SHARE > head.length) return undefined
-  return new TextDecoder().decode(head)
+  return platform.decodeUtf8(head)
 }
 
 /** One in this many characters may be a control character other than line ends, tabs and the like. */

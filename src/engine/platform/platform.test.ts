@@ -68,6 +68,25 @@ for (const [name, platform] of Object.entries(PLATFORMS)) {
     }
   })
 
+  test(`${name}: UTF-8 is decoded as TextDecoder does it, whatever the bytes and their number`, () => {
+    const part = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom('\ufeff', '\ufffd', 'é', 'Ж', '語', '🌳', 'x'.repeat(300), 'ü'.repeat(300)),
+    )
+    const broken = fc.uint8Array({ maxLength: 3 })
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, broken)), fc.boolean(), (parts, keepsMark) => {
+        const bytes = new Uint8Array(Buffer.concat(parts.map(each => Buffer.from(each))))
+        const expected = new TextDecoder('utf-8', { ignoreBOM: keepsMark }).decode(bytes)
+        assert.equal(platform.decodeUtf8(bytes, keepsMark), expected)
+      }),
+    )
+    for (const letter of ['x', 'é', '語']) {
+      const text = letter.repeat(1_100_000)
+      assert.equal(platform.decodeUtf8(new TextEncoder().encode(text)), text)
+    }
+  })
+
   test(`${name}: the result is a plain Uint8Array`, () => {
     const { bytes } = platform.inflateRaw(deflateRawSync('text'), 100)
     assert.equal(Object.getPrototypeOf(bytes), Uint8Array.prototype)

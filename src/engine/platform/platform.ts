@@ -17,6 +17,10 @@ export interface Platform {
   readonly inflateRawInPieces?: (deflated: Uint8Array) => Iterable<Uint8Array>
   /** CRC-32 as in zip archives, as an unsigned integer; of bytes that follow others, with the checksum of those. */
   crc32(bytes: Uint8Array, before?: number): number
+  /**
+   * As TextDecoder decodes UTF-8: what is not UTF-8 becomes U+FFFD, and a byte order mark goes, unless it is to be kept.
+   */
+  decodeUtf8(bytes: Uint8Array, keepsMark?: boolean): string
   /** Yields to the event loop, so that other work gets its turn. */
   breathe(): Promise<void>
   /** Runs a step and ends it by force after this many milliseconds; absent if nothing can. */

@@ -3,6 +3,8 @@
  * everything else is guessed from a sample.
  */
 
+import type { Platform } from '../../platform/platform.ts'
+import { decodeUtf8 as decodePortably } from '../../platform/utf8.ts'
 import { findUtf16 } from './byte-order-mark.ts'
 import { guessEncoding } from './guess.ts'
 import { decodeText } from './text-encoding.ts'
@@ -15,12 +17,12 @@ interface DecodedText {
   readonly certain: boolean
 }
 
-export function decodeUnknown(bytes: Uint8Array): DecodedText {
+export function decodeUnknown(bytes: Uint8Array, platform: Decoding = PORTABLE): DecodedText {
   const utf32 = decodeUtf32(bytes)
   if (utf32 !== undefined) return { text: utf32, encoding: 'utf-32', certain: true }
   const utf16 = findUtf16(bytes)
   if (utf16) return { text: decodeText(bytes, utf16), encoding: utf16, certain: true }
-  const utf8 = decodeUtf8(bytes)
+  const utf8 = decodeUtf8(bytes, platform)
   if (utf8 !== undefined) {
     if (!utf8.includes(JAPANESE_ESCAPE)) return { text: utf8, encoding: 'utf-8', certain: true }
     return { text: decodeText(bytes, 'iso-2022-jp'), encoding: 'iso-2022-jp', certain: true }
@@ -34,8 +36,17 @@ export function decodeUnknown(bytes: Uint8Array): DecodedText {
 /** ISO-2022-JP switches to two-byte characters with this, and is ASCII otherwise. */
 const JAPANESE_ESCAPE = '\u001b$'
 
+type Decoding = Pick<Platform, 'decodeUtf8'>
+const PORTABLE: Decoding = { decodeUtf8: decodePortably }
+
 /** Undefined where it is something else. */
-export function decodeUtf8(bytes: Uint8Array, ignoreBOM = false): string | undefined {
+export function decodeUtf8(
+  bytes: Uint8Array,
+  platform: Decoding = PORTABLE,
+  ignoreBOM = false,
+): string | undefined {
+  const text = platform.decodeUtf8(bytes, ignoreBOM)
+  if (!text.includes('\ufffd')) return text
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM }).decode(bytes)
   } catch {

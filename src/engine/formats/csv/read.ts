@@ -130,7 +130,7 @@ function buildForm(firstRow: number, rows: readonly string[][]): Block[] {
 }
 
 function decode(bytes: Uint8Array, context: ReadContext): string {
-  const { text, encoding, certain } = decodeUnknown(bytes)
+  const { text, encoding, certain } = decodeUnknown(bytes, context.platform)
   if (!certain) context.warn('encoding_guessed', encoding)
   const replaced = countReplacements(text)
   if (replaced) context.warn('text_replaced', undefined, replaced)

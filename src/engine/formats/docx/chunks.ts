@@ -43,7 +43,7 @@ export async function readChunks(
   const read = (bytes: Uint8Array, id: string): readonly Block[] => {
     if (startsAsZip(bytes)) return context.readDocx(bytes, id)
     if (isMarkup(bytes)) return readPage(bytes, context.reading, context.images).blocks
-    return isRtf(bytes) ? [] : toParagraphs(decodeUnknown(bytes).text)
+    return isRtf(bytes) ? [] : toParagraphs(decodeUnknown(bytes, context.reading.platform).text)
   }
   const found = new Map<string, readonly Block[]>()
   for (const { id, target } of chunks) {

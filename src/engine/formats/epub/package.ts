@@ -78,7 +78,7 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
     findText(path) {
       const entry = archive.find(path)
       if (!entry) return undefined
-      return decodeXml(entry.readPartially().bytes)
+      return decodeXml(entry.readPartially().bytes, reading.platform)
     },
   }
 }

@@ -38,7 +38,7 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
     defer: DEFERRED,
   }
   const parts =
-    startsAsZip(bytes) || hasZipEnd(bytes) ? zippedParts(bytes, context) : flatParts(bytes)
+    startsAsZip(bytes) || hasZipEnd(bytes) ? zippedParts(bytes, context) : flatParts(bytes, context)
   return {
     xml,
     findXml(path) {
@@ -81,12 +81,12 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
     has: path => zip.find(path) !== undefined,
     readBytes,
     readInPieces: path => requireEntry(zip, path).readInPieces(),
-    readSource: path => decodeXml(readBytes(path)),
+    readSource: path => decodeXml(readBytes(path), context.platform),
   }
 }
 
-function flatParts(bytes: Uint8Array): Parts {
-  const source = decodeXml(bytes)
+function flatParts(bytes: Uint8Array, { platform }: ReadContext): Parts {
+  const source = decodeXml(bytes, platform)
   return {
     isFlat: true,
     has: path => FLAT_PARTS.includes(path),

@@ -5,6 +5,7 @@
 import { joinBytes } from '../../containers/ciphers/bytes.ts'
 import { GREATER } from '../../containers/xml/characters.ts'
 import { isUtf8, toUtf8 } from '../../containers/xml/xml.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** A text and its bytes in UTF-8. */
 export interface Piece {
@@ -30,11 +31,13 @@ const NOTHING = new Uint8Array()
 
 export class ContentPieces implements Iterator<string> {
   readonly #content: Content
+  readonly #platform: Platform
   readonly #pieces: Iterator<Piece>
   #current: Piece = { source: '', bytes: NOTHING }
 
-  constructor(content: Content) {
+  constructor(content: Content, platform: Platform) {
     this.#content = content
+    this.#platform = platform
     this.#pieces = this.#cut()
   }
 
@@ -65,10 +68,10 @@ export class ContentPieces implements Iterator<string> {
     let isFirst = true
     while (rest.fill(PIECE_BYTES) > 0) {
       let end = findEnd(rest)
-      let source = decode(rest.bytes.subarray(0, end))
+      let source = this.#platform.decodeUtf8(rest.bytes.subarray(0, end), true)
       if (rest.fill(end + 1) > end && mayHideRowEnds(source, isFirst)) {
         end = rest.fillAll()
-        source = decode(rest.bytes)
+        source = this.#platform.decodeUtf8(rest.bytes, true)
       }
       const bytes = rest.take(end)
       // Where characters have been replaced, the bytes must be those of the text.
@@ -150,6 +153,3 @@ function findRowEnd(bytes: Uint8Array, from: number): number {
  */
 const mayHideRowEnds = (source: string, isFirst: boolean): boolean =>
   source.includes('<!') || source.includes('<?', isFirst ? 2 : 0)
-
-const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
-export const decode = (bytes: Uint8Array): string => UTF_8.decode(bytes)

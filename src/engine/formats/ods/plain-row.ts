@@ -102,10 +102,10 @@ export class PlainRowReader {
   #isSeen = true
   #needsCare = 0
 
-  constructor(pieces: ContentPieces, { options, budget }: ReadContext, unseen?: UnseenStyles) {
-    this.texts = new PlainTexts(budget)
+  constructor(pieces: ContentPieces, reading: ReadContext, unseen?: UnseenStyles) {
+    this.texts = new PlainTexts(reading)
     this.#pieces = pieces
-    this.#wantsFormulas = options.formulas === 'include'
+    this.#wantsFormulas = reading.options.formulas === 'include'
     this.#unseen = unseen
   }
 

@@ -6,8 +6,10 @@
  *
  * All texts of a row are in one block. Together they are no larger than a part may be that stands in memory.
  */
-import { type Budget, exceeded } from '../../budget.ts'
-import { decode, type Piece } from './content-pieces.ts'
+import { exceeded } from '../../budget.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ReadContext } from '../format.ts'
+import type { Piece } from './content-pieces.ts'
 
 /** After this many bytes, the next row begins a new block. */
 const BLOCK_BYTES = 256 * 1024
@@ -28,8 +30,11 @@ export class PlainTexts {
   /** The block that was asked for last. */
   #asked: Block | undefined
 
-  constructor({ limits }: Budget) {
-    this.#maxBytes = limits.entryBytes
+  readonly #platform: Platform
+
+  constructor({ budget, platform }: Pick<ReadContext, 'budget' | 'platform'>) {
+    this.#maxBytes = budget.limits.entryBytes
+    this.#platform = platform
   }
 
   /** Returns the number of the block that the texts of the row will be in. */
@@ -69,7 +74,8 @@ export class PlainTexts {
   /** Once all rows have been added. */
   at(number: number): Piece {
     if (this.#asked?.number !== number) {
-      this.#asked = new Block(number, this.#full[number] ?? this.#bytes.subarray(0, this.length))
+      const bytes = this.#full[number] ?? this.#bytes.subarray(0, this.length)
+      this.#asked = new Block(number, bytes, this.#platform)
     }
     return this.#asked
   }
@@ -79,15 +85,17 @@ export class PlainTexts {
 class Block implements Piece {
   readonly number: number
   readonly bytes: Uint8Array
+  readonly #platform: Platform
   #source: string | undefined
 
-  constructor(number: number, bytes: Uint8Array) {
+  constructor(number: number, bytes: Uint8Array, platform: Platform) {
     this.number = number
     this.bytes = bytes
+    this.#platform = platform
   }
 
   get source(): string {
-    this.#source ??= decode(this.bytes)
+    this.#source ??= this.#platform.decodeUtf8(this.bytes, true)
     return this.#source
   }
 }

@@ -51,10 +51,11 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return shownNames.has(name)
   }
 
-  const pieces = new ContentPieces({
+  const content = {
     parts: parts.readInPieces('content.xml'),
     whole: () => parts.readBytes('content.xml'),
-  })
+  }
+  const pieces = new ContentPieces(content, reading.platform)
   const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const scanner = new XmlScanner(pieces, xml)
   const mayHide = mayHideCells(pieces.current.source)

@@ -134,11 +134,13 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
   /** By their bytes: small parts are often identical, such as those of many slides. */
   const known = new Map<Uint8Array, KnownRelationships>()
   const readBytes = (path: string) => requireEntry(zip, path).read()
+  const decode = (bytes: Uint8Array) => decodeXml(bytes, context.platform)
   return {
     has: path => zip.find(path) !== undefined,
     readBytes,
-    readXml: path => readXml(decodeXml(readBytes(path)), xmlContext),
-    streamXml: (path, elementPath) => streamPart(path, readBytes(path), elementPath, xmlContext),
+    readXml: path => readXml(decode(readBytes(path)), xmlContext),
+    streamXml: (path, elementPath) =>
+      streamPart(path, decode(readBytes(path)), elementPath, xmlContext),
     readRelationships(path, source) {
       const bytes = readBytes(path)
       const folder = source.slice(0, source.lastIndexOf('/') + 1)
@@ -149,7 +151,7 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
       const open = (name: string, scanner: XmlScanner) => {
         if (name === RELATIONSHIP) addRelationship(scanner, source, relationships)
       }
-      scanXml(decodeXml(bytes), { open }, xmlContext)
+      scanXml(decode(bytes), { open }, xmlContext)
       known.set(bytes, { folder, relationships })
       return relationships
     },
@@ -162,11 +164,11 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
  */
 function* streamPart(
   path: string,
-  bytes: Uint8Array,
+  source: string,
   elementPath: readonly string[],
   context: XmlContext,
 ): Generator<XmlElement> {
-  const hasRoot = yield* streamXml(decodeXml(bytes), elementPath, context)
+  const hasRoot = yield* streamXml(source, elementPath, context)
   if (!hasRoot) throw isNo(path, elementPath[0])
 }
 
@@ -178,7 +180,7 @@ function flatParts(
   context: ReadContext,
   toFlatPackage: (root: XmlElement) => XmlElement | undefined,
 ): Parts {
-  const written = readXml(decodeXml(bytes), toXmlContext(context))
+  const written = readXml(decodeXml(bytes, context.platform), toXmlContext(context))
   const root = toFlatPackage(written) ?? written
   const parts = new Map<string, XmlElement>()
   for (const part of root.all('pkg:part')) {

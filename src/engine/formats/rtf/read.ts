@@ -20,7 +20,7 @@ import { holdsHtml, readEncapsulated } from './encapsulated-html.ts'
 import { type RtfSource, toSource } from './source.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
-  const source = toSource(bytes)
+  const source = toSource(bytes, reading.platform)
   return holdsHtml(source) ? readMail(source, reading) : readText(source, reading)
 }
 

@@ -61,7 +61,7 @@ export class CellValues {
   readonly #writer: PlainRowsWriter | undefined
   readonly #sharedFormulas = new SharedFormulas()
   #bytes = NOTHING
-  #text = new ChunkText(NOTHING)
+  #text: ChunkText
 
   constructor(
     prefix: string,
@@ -73,11 +73,12 @@ export class CellValues {
     this.#wanted = wanted
     this.#context = context
     this.#writer = writer
+    this.#text = new ChunkText(NOTHING, context.reading.platform)
   }
 
   open(chunk: Uint8Array): void {
     this.#bytes = chunk
-    this.#text = new ChunkText(chunk)
+    this.#text = new ChunkText(chunk, this.#context.reading.platform)
   }
 
   start(index: number, isHidden: boolean): void {

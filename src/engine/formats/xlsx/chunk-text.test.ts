@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { portable } from '../../platform/portable.ts'
 import { ChunkText } from './chunk-text.ts'
 
 const PIECES = ['plain', 'für', '日本語', '😀', 'end', '']
 
 /** Each piece found by its byte offsets, forward and then backward. */
 function findPieces(pieces: readonly Uint8Array[]): string[] {
-  const text = new ChunkText(Buffer.concat(pieces))
+  const text = new ChunkText(Buffer.concat(pieces), portable)
   let end = 0
   const places = pieces.map(({ length }) => {
     end += length

@@ -1,9 +1,12 @@
+import type { Platform } from '../../platform/platform.ts'
+
 /**
  * Slices of UTF-8 text by byte offsets. If more than a few slices are asked for, the whole text is decoded: a decoder
  * call for each cell would cost more than everything else.
  */
 export class ChunkText {
   readonly #bytes: Uint8Array
+  readonly #platform: Platform
   #text: string | undefined
   #callsLeft: number
   /** Not if bytes are not UTF-8 and replaced in the text. */
@@ -12,8 +15,9 @@ export class ChunkText {
   #byteOffset = 0
   #textOffset = 0
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, platform: Platform) {
     this.#bytes = bytes
+    this.#platform = platform
     this.#callsLeft = bytes.length / BYTES_PER_CALL
   }
 
@@ -21,7 +25,7 @@ export class ChunkText {
     if (this.#text === undefined && --this.#callsLeft > 0) {
       return decode(this.#bytes.subarray(start, end))
     }
-    this.#text ??= decode(this.#bytes)
+    this.#text ??= this.#platform.decodeUtf8(this.#bytes, true)
     const text = this.#text
     // As many characters as bytes: all of them are ASCII.
     if (text.length === this.#bytes.length) return text.slice(start, end)

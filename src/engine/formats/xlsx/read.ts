@@ -8,7 +8,7 @@
  * Left out: colors (reported where they say something), borders and conditional formats; pivot caches;
  * macros; what is only connected or embedded; form controls and rules for input (reported).
  */
-import type { XmlContext, XmlElement } from '../../containers/xml/xml.ts'
+import { decodeXml, type XmlContext, type XmlElement } from '../../containers/xml/xml.ts'
 import type { Document } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -61,7 +61,9 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
       if (!isStringMissing) reading.warn('damaged', stringsPath ?? 'cell text')
       isStringMissing = true
     },
-    strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,
+    strings: stringsBytes
+      ? readSharedStrings(decodeXml(stringsBytes, reading.platform), xml)
+      : NO_STRINGS,
     cellFormats: await loadCellFormats(formatCodes, { is1904 }),
     ...styles,
     showsFormulas: reading.options.formulas === 'include',

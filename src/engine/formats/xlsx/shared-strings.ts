@@ -1,5 +1,5 @@
 /** The strings of a workbook, each stored once (ECMA-376 part 1, 18.4.9). */
-import { decodeXml, type XmlContext } from '../../containers/xml/xml.ts'
+import type { XmlContext } from '../../containers/xml/xml.ts'
 import type { TableCell } from '../../document/document.ts'
 import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { isPlainText, readCellText } from './cell-text.ts'
@@ -12,8 +12,7 @@ export interface SharedStrings {
 
 export const NO_STRINGS: SharedStrings = { texts: [], rich: new Set() }
 
-export function readSharedStrings(bytes: Uint8Array, context: XmlContext): SharedStrings {
-  const source = decodeXml(bytes)
+export function readSharedStrings(source: string, context: XmlContext): SharedStrings {
   const prefix = /<([\w.-]+:)?sst[\s>]/.exec(source.slice(0, 4096))?.[1] ?? ''
   const openTag = `<${prefix}si`
   const closeTag = `</${prefix}si>`

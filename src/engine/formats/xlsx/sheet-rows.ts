@@ -86,7 +86,7 @@ export class SheetRows {
   /** Cells that nobody sees are reported here, where each is met once. */
   #withoutUnseen(entries: Int32Array, chunk: Uint8Array): Int32Array {
     const { unseen, strings, reading } = this.#context
-    const text = new ChunkText(chunk)
+    const text = new ChunkText(chunk, reading.platform)
     let kept = 0
     for (let at = 0; at < entries.length; at += ENTRY_LENGTH) {
       const kind = kindOf(entries[at]!)
