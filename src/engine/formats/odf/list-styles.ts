@@ -74,12 +74,15 @@ function readLevel(element: XmlElement, level: number, faces: FontFaces): Level 
   }
 }
 
-/** The label as a pattern, `(%1.%2)`; LibreOffice spells it out if numbers are joined by other characters. */
+/**
+ * The label as a pattern, `(%1.%2)`; LibreOffice spells it out if numbers are joined by other characters, and shows none
+ * of them where the level itself has no format.
+ */
 function readLabel(element: XmlElement, level: number): string {
-  const pattern = element.attribute('loext:num-list-format')
+  const hasNumber = (element.attribute('style:num-format') ?? '') !== ''
+  const pattern = hasNumber ? element.attribute('loext:num-list-format') : undefined
   if (pattern !== undefined) return pattern.replace(/%(\d)%/g, '%$1')
   const shown = Math.min(Number(element.attribute('text:display-levels') ?? 1) || 1, level)
-  const hasNumber = (element.attribute('style:num-format') ?? '') !== ''
   const numbers = Array.from({ length: shown }, (_, index) => `%${level - shown + index + 1}`)
   const prefix = element.attribute('style:num-prefix') ?? ''
   const suffix = element.attribute('style:num-suffix') ?? ''

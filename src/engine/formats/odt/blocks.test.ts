@@ -17,6 +17,14 @@ test('headings show the numbers that the outline gives them', async () => {
   assert.equal(await odtToMarkdown({ styles, body }), '# 1 A\n\n## 1.1 B\n\n# C\n\n## 1.2 D')
 })
 
+test('headings of a level without a format have no number, whatever pattern it keeps', async () => {
+  const level = (number: number, format: string, pattern: string) =>
+    `<text:outline-level-style text:level="${number}" loext:num-list-format="${pattern}" style:num-format="${format}"/>`
+  const levels = level(1, '1', '%1%.') + level(2, '', '%1%.%2%')
+  const styles = `<text:outline-style style:name="Outline">${levels}</text:outline-style>`
+  assert.equal(await odtToMarkdown({ styles, body: h(1, 'A') + h(2, 'B') }), '# 1. A\n\n## B')
+})
+
 test('a paragraph is a heading where its style is one, through all ancestors', async () => {
   const styles =
     style('paragraph', 'Heading_20_2', '', 'style:display-name="Heading 2"') +
