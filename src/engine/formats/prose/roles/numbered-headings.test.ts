@@ -69,6 +69,23 @@ test('bold lines with one number are headings where they part a long text', () =
   assert.equal(show([...overItems, ...part('3.', 'Harvest')])[0], '# 1. Soil')
 })
 
+test('plain lines of one count are headings over long text, with those below them', () => {
+  const part = (label: string, title: string) => [line(label, title, 0), body(LONG + LONG)]
+  const items = [...part('1.', 'Soil'), line('2.', 'Trees', 0), ...part('2.1', 'Pears')]
+  const role: Role = { type: 'list', id: 'goes on', level: 0, ordered: true, number: 3 }
+  const last: OutlineItem = { type: 'flat', children: [run('Harvest')], role, indent: 0 }
+  const shown = show([...items, last, body(LONG)]).filter(text => !text.startsWith('The orchard'))
+  assert.deepEqual(shown, ['# 1. Soil', '# 2. Trees', '## 2.1 Pears', '# 3. Harvest'])
+  const heading: Role = { type: 'heading', depth: 1, anchors: [] }
+  const summary: OutlineItem = { type: 'flat', children: [run('End')], role: heading, indent: 0 }
+  assert.equal(show([...items, last, body(LONG), summary])[0], '- Soil')
+  const steps = ['Dig', 'Plant', 'Wait'].map((title, at) => [
+    line(`${at + 1}.`, title, 0),
+    body(LONG),
+  ])
+  assert.equal(show(steps.flat())[0], '- Dig')
+})
+
 test('a line alone is a heading where others were typed with several numbers, at their level', () => {
   const role: Role = { type: 'heading', depth: 3, anchors: [] }
   const typed: OutlineItem = { type: 'flat', children: [run('1.1 Aims')], role, indent: 0 }

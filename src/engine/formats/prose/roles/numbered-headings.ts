@@ -22,12 +22,16 @@ const LEAST_LINES = 2
  */
 const LEAST_PARTS = 3
 const LEAST_BELOW = 200
+/** Lines that are not bold are shorter than items, and have more below them. */
+const MAX_PLAIN = 80
+const LEAST_PLAIN_BELOW = 400
 const LEAST_SHARE = 0.75
 const LOOK = MARKS.strong | MARKS.emphasis
 const SEVERAL_NUMBERS = /^\d+(?:\.\d+)+\.?$/
 
 export function raiseNumberedLines(items: readonly OutlineItem[]): readonly OutlineItem[] {
-  const lines = findHeadingLines(items)
+  const bold = findHeadingLines(items)
+  const lines = bold.size > 0 ? bold : findPlainParts(items)
   if (!lines.size) return items
   let leastNumbers = Number.POSITIVE_INFINITY
   for (const { role } of lines) leastNumbers = Math.min(leastNumbers, countNumbers(role))
@@ -74,9 +78,7 @@ function unmarkLook(runs: readonly Run[]): Run[] {
 function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
   const lines = new Set<ListItem>()
   if (!items.some(item => isListItem(item) && isBoldLine(item))) return lines
-  const places = [...items.keys()].filter(
-    index => isListItem(items[index]!) && !isEmptyLine(items[index]!),
-  )
+  const places = listPlaces(items)
   const areTyped = findTypedDepths(items).size > 0
   const lengths = lazy(() => sumLengths(items))
   const roleAt = (index: number): ListRole => (items[index] as ListItem).role
@@ -85,7 +87,7 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
     const haveSeveral = list.some(index => hasSeveralNumbers(items[index]!))
     const groups = groupBy(list, index => roleAt(index).level)
     const levels = [...groups].sort(([a], [b]) => a - b).map(([, level]) => level)
-    const texts = levels.findIndex(level => !level.every(index => isHeadingLine(items, index)))
+    const texts = levels.findIndex(level => !level.every(index => isBoldHeading(items, index)))
     const headings = (texts < 0 ? levels : levels.slice(0, texts)).flat()
     const least = areTyped ? 1 : LEAST_LINES
     if (haveSeveral ? headings.length < least : !areParts(items, headings, lengths)) continue
@@ -94,13 +96,62 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
   return lines
 }
 
+/**
+ * Lines that their numbers alone set apart, where nothing else parts the text: the items of one count, short, each with
+ * as much below it as a section has.
+ */
+function findPlainParts(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
+  const last = items.findLastIndex(item => item.type === 'flat' && item.role.type === 'heading')
+  const lengths = lazy(() => sumLengths(items))
+  const roleAt = (index: number): ListRole => (items[index] as ListItem).role
+  const isPart = (index: number): boolean =>
+    isHeadingLine(items, index) && runsLength((items[index] as ListItem).children) <= MAX_PLAIN
+  for (const list of joinCounts(
+    items,
+    groupBy(listPlaces(items), index => roleAt(index).id),
+  )) {
+    if (list[0]! < last) continue
+    const top = list.filter(index => roleAt(index).level === 0)
+    const below = list.filter(index => roleAt(index).level === 1)
+    const areBelow = below.every(index => isPart(index) && hasSeveralNumbers(items[index]!))
+    if (!top.every(isPart)) continue
+    if (areParts(items, top, lengths, LEAST_PLAIN_BELOW)) {
+      return new Set([...top, ...(areBelow ? below : [])].map(index => items[index] as ListItem))
+    }
+  }
+  return new Set()
+}
+
+/** Programs begin a list anew where its count goes on. */
+function joinCounts(
+  items: readonly OutlineItem[],
+  lists: ReadonlyMap<string, readonly number[]>,
+): Iterable<readonly number[]> {
+  const numberAt = (index: number): number | undefined => (items[index] as ListItem).role.number
+  const joined = new Set<number[]>()
+  const byNext = new Map<number, number[]>()
+  for (const places of lists.values()) {
+    const first = numberAt(places[0]!)
+    const before = first === undefined ? undefined : byNext.get(first)
+    const list = before && before.at(-1)! < places[0]! ? before : []
+    for (const place of places) list.push(place)
+    joined.add(list)
+    const last = places.findLast(place => numberAt(place) !== undefined)
+    if (last !== undefined) byNext.set(numberAt(last)! + 1, list)
+  }
+  return joined
+}
+
+const listPlaces = (items: readonly OutlineItem[]): number[] =>
+  [...items.keys()].filter(index => isListItem(items[index]!) && !isEmptyLine(items[index]!))
+
 /** Lines that each have a list of their own, `I.` and `II.`, still count. */
 function findLoneLines(
   items: readonly OutlineItem[],
   lists: readonly (readonly number[])[],
 ): readonly number[] {
   const lines = lists.flatMap(list => (list.length === 1 ? list : []))
-  const headings = lines.filter(index => isHeadingLine(items, index))
+  const headings = lines.filter(index => isBoldHeading(items, index))
   const labels = headings.map(index => (items[index] as ListItem).role)
   const isCount = new Set(labels.map(({ number, label }) => label ?? number)).size === labels.length
   return isCount ? headings : []
@@ -111,14 +162,19 @@ function areParts(
   items: readonly OutlineItem[],
   places: readonly number[],
   lengths: () => readonly number[],
+  leastBelow = LEAST_BELOW,
 ): boolean {
   if (places.length < LEAST_PARTS) return false
   if (!places.every(index => countsParts((items[index] as ListItem).role))) return false
-  const isOverText = (index: number): boolean => !isListItem(findFollower(items, index)!)
+  const isOverText = (index: number): boolean => {
+    const follower = findFollower(items, index)!
+    const { id } = (items[index] as ListItem).role
+    return !isListItem(follower) || (follower.role.id === id && hasSeveralNumbers(follower))
+  }
   if (places.filter(isOverText).length < places.length * LEAST_SHARE) return false
   const inOrder = places.toSorted((a, b) => a - b)
   const below = lengths()[inOrder.at(-1)!]! - lengths()[inOrder[0]!]!
-  return below >= (places.length - 1) * LEAST_BELOW
+  return below >= (places.length - 1) * leastBelow
 }
 
 /** `3.`, `III.`, `C.` or `三、`; a lower-case letter counts items. */
@@ -135,10 +191,13 @@ function sumLengths(items: readonly OutlineItem[]): number[] {
   })
 }
 
+const isBoldHeading = (items: readonly OutlineItem[], index: number): boolean =>
+  isBoldLine(items[index] as ListItem) && isHeadingLine(items, index)
+
 function isHeadingLine(items: readonly OutlineItem[], index: number): boolean {
   const { role, children } = items[index] as ListItem
   if ((!role.ordered && role.label === undefined) || role.checked !== undefined) return false
-  if (!isBoldLine(items[index] as ListItem) || !hasHeadingShape(runsText(children))) return false
+  if (!hasHeadingShape(runsText(children))) return false
   const follower = findFollower(items, index)
   return (
     follower !== undefined && !(isListItem(follower) && levelOf(follower.role) === levelOf(role))
