@@ -51,3 +51,13 @@ test('bold entries that a list numbers are entries, not headings over their part
   const markdown = await docxToMarkdown({ numbering: levels, body: body + text })
   assert.doesNotMatch(markdown, /^#|\*\*/m)
 })
+
+test('contents without the numbers of pages end where the text begins with the first of them', async () => {
+  const entries = ['1. Soil', '1.1 Water', '2. Trees', 'Sale']
+  const parts = entries.map(title => bold(title) + text).join('')
+  const list = '1. Soil\n   - 1.1 Water\n2. Trees\n\n- Sale'
+  const markdown = await shown(p(r('Contents')) + entries.map(line => bold(line)).join('') + parts)
+  assert.equal(markdown.slice(0, markdown.indexOf('\n\n#')), `Contents\n\n${list}`)
+  assert.match(markdown, /^## 1\.1 Water$/m)
+  assert.match(await shown(lines('Stock', ...entries, ...entries)), /\n\nSale\n/)
+})

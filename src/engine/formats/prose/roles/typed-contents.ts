@@ -35,9 +35,10 @@ export function settleTypedContents(
   // Where each line occurs last.
   const lastPlaces = lazy(() => new Map(items.map((item, at) => [lettersOf(item), at] as const)))
   for (let start = 0; start < items.length; start++) {
-    if (!findEntry(items[start]!, start)) continue
-    const row = listRow(items, start)
-    if (isContents(row, items, lastPlaces)) {
+    const repeated = isTitle(items[start]!) ? listRepeated(items, start + 1, lastPlaces) : []
+    if (repeated.length === 0 && !findEntry(items[start]!, start)) continue
+    const row = repeated.length > 0 ? repeated : listRow(items, start)
+    if (repeated.length > 0 || isContents(row, items, lastPlaces)) {
       settled ??= [...items]
       for (const entry of row)
         settled[entry.at] = toContents(items[entry.at] as Paragraph, entry, ledger)
@@ -100,12 +101,39 @@ function listRow(items: readonly StoryItem[], start: number): readonly Entry[] {
     if (item.type === 'block' ? item.block.type === 'boundary' : isEmptyLine(item)) continue
     const entry = findEntry(item, at)
     if ((entry?.page ?? last) < last) break
-    if (!entry && item.type === 'flat' && isContentsTitle(item)) break
+    if (!entry && isTitle(item)) break
     others = entry ? 0 : others + 1
     if (entry) row.push(entry)
     last = entry?.page ?? last
   }
   return row
+}
+
+/** Lines below the title of contents without the numbers of pages, as far as the text, which begins with the first. */
+function listRepeated(
+  items: readonly StoryItem[],
+  start: number,
+  lastPlaces: () => ReadonlyMap<string, number>,
+): readonly Entry[] {
+  const row: Entry[] = []
+  let first: string | undefined
+  for (let at = start; at < items.length; at++) {
+    const item = items[at]!
+    if (item.type === 'block' ? item.block.type === 'boundary' : isEmptyLine(item)) continue
+    if (item.type !== 'flat' || !MAY_BE_ENTRY.has(item.role.type)) break
+    const letters = lettersOf(item)
+    const isText = letters === first
+    first ??= letters
+    if (first === '' || (lastPlaces().get(first) ?? 0) <= start) break
+    if (isText) {
+      const again = row.filter(entry => (lastPlaces().get(lettersOf(items[entry.at]!)) ?? 0) >= at)
+      return row.length >= LEAST_ENTRIES && again.length * 2 >= row.length ? row : []
+    }
+    const { length } = runsText(item.children)
+    if (length > MAX_CHARACTERS) break
+    row.push({ at, length, page: undefined, isDotted: false })
+  }
+  return []
 }
 
 const LEAST_ENTRIES = 3
@@ -131,8 +159,10 @@ function isBelowTitle(start: number, items: readonly StoryItem[]): boolean {
   let at = start - 1
   while (at >= 0 && isEmptyLine(items[at]!)) at--
   const item = items[at]
-  return item?.type === 'flat' && isContentsTitle(item)
+  return item !== undefined && isTitle(item)
 }
+
+const isTitle = (item: StoryItem): boolean => item.type === 'flat' && isContentsTitle(item)
 
 const titleOf = (items: readonly StoryItem[], { at, length }: Entry): string =>
   runsText((items[at] as Paragraph).children).slice(0, length)
@@ -147,9 +177,9 @@ const NUMBERS = /^\d{1,2}(?:\.\d{1,2})*/
 function toContents(item: Paragraph, { length }: Entry, ledger: Ledger | undefined): StoryItem {
   const text = runsText(item.children)
   ledger?.add('contents_page_number', text.slice(length))
-  const children = cutAt(item.children, length)
+  const children = cutAt(item.children, length).map(unmarkBold)
   const plain = { ...item, children, evidence: undefined }
-  if (item.role.type === 'list') return { ...plain, children: children.map(unmarkBold) }
+  if (item.role.type === 'list') return plain
   const level = (NUMBERS.exec(text)?.[0].match(/\d+/g)?.length ?? 1) - 1
   const number = level === 0 ? takeNumber(children) : undefined
   const ordered = number !== undefined
