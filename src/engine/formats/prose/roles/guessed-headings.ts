@@ -117,8 +117,8 @@ export function isSure({ by, look }: LookEvidence, mostSize: number): boolean {
 
 type LookEvidence = Extract<Evidence, { type: 'look' }>
 
-/** Sentences do; few headings do. */
-const ENDS_SENTENCE = /[.!,;:…]$/
+/** Sentences do; few headings do. Some scripts have ends of their own. */
+const ENDS_SENTENCE = /[.!,;:…。．！，；：、।؟،؛]$/
 
 /** The dots before the page number in typed contents. */
 export const HAS_LEADER = /\.{5}/

@@ -131,3 +131,17 @@ test('lines of a bold style that were made plain again, and read like text, are 
   const quiet = plain('Trees') + p(CLAUSE) + plain('Harvest') + p(CLAUSE)
   assert.match(await docxToMarkdown({ styles, body: quiet }), /^### Trees[\s\S]*### Harvest$/m)
 })
+
+test('Chinese sentences in a style for headings are text as well', async () => {
+  const sentence = `${'果园由僧侣种植，他们还挖了井，'.repeat(14)}并筑了墙。`
+  const body = ['土', sentence, '木'].map(line => styled('a', line)).join('')
+  assert.equal(await docxToMarkdown({ ...parts, body }), `# 土\n\n${sentence}\n\n# 木`)
+})
+
+test('lines that look like the text and read like it are text, whatever level their paragraphs have', async () => {
+  const at = (line: string): string => p(line, '<w:outlineLvl w:val="0"/>')
+  const body = ['Dig the soil;', 'Plant the trees;', 'Wait for years.'].map(at).join('')
+  assert.doesNotMatch(await docxToMarkdown(body), /#/)
+  const titles = ['Soil', 'Trees'].map(line => at(line) + p(CLAUSE)).join('')
+  assert.equal((await docxToMarkdown(titles)).match(/^# /gm)?.length, 2)
+})

@@ -104,7 +104,8 @@ function findQuietText(
   items: readonly StoryItem[],
   mostSize: number,
 ): ((source: HeadingSource) => boolean) | undefined {
-  const surplus = new Map<ParagraphStyle, number>()
+  const groups = new Groups()
+  let hasQuiet = false
   let after: ParagraphStyle | undefined
   for (let at = items.length - 1; at >= 0; at--) {
     const item = items[at]!
@@ -114,18 +115,25 @@ function findQuietText(
     if (isQuietLine) {
       const { style, runs } = source
       const isText = style === after || !hasHeadingShape(runsText(runs))
-      surplus.set(style, (surplus.get(style) ?? 0) + (isText ? 1 : -1))
+      groups.of({ ...source, numbered: undefined }).quietText += isText ? 1 : -1
+      hasQuiet = true
     }
     after = isQuietLine ? source.style : undefined
   }
-  if (surplus.size === 0) return undefined
-  return source => isQuiet(source, mostSize) && surplus.get(source.style)! > 0
+  if (!hasQuiet) return undefined
+  // One sentence that was given a level by itself is meant as a heading.
+  const least = ({ style }: HeadingSource): number => (style.outlineLevel === undefined ? 2 : 1)
+  return source =>
+    isQuiet(source, mostSize) &&
+    groups.of({ ...source, numbered: undefined }).quietText >= least(source)
 }
 
 function isQuiet({ look, style, runs }: HeadingSource, mostSize: number): boolean {
   const least = mostSize * LARGER
   if (look.bold || look.caps || look.underlined || look.size >= least) return false
-  if (!style.bold && (style.fontSize ?? 0) < least) return false
+  // A level that the paragraph alone has shows nowhere.
+  const isShown = style.outlineLevel !== undefined
+  if (isShown && !style.bold && (style.fontSize ?? 0) < least) return false
   return runs.some(run => showsText(run) && !(run.marks & MARKS.emphasis))
 }
 
@@ -178,16 +186,24 @@ const isWord = (run: Run): boolean =>
 
 const isBold = (run: Run): boolean => !showsText(run) || (run.marks & MARKS.strong) !== 0
 
-const ENDS_TEXT = /[.!?:;…][”"’')\]]*$/
+const ENDS_TEXT = /[.!?:;…。．！？：；।؟؛][”"’')\]」』）》]*$/
 
 interface Group {
   sentences: number
   others: number
   hasParagraph: boolean
   statements: number
+  /** Quiet lines that read like text, less those that do not. */
+  quietText: number
 }
 
-const NO_GROUP: Group = { sentences: 0, others: 0, hasParagraph: false, statements: 0 }
+const NO_GROUP: Group = {
+  sentences: 0,
+  others: 0,
+  hasParagraph: false,
+  statements: 0,
+  quietText: 0,
+}
 
 /** Headings of one style and level, those with numbers separately. */
 class Groups {
@@ -205,7 +221,7 @@ class Groups {
 
 /** Headings may end like sentences, unless they are this long. */
 const LEAST_SENTENCE = 100
-const ENDS_SENTENCE = /[.,;:…][”"’')\]]*$/
+const ENDS_SENTENCE = /[.,;:…。．，；：、।،؛][”"’')\]」』）》]*$/
 
 /** Among text, a numbered line is text, however short it is. */
 const isInText = ({ numbered, runs }: HeadingSource): boolean =>
