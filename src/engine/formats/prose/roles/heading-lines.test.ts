@@ -30,6 +30,14 @@ test('lines that announce a list or name a folder are no headings', async () => 
   assert.deepEqual(await outlineOf(parts + announced.join('')), ['1 Soil', '1 Trees'])
 })
 
+test('commands, decimals and the rest of what stood in brackets are no headings', async () => {
+  const lines = ['> water --all', '13.211 0.232 V', 'as the monks did)'].map(line => bold(line, 40))
+  assert.deepEqual(await outlineOf(parts + lines.map(line => line + text).join('')), [
+    '1 Soil',
+    '1 Trees',
+  ])
+})
+
 test('the bold head of a table typed with tabs is no heading', async () => {
   const row = (...cells: string[]) => p(r(cells.join('\t')) + r(' '.repeat(2)))
   const rows = row('Pear ', 'sweet') + row('Quince ', 'sour') + text

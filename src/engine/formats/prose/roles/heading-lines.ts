@@ -4,6 +4,7 @@ import type { FlatParagraph } from '../../../document/outline.ts'
 import { runsLength, runsText } from '../../../document/runs.ts'
 import { groupBy, lazy } from '../../../lookup.ts'
 import { type Evidence, findEvidence, type Look, type StoryItem } from '../paragraph.ts'
+import { type Counter, findCounter, isFirstPart } from './counters.ts'
 import { HAS_LEADER, hasHeadingShape, isSure, LARGER } from './guessed-headings.ts'
 
 export interface Line {
@@ -21,6 +22,8 @@ export interface Line {
   /** The numbers it was typed with, `3.1 Scope`, and how many they are. */
   readonly label: readonly number[]
   readonly numbers: number
+  /** What it is counted with, `IV.` or `（二）`, and how far. */
+  readonly counter: Counter | undefined
   readonly page: number | undefined
   /** What comes next. */
   next: Line | 'text' | 'list' | 'heading' | undefined
@@ -72,7 +75,7 @@ const NOT_SMALLER = 0.95
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
  * Half a sentence, but no name of a file; 3 apples; many things; items and remarks; what announces a list; dates; typed contents; numbers of pages; values; blanks to
- * fill in; addresses; captions.
+ * fill in; addresses; captions; commands; decimals; the rest of what stood in brackets.
  */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,(]|$)/u,
@@ -88,6 +91,9 @@ const listNoHeadings = lazy(() => [
   /_{3}/,
   /https?:\/\//,
   /^(?:table|tab|tableau|tabelle|tabla|tabella|tabela|таблица|figure|fig|abb|abbildung|figura|рисунок|рис|listing|[表图圖])[. ]*[A-Z]?\d/iu,
+  /^[>$]\s?\p{Ll}/u,
+  /^\d+\.\d{3}/,
+  /^[^(（]*[)）]$/,
 ])
 
 /** Digits may be full-width, as in Chinese text. */
@@ -154,6 +160,7 @@ function findCandidates(
       byStyle: evidence.by === 'style',
       isItem,
       numbers: label.length,
+      counter: findCounter(text),
       page: item.place?.page,
       next: undefined,
       below: 0,
@@ -172,7 +179,7 @@ const isNumberedItem = ({ role }: FlatParagraph): boolean =>
 export const toKey = ({ size, bold, caps, underlined }: Look): string =>
   `${size}${bold ? ' bold' : ''}${caps ? ' capitals' : ''}${underlined ? ' underlined' : ''}`
 
-const ENDS_SENTENCE = /[.!,;…]$/
+const ENDS_SENTENCE = /[.!,;…。．！，；、।؟،؛]$/
 const MAX_POINTED = 50
 const LEAST_POINTED = 3
 
@@ -321,7 +328,10 @@ const endsSection = ({ role }: FlatParagraph): boolean =>
   (role.type === 'list' && role.id === 'contents')
 
 const isSameRow = (line: Line, after: Line): boolean =>
-  line.key === after.key && line.page === after.page && !(line.numbers > 0 && after.numbers > 0)
+  line.key === after.key &&
+  line.page === after.page &&
+  !(line.numbers > 0 && after.numbers > 0) &&
+  !isFirstPart(line, after)
 
 const isNothing = (item: StoryItem): boolean =>
   item.type === 'flat'
@@ -331,11 +341,13 @@ const isNothing = (item: StoryItem): boolean =>
 /** At least half of the lines of a look have this many characters below them: the labels of a form have fewer. */
 export const LEAST_BELOW = 60
 
-export function isOverText({ next, text, key, numbers, look }: Line): boolean {
+export function isOverText(line: Line): boolean {
+  const { next, text, key, numbers, look } = line
   if (next === 'text') return true
   if (next === 'list') return !text.endsWith('?')
   if (typeof next !== 'object') return false
-  return next.key === key ? next.numbers > numbers : rank(next.look) < rank(look)
+  if (next.key !== key) return rank(next.look) < rank(look)
+  return next.numbers > numbers || isFirstPart(line, next)
 }
 
 export const rank = ({ size, bold, caps, underlined }: Look): number =>

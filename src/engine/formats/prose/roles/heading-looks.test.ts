@@ -419,6 +419,19 @@ describe('covers', () => {
   })
 })
 
+test('beside real headings, bold lines count those with text, and stand where most of their look do', async () => {
+  const look = '<w:rPr><w:b/><w:sz w:val="22"/></w:rPr>'
+  const styles = style('a', 'heading 1', look) + style('b', 'heading 3', look)
+  const real = styled('a', 'Soil') + text + styled('b', 'Clay') + text + styled('b', 'Sand') + text
+  const lines = ['Pears', 'Plums', 'Sloes'].map(line => bold(line, 22) + text).join('')
+  const empty = styled('b', '').repeat(20)
+  assert.deepEqual((await outlineOf({ styles, body: real + empty + lines })).slice(3), [
+    '3 Pears',
+    '3 Plums',
+    '3 Sloes',
+  ])
+})
+
 test('the name of a heading style wins over the level it carries', async () => {
   const styles =
     style('a', 'heading 1') +

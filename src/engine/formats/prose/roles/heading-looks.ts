@@ -9,6 +9,7 @@ import type { Role } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
 import { findEvidence, type StoryItem, toBody } from '../paragraph.ts'
+import { isFirstPart, nestCounters } from './counters.ts'
 import {
   findCapitalLines,
   findLookEvidence,
@@ -196,7 +197,7 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   const early = group.filter(
     line =>
       line.isOnCover &&
-      (line.next === 'text' || (line.next === 'list' && isCounted(line))) &&
+      (line.next === 'text' || (line.next === 'list' && isCounted(line)) || hasParts(line)) &&
       (!FORM_FIELD.test(line.text.slice(0, -1)) || isCounted(line)),
   )
   const [first, ...others] = early
@@ -227,9 +228,14 @@ const LEAST_BESIDE_PAIRS = 3
 const LEAST_BESIDE_ROWS = 6
 
 /** A section's text includes that of its subsections. */
-const isOverMuch = ({ below, text, next, numbers }: Line): boolean =>
-  below >= Math.max(LEAST_BELOW, text.length * 2) ||
-  (numbers > 0 && typeof next === 'object' && next.numbers > numbers)
+const isOverMuch = (line: Line): boolean => hasMuchBelow(line) || hasParts(line)
+
+const hasMuchBelow = ({ below, text }: Line): boolean =>
+  below >= Math.max(LEAST_BELOW, text.length * 2)
+
+const hasParts = (line: Line): boolean =>
+  typeof line.next === 'object' &&
+  ((line.numbers > 0 && line.next.numbers > line.numbers) || isFirstPart(line, line.next))
 
 /**
  * Fewer lines are list items; so are lines with less text below them, on average, unless some have several numbers.
@@ -284,8 +290,11 @@ function listReal(items: readonly StoryItem[]): Real[] {
     const evidence = findEvidence(item)
     if (evidence?.type !== 'heading' || item.type !== 'flat' || item.role.type !== 'heading')
       return []
+    const text = runsText(item.children).trim()
+    // An empty paragraph that kept its style is no heading.
+    if (text === '') return []
     const { depth, look } = evidence
-    const label = readLabel(runsText(item.children).trim())
+    const label = readLabel(text)
     return [{ at, label, depth, size: look.size, key: toKey(look), rank: rank(look) }]
   })
 }
@@ -338,8 +347,8 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
   let order = 0
   let above = 0
   for (const { key, look, isSure, isSubtitle } of ordered) {
-    const same = real.find(heading => heading.key === key)
-    if (same) depths.set(key, same.depth)
+    const same = findUsualDepth(real.filter(heading => heading.key === key))
+    if (same !== undefined) depths.set(key, same)
     else if (real.length > 0 && !isSure && !isSubtitle) {
       // Authors who begin with a lower heading style have louder lines above it.
       const isAbove = above + 1 < highestReal && rank(look) > loudestReal
@@ -352,8 +361,16 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
       depths.set(key, largerReal.reduce((most, { depth }) => Math.max(most, depth), 0) + order)
     }
   }
-  const countDeeper = ({ key, numbers }: Line): number =>
-    numbers > 0 ? numbers - leastNumbers.get(key)! : 0
+  const nested = new Map(
+    [...groupBy(raised, ({ key }) => key)].map(([key, lines]) => [
+      key,
+      nestCounters(lines.toSorted(byOrder)),
+    ]),
+  )
+  const countDeeper = ({ key, numbers, counter }: Line): number =>
+    numbers > 0 && leastNumbers.get(key)! < numbers
+      ? numbers - leastNumbers.get(key)!
+      : (nested.get(key)?.get(counter?.kind ?? '') ?? 0)
   const byLook = (line: Line): number | undefined => {
     const depth = depths.get(line.key)
     return depth === undefined ? undefined : depth + countDeeper(line)
@@ -372,6 +389,12 @@ function findDepths(raised: readonly Line[], real: readonly Real[], baseSize: nu
   const known = (line: Line): number | undefined =>
     isOneCount && line.numbers > 0 ? highest + line.numbers - fewest : byLook(line)
   return { known, countDeeper }
+}
+
+/** That of most headings, the first of several. */
+function findUsualDepth(headings: readonly Real[]): number | undefined {
+  const byDepth = [...groupBy(headings, ({ depth }) => depth)]
+  return byDepth.sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
 
 /** The depth of a heading with this many numbers, by the headings that are certain, and then by those above it. */
