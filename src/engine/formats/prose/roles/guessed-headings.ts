@@ -31,7 +31,7 @@ export function looksLikeHeading(style: ParagraphStyle, bodySize: number): boole
 }
 
 /** By hand: all of it bold, and this much larger than most of the text. */
-const LARGER_BY_HAND = 1.25
+export const LARGER_BY_HAND = 1.25
 /** Longer lines that are only bold are sentences. */
 const MAX_BOLD_CHARACTERS = 120
 

@@ -26,6 +26,7 @@ import {
   toKey,
   withLabel,
 } from './heading-lines.ts'
+import { LARGER_BY_HAND } from './guessed-headings.ts'
 import { type Counted, countUp, findMissing, follows } from './missing-numbers.ts'
 
 export function settleLooks(
@@ -152,6 +153,7 @@ const findLoudest = (cover: readonly Line[]): number =>
 
 /** Of the lines of a cover, the first of the loudest is the title; of many in a row, only the very first may be. */
 function chooseSure(lines: readonly Line[], first: Line, loudest: number): readonly Line[] {
+  if (areNames(lines)) return []
   const items = lines.filter(({ isItem }) => isItem)
   const areHeadings = items.filter(isOver).length >= items.length * LEAST_SHARE
   const group = lines.filter(line => {
@@ -167,6 +169,12 @@ function chooseSure(lines: readonly Line[], first: Line, loudest: number): reado
     !line.isOnCover || (isAlsoInText && line.inRow === 0 && isOverText(line))
   return group.filter(line => line === title || isHeading(line))
 }
+
+/** `Prepared by` and a name below it, in a style of their own and never over text. */
+const areNames = (lines: readonly Line[]): boolean =>
+  lines.length > LEAST_ROW &&
+  lines.every(line => line.byStyle && line.numbers === 0 && !isOverText(line)) &&
+  lines.filter(({ inRow }) => inRow >= LEAST_ROW).length * 2 > lines.length
 
 /** Above text other than list items. */
 const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
@@ -311,9 +319,15 @@ function findTitle(
   const before = Math.min(end, ...[...raised].map(({ at }) => at))
   const leading = lines.filter(({ at, inRow, page }) => at < before && !inRow && (page ?? 1) === 1)
   const [loudest, second] = leading.toSorted((a, b) => rank(b.look) - rank(a.look))
-  if (!loudest || FORM_FIELD.test(loudest.text)) return undefined
+  if (!loudest) return undefined
   if (second && rank(second.look) === rank(loudest.look)) return undefined
-  return [...raised].every(({ look }) => rank(look) <= rank(loudest.look)) ? loudest : undefined
+  // Nobody makes the first field of a form that much larger than the headings.
+  const isField = FORM_FIELD.test(loudest.text)
+  if (isField && raised.size === 0) return undefined
+  const ratio = isField ? LARGER_BY_HAND : 0
+  const isBelow = ({ look }: Line): boolean =>
+    rank(look) <= rank(loudest.look) && look.size * ratio <= loudest.look.size
+  return [...raised].every(isBelow) ? loudest : undefined
 }
 
 /** A label and its value, filled in or not; in Bengali the colon is a letter. */
