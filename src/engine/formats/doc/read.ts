@@ -22,8 +22,8 @@ import { isMarkup, readPage } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
-import { reportComments } from '../prose/comments.ts'
 import { createNumbering } from '../prose/lists/numbering.ts'
+import { reportNotes } from '../prose/notes.ts'
 import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
@@ -56,6 +56,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     for (const block of buildOutline(readText(context, start, end))) blocks.push(block)
   }
   const notes = readNotes(context)
+  reportNotes(blocks, notes, reading)
   const running = new RunningLines(reading)
   if (wantsRunningLines(reading)) listRunningLines(context, fib, running)
   return {
@@ -133,7 +134,6 @@ function readNotes(context: DocContext): Map<string, Note> {
     const blocks = buildOutline(readText(context, start, end))
     notes.set(id, { type, blocks, ...(author ? { author } : {}) })
   }
-  reportComments(notes, context.reading)
   return notes
 }
 

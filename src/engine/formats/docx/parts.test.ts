@@ -18,6 +18,22 @@ describe('notes and comments', () => {
     assert.equal(markdown, 'One[^1] two[^2]\n\n[^1]: end\n\n[^2]: foot')
   })
 
+  test('a note that only hidden text refers to is listed with it, and those that it refers to', async () => {
+    const note = (id: number, text: string, inside = '') =>
+      `<w:footnote w:id="${id}">${p(r(text) + inside)}</w:footnote>`
+    const hidden =
+      '<w:r><w:rPr><w:vanish/></w:rPr><w:t>Hidden</w:t><w:footnoteReference w:id="3"/></w:r>'
+    const body = p(r('Shown') + reference('footnote', 2) + hidden)
+    const footnotes =
+      note(2, 'foot', reference('footnote', 4)) + note(3, 'secret') + note(4, 'deep')
+    const { markdown, omitted } = await convertDocx({ body, footnotes }, { omitted: 'list' })
+    assert.doesNotMatch(markdown, /secret/)
+    assert.deepEqual(
+      omitted?.map(({ reason, text }) => `${reason} ${text}`),
+      ['hidden Hidden', 'hidden secret'],
+    )
+  })
+
   test('comments are left out and counted, or become footnotes by option', async () => {
     const parts = {
       body: p(r('Text') + reference('comment', 0)),

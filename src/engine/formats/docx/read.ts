@@ -26,7 +26,7 @@ import {
   requireMainPart,
 } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
-import { reportComments } from '../prose/comments.ts'
+import { reportNotes } from '../prose/notes.ts'
 import { FieldStack } from '../prose/text/fields.ts'
 import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
 import { Ground } from '../unseen.ts'
@@ -115,7 +115,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     const context = inPart(path, shared)
     for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
   }
-  reportComments(notes, reading)
+  reportNotes(blocks, notes, reading)
   const running = new RunningLines(reading)
   if (wantsRunningLines(reading)) {
     // Their pictures and numbers are not those of the text.

@@ -14,7 +14,7 @@ import { buildOutline } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { loader } from '../loader.ts'
-import { reportComments } from '../prose/comments.ts'
+import { reportNotes } from '../prose/notes.ts'
 import { BodyReader } from './body.ts'
 import { holdsHtml, readEncapsulated } from './encapsulated-html.ts'
 import { type RtfSource, toSource } from './source.ts'
@@ -47,7 +47,7 @@ async function readMail(source: RtfSource, reading: ReadContext): Promise<Docume
 function readText(source: RtfSource, reading: ReadContext): Document {
   const body = new BodyReader(source, reading)
   const blocks = buildOutline(body.read())
-  reportComments(body.notes, reading)
+  reportNotes(blocks, body.notes, reading)
   return {
     blocks: body.running.around(blocks),
     notes: body.notes,
