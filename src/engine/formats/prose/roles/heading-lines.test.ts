@@ -82,3 +82,14 @@ test('lines that look as headings do, by the size they are shown in, have their 
   const body = p(r('Soil', large)) + text + real + p(r('Harvest', large)) + text
   assert.deepEqual(await outlineOf({ styles, body }), ['2 Soil', '2 Trees', '2 Harvest'])
 })
+
+test('names in a style of a cover are lines; a title may have a colon', async () => {
+  const look = '<w:pPr><w:keepNext/></w:pPr><w:rPr><w:sz w:val="36"/></w:rPr>'
+  const styles = `<w:style w:type="paragraph" w:styleId="n"><w:name w:val="ByLine"/>${look}</w:style><w:style w:type="paragraph" w:styleId="a"><w:name w:val="heading 1"/></w:style>`
+  const names = ['To', 'The Abbey', 'By', 'Ann Smith'].map(name => styled('n', name)).join('')
+  const body = names + styled('a', 'Soil') + text
+  assert.deepEqual(await outlineOf({ styles, body }), ['1 Soil'])
+  const parts = bold('Soil') + text + bold('Trees') + text
+  const plain = p(r('Report: Orchards', '<w:sz w:val="40"/>'))
+  assert.deepEqual((await outlineOf(plain + parts))[0], '1 Report: Orchards')
+})

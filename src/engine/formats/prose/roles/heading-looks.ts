@@ -10,6 +10,7 @@ import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
 import { findEvidence, type StoryItem, toBody } from '../paragraph.ts'
 import { isFirstPart, nestCounters } from './counters.ts'
+import { LARGER_BY_HAND } from './guessed-headings.ts'
 import {
   findCapitalLines,
   findLookEvidence,
@@ -26,7 +27,6 @@ import {
   toKey,
   withLabel,
 } from './heading-lines.ts'
-import { LARGER_BY_HAND } from './guessed-headings.ts'
 import { type Counted, countUp, findMissing, follows } from './missing-numbers.ts'
 
 export function settleLooks(

@@ -114,7 +114,8 @@ function findQuietText(
     const isQuietLine = source?.type === 'heading' && isQuiet(source, mostSize)
     if (isQuietLine) {
       const { style, runs } = source
-      const isText = style === after || !hasHeadingShape(runsText(runs))
+      const isAmongText = style === after && style.outlineLevel !== undefined
+      const isText = isAmongText || !hasHeadingShape(runsText(runs))
       groups.of({ ...source, numbered: undefined }).quietText += isText ? 1 : -1
       hasQuiet = true
     }
