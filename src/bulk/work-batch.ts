@@ -111,7 +111,7 @@ const HAND_BACK_MS = 2000
 function recall(claim: Claim, shard: readonly ResultLine[]): Claim {
   if (shard.length) return { ...claim, documents: shard.map(({ path }) => path) }
   const name = toShardName(claim.number, claim.run.part)
-  throw new StoreError(`${name} has the documents to retry and is missing.`)
+  throw new StoreError(`${name} is missing, so the documents to retry are not known.`)
 }
 
 /** The lines of documents that succeeded the first time, which are not repeated. */

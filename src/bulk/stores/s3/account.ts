@@ -50,7 +50,7 @@ interface Built {
 const REMEDIES: readonly (readonly [what: RegExp, remedy: string])[] = [
   [
     /^Error: Region is missing$/,
-    'Set AWS_REGION, or AWS_ENDPOINT_URL for a store that is not of AWS.',
+    'Set AWS_REGION, or AWS_ENDPOINT_URL for a store outside AWS.',
   ],
   [
     /^CredentialsProviderError: .*any providers$/,
