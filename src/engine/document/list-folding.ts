@@ -43,7 +43,7 @@ export function addListItem(
   if (top && isSameDepth(top, item, role)) open.pop()
 
   const parent = open.at(-1)?.last.children ?? root
-  const items = findGoingOn(parent.at(-1), role) ?? startList(parent, role)
+  const items = findContinued(parent.at(-1), role) ?? startList(parent, role)
   items.push(last)
   open.push({
     id: role.id,
@@ -59,7 +59,7 @@ export function addListItem(
 /**
  * The items of a list directly above that continues, although it was closed or the program considers it another list.
  */
-function findGoingOn(above: Block | undefined, role: ListRole): ListItem[] | undefined {
+function findContinued(above: Block | undefined, role: ListRole): ListItem[] | undefined {
   if (above?.type !== 'list' || above.ordered !== role.ordered) return undefined
   const continues = !role.ordered || (above.start ?? 1) + above.items.length === role.number
   return continues ? (above.items as ListItem[]) : undefined
@@ -143,12 +143,12 @@ export function countKept(
     }
     const { role } = item
     if (role.type === 'heading' || role.type === 'title') return 0
-    if (role.type === 'list') return countGoingOn(open, role)
+    if (role.type === 'list') return countResumed(open, role)
   }
   return 0
 }
 
-function countGoingOn(open: readonly OpenList[], role: ListRole): number {
+function countResumed(open: readonly OpenList[], role: ListRole): number {
   const top = open.findIndex(list => list.id === role.id)
   if (top < 0 || role.level <= open[top]!.level) return 0
   const at = open.findLastIndex(list => list.id === role.id && list.level <= role.level)

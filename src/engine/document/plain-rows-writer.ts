@@ -127,9 +127,9 @@ export class PlainRowsWriter {
       this.#length = this.#rowStart
       return this.isPlain
     }
-    const behind = this.#width - 1 - this.#place
-    this.#reserve((behind + 1) * SEPARATOR_BYTES)
-    this.#separate(behind)
+    const after = this.#width - 1 - this.#place
+    this.#reserve((after + 1) * SEPARATOR_BYTES)
+    this.#separate(after)
     this.#bytes[this.#length++] = SPACE
     this.#bytes[this.#length++] = BAR
     this.#rowCount++

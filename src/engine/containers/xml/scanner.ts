@@ -286,7 +286,7 @@ export class XmlScanner {
   #passStartTag(faultPosition: number): false {
     const isTorn = faultPosition >= this.#source.length
     this.#report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
-    this.#resumeBehind(faultPosition)
+    this.#resumeAfter(faultPosition)
     return false
   }
 
@@ -326,7 +326,7 @@ export class XmlScanner {
     }
     this.#report('an end tag does not match its start tag')
     this.#leaveTo = this.#findOpen(nameStart)
-    this.#resumeBehind(nameStart)
+    this.#resumeAfter(nameStart)
   }
 
   /** The depth outside the innermost open element that the mismatched end tag may mean. */
@@ -370,7 +370,7 @@ export class XmlScanner {
       this.#position = end < 0 ? source.length : end
     } else {
       this.#report('a declaration is not allowed here')
-      this.#resumeBehind(position + 2)
+      this.#resumeAfter(position + 2)
     }
     return false
   }
@@ -385,7 +385,7 @@ export class XmlScanner {
   }
 
   /** Continues after the faulty tag at this position. */
-  #resumeBehind(position: number): void {
+  #resumeAfter(position: number): void {
     const source = this.#source
     let next = position
     while (next < source.length && source.charCodeAt(next) !== LESS) {

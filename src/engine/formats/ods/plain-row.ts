@@ -291,15 +291,15 @@ export class PlainRowReader {
     } else if (kind === KINDS.number && isStoredLong(end - start)) {
       kind |= NEEDS_CARE
     }
-    const behind = Math.min(this.#column, MAX_COLUMNS)
-    if (behind <= first) return
+    const limit = Math.min(this.#column, MAX_COLUMNS)
+    if (limit <= first) return
     const { length, characters } = this.texts
     this.texts.add(bytes, start, end, textEnd - textStart)
-    for (let column = first; column < behind; column++) {
+    for (let column = first; column < limit; column++) {
       this.#cells.add(kind, column, length, characters, this.texts.characters)
     }
-    this.nodeCount += behind - first
-    this.copyCount += behind - first - 1
+    this.nodeCount += limit - first
+    this.copyCount += limit - first - 1
   }
 }
 

@@ -147,7 +147,7 @@ function readSpans<Format>(
 }
 
 /** The index of the first span that begins after a position, by binary search: there may be thousands. */
-function indexBehind<Format>(spans: readonly FormatRange<Format>[], at: number): number {
+function indexAfter<Format>(spans: readonly FormatRange<Format>[], at: number): number {
   let low = 0
   let high = spans.length
   while (low < high) {
@@ -161,7 +161,7 @@ function indexBehind<Format>(spans: readonly FormatRange<Format>[], at: number):
 const spanAt = <Format>(
   spans: readonly FormatRange<Format>[],
   at: number,
-): FormatRange<Format> | undefined => spans[indexBehind(spans, at) - 1]
+): FormatRange<Format> | undefined => spans[indexAfter(spans, at) - 1]
 
 type Link = FormatRange<string>
 
@@ -196,13 +196,13 @@ function readRuns(start: number, end: number, text: Text, size: number | undefin
   const runs: Run[] = []
   for (let at = start; at < end; ) {
     const span = spanAt(characterFormats, at)
-    const behind = indexBehind(links, at)
-    const before = links[behind - 1]
+    const after = indexAfter(links, at)
+    const before = links[after - 1]
     const link = before && before.end > at ? before : undefined
     const next = Math.min(
       span && span.end > at ? span.end : end,
       link?.end ?? end,
-      links[behind]?.start ?? end,
+      links[after]?.start ?? end,
       end,
     )
     const format = span?.format ?? NO_CHARACTER_FORMAT

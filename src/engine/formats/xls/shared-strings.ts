@@ -4,7 +4,7 @@ import type { Run, TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { withoutBlanks } from '../spreadsheet/blanks.ts'
-import { SegmentReader } from './strings.ts'
+import { SegmentReader, withLineFeeds } from './strings.ts'
 
 export interface SharedStrings {
   readonly texts: readonly TableCell[]
@@ -74,9 +74,6 @@ export interface Font {
 }
 
 export const PLAIN_FONT: Font = { marks: 0 }
-
-const withLineFeeds = (text: string): string =>
-  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 
 /** Text before the first run has its cell's formatting, which is not shown. */
 export function applyFormats(text: string, formats: readonly FormatRun[]): TableCell {

@@ -119,3 +119,7 @@ export const readString = (
   count: number,
   { version, codePage }: { readonly version: number; readonly codePage: number },
 ): string => (version === 8 ? readUnicode(bytes, count) : readBytes(bytes, count, codePage))
+
+/** Text with line feeds alone as line ends. */
+export const withLineFeeds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text

@@ -7,7 +7,7 @@ import { paragraph } from '../../document/build.ts'
 import type { CellNote } from '../spreadsheet/grid.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, type RecordReader } from './records.ts'
-import { readBytes, readUnicode, SegmentReader } from './strings.ts'
+import { readBytes, readUnicode, SegmentReader, withLineFeeds } from './strings.ts'
 
 interface PlacedNote {
   readonly row: number
@@ -70,7 +70,7 @@ export class TextObjects {
     const isWide = (characters.uint8() & 1) !== 0
     const text = characters.characters(count, isWide)
     // Trimmed here, since any number of notes may share it.
-    this.#texts.set(this.#objectId, text.replace(/\r\n?/g, '\n').trim())
+    this.#texts.set(this.#objectId, withLineFeeds(text).trim())
     // A second text without its own object must not replace this one.
     this.#objectId = this.#unnumbered--
   }
@@ -83,7 +83,7 @@ export class TextObjects {
       this.#notes.push({ ...place, author, objectId: reader.uint16(6) })
       return
     }
-    const text = readBytes(reader.data(6), reader.length - 6, codePage).replace(/\r\n?/g, '\n')
+    const text = withLineFeeds(readBytes(reader.data(6), reader.length - 6, codePage))
     const last = this.#notes.at(-1)
     if (place.row === 0xffff && last?.text !== undefined) {
       // A long note continues in further records.
