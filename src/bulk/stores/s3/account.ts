@@ -48,10 +48,7 @@ interface Built {
 
 /** What to do where the client only says what is missing. */
 const REMEDIES: readonly (readonly [what: RegExp, remedy: string])[] = [
-  [
-    /^Error: Region is missing$/,
-    'Set AWS_REGION, or AWS_ENDPOINT_URL for a store outside AWS.',
-  ],
+  [/^Error: Region is missing$/, 'Set AWS_REGION, or AWS_ENDPOINT_URL for a store outside AWS.'],
   [
     /^CredentialsProviderError: .*any providers$/,
     'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
