@@ -2,13 +2,13 @@
 import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import { memoize } from '../../lookup.ts'
-import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
+import type { ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
+import { inheritMeaning, settleMeaning, toMeaning } from '../prose/roles/style-meaning.ts'
+import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
 import {
   type CharacterProperties,
@@ -81,32 +81,23 @@ function toParagraphStyle(
   baseMonospaced: boolean,
   findAssigned: FindAssigned,
 ): DocParagraphStyle {
-  let role: NamedRole | undefined
-  let outlineLevel: number | undefined
-  let assigned: StyleRole | undefined
+  let meaning = toMeaning()
   const properties: ParagraphProperties = {}
   const look = { bold: false, italic: false, strike: false, hidden: false, capitals: false }
   let font: number | undefined
   let fontSize: number | undefined
   for (const style of chain) {
-    role = inheritRole(style.role, role)
-    outlineLevel = findStyleLevel(style.role, style.paragraph.outlineLevel, outlineLevel)
-    assigned = inheritAssigned(
-      assigned,
-      findAssigned(style.name),
-      style.role,
-      style.paragraph.outlineLevel,
-    )
+    const { role, name, paragraph } = style
+    const assigned = findAssigned(name)
+    meaning = inheritMeaning(meaning, { role, outlineLevel: paragraph.outlineLevel, assigned })
     Object.assign(properties, style.paragraph)
-    for (const name of SWITCHES)
-      look[name] = toggle(style.characters[name], look[name]) ?? look[name]
+    for (const mark of SWITCHES)
+      look[mark] = toggle(style.characters[mark], look[mark]) ?? look[mark]
     font = style.characters.font ?? font
     fontSize = style.characters.fontSize ?? fontSize
   }
   return {
-    role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
-    assigned,
-    outlineLevel,
+    ...settleMeaning(meaning),
     fontSize,
     ...look,
     font,

@@ -4,13 +4,13 @@
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { memoize } from '../../lookup.ts'
-import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
-import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import { assignRoles, type FindAssigned, inheritAssigned } from '../prose/roles/assigned-roles.ts'
+import type { ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
+import { inheritMeaning, settleMeaning, toMeaning } from '../prose/roles/style-meaning.ts'
+import { findNamedRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
@@ -104,9 +104,7 @@ function toParagraphStyle(
   findAssigned: FindAssigned,
   defaultColor: Color | undefined,
 ): DocxParagraphStyle {
-  let role = chain.length ? undefined : findNamedRole(id)
-  let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
-  let assigned: StyleRole | undefined
+  let meaning = toMeaning(chain.length ? undefined : id)
   let numId: string | undefined
   let numLevel: number | undefined
   let indent: number | undefined
@@ -121,13 +119,10 @@ function toParagraphStyle(
   let keepNext = false
   for (const style of chain) {
     const name = nameOf(style)
-    const named =
-      findNamedRole(name.split(',', 1)[0]) ?? findNamedRole(style.attribute('w:styleId'))
-    role = inheritRole(named, role)
+    const role = findNamedRole(name.split(',', 1)[0]) ?? findNamedRole(style.attribute('w:styleId'))
     const pPr = style.first('w:pPr')
-    const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
-    outlineLevel = findStyleLevel(named, level, outlineLevel)
-    assigned = inheritAssigned(assigned, findAssigned(name), named, level)
+    const outlineLevel = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
+    meaning = inheritMeaning(meaning, { role, outlineLevel, assigned: findAssigned(name) })
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
@@ -147,16 +142,15 @@ function toParagraphStyle(
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
   }
   return {
-    role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
-    assigned,
-    outlineLevel,
+    ...settleMeaning(meaning),
     numId,
     numLevel,
     indent,
     rightIndent,
     // A code style is monospaced, whatever its font is called in the author's language.
     monospaced:
-      !baseMonospaced && (isMonospaced(font) || (role?.type === 'code' && font !== undefined)),
+      !baseMonospaced &&
+      (isMonospaced(font) || (meaning.role?.type === 'code' && font !== undefined)),
     fontSize,
     color,
     fill,

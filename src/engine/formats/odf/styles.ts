@@ -6,17 +6,11 @@
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { memoize } from '../../lookup.ts'
-import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
-import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import {
-  assignRoles,
-  type FindAssigned,
-  inheritAssigned,
-  NONE_ASSIGNED,
-} from '../prose/roles/assigned-roles.ts'
+import type { ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned, NONE_ASSIGNED } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, inheritRole } from '../prose/roles/style-names.ts'
+import { inheritMeaning, toMeaning } from '../prose/roles/style-meaning.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
@@ -186,18 +180,15 @@ function toParagraphStyle(
   findAssigned: FindAssigned,
 ): OdfParagraphStyle {
   const named = chain.filter(style => !style.isAutomatic)
-  let role = named.length === 0 ? findNamedRole(name) : undefined
-  let outlineLevel = role?.type === 'heading' ? role.depth - 1 : undefined
+  let meaning = toMeaning(named.length === 0 ? name : undefined)
   let fontSize: number | undefined = baseFontSize
   let bold = false
   let keepNext = false
   let capitals = false
-  let assigned: StyleRole | undefined
   for (const style of named) {
-    role = inheritRole(style.role, role)
-    const level = style.outlineLevel > 0 ? style.outlineLevel - 1 : undefined
-    outlineLevel = findStyleLevel(style.role, level, outlineLevel)
-    assigned = inheritAssigned(assigned, findAssigned(toShownName(style)), style.role, level)
+    const outlineLevel = style.outlineLevel > 0 ? style.outlineLevel - 1 : undefined
+    const assigned = findAssigned(toShownName(style))
+    meaning = inheritMeaning(meaning, { role: style.role, outlineLevel, assigned })
     fontSize = resolveSize(style.fontSize, fontSize)
     bold = style.format.bold ?? bold
     keepNext = style.keepNext ?? keepNext
@@ -231,9 +222,7 @@ function toParagraphStyle(
 
   const last = all.at(-1)
   return {
-    role,
-    assigned,
-    outlineLevel,
+    ...meaning,
     fontSize,
     bold,
     keepNext,

@@ -3,17 +3,17 @@
  * for its name and outline level, and to know which formatting is the style's own.
  */
 import { memoize } from '../../lookup.ts'
-import type { StyleRole } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
-import { findStyleLevel, type ParagraphStyle } from '../prose/paragraph.ts'
-import {
-  assignRoles,
-  type FindAssigned,
-  inheritAssigned,
-  NONE_ASSIGNED,
-} from '../prose/roles/assigned-roles.ts'
+import type { ParagraphStyle } from '../prose/paragraph.ts'
+import { assignRoles, type FindAssigned, NONE_ASSIGNED } from '../prose/roles/assigned-roles.ts'
 import { listAncestors } from '../prose/roles/style-chain.ts'
-import { findNamedRole, inheritRole, type NamedRole } from '../prose/roles/style-names.ts'
+import {
+  inheritMeaning,
+  type StyleMeaning,
+  settleMeaning,
+  toMeaning,
+} from '../prose/roles/style-meaning.ts'
+import { findNamedRole, type NamedRole } from '../prose/roles/style-names.ts'
 import type { RtfFont } from './fonts.ts'
 import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
 
@@ -87,11 +87,8 @@ const readFacts = (name: string, findAssigned: FindAssigned) => ({
   assigned: findAssigned(name),
 })
 
-interface Facts {
-  readonly assigned: StyleRole | undefined
-  readonly role: NamedRole | undefined
+interface Facts extends StyleMeaning {
   readonly base: number | undefined
-  readonly outlineLevel: number | undefined
 }
 
 function toStyle(
@@ -99,21 +96,12 @@ function toStyle(
   factsOf: (entry: RtfGroup) => Facts,
   isMonospaced: (font: number | undefined) => boolean,
 ): RtfParagraphStyle {
-  let role: NamedRole | undefined
-  let outlineLevel: number | undefined
-  let assigned: StyleRole | undefined
-  for (const entry of entries) {
-    const { role: named, outlineLevel: level, assigned: own } = factsOf(entry)
-    assigned = inheritAssigned(assigned, own, named, level)
-    role = inheritRole(named, role)
-    outlineLevel = findStyleLevel(named, level, outlineLevel)
-  }
+  let meaning = toMeaning()
+  for (const entry of entries) meaning = inheritMeaning(meaning, factsOf(entry))
   const own = entries.at(-1)
   const isOn = (word: string) => own !== undefined && (findParameter(own, word) ?? 0) !== 0
   return {
-    role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
-    assigned,
-    outlineLevel,
+    ...settleMeaning(meaning),
     fontSize: own && findParameter(own, 'fs'),
     bold: isOn('b'),
     italic: isOn('i'),
