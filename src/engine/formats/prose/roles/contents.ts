@@ -1,7 +1,7 @@
 /** Entries of a table of contents: the text stays, leader dots and page numbers go. */
 import type { Run } from '../../../document/document.ts'
 import type { FlatParagraph } from '../../../document/outline.ts'
-import { runsText } from '../../../document/runs.ts'
+import { runsLength, runsText } from '../../../document/runs.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { StoryItem } from '../paragraph.ts'
 
@@ -27,7 +27,12 @@ export function dropEmptyContents(
 }
 
 export const isContentsTitle = ({ role, children }: FlatParagraph): boolean =>
-  role.type !== 'list' && CONTENTS_TITLE.test(runsText(children).trim().replace(/:$/, '').trimEnd())
+  role.type !== 'list' &&
+  runsLength(children) <= MAX_TITLE &&
+  CONTENTS_TITLE.test(runsText(children).trim().replace(/:$/, '').trimEnd())
+
+/** With spaces around it; most paragraphs are longer. */
+const MAX_TITLE = 60
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 
