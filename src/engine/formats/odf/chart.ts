@@ -6,6 +6,7 @@ import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block, TableRow } from '../../document/document.ts'
+import { shortenStored } from '../spreadsheet/general.ts'
 
 /** More columns than this are not data that somebody charted. */
 const MAX_COLUMNS = 1000
@@ -33,7 +34,9 @@ export function readOdfChart(
       const written = Math.trunc(Number(cell.attribute('table:number-columns-repeated') ?? 1)) || 1
       const repeated = Math.max(1, Math.min(written, MAX_COLUMNS))
       budget.spend('cells', repeated)
-      const text = cell.first('text:p').text() || (cell.attribute('office:value') ?? '')
+      const text = shortenStored(
+        cell.first('text:p').text() || (cell.attribute('office:value') ?? ''),
+      )
       // An absent number is written as NaN.
       return new Array<string>(repeated).fill(/^(?:1\.#NAN|NaN)$/i.test(text) ? '' : text)
     }),
