@@ -81,6 +81,20 @@ test('a form right above a table stays separate, and so does one row with a numb
   }
 })
 
+test('who approves of a timetable stands above it, in merged cells over several rows', async () => {
+  const wide = row(5, 'day', 'hour', '1A', '1B', '2A', '2B') + row(6, 'Monday', 1, 'art', 'gym')
+  const after = `<mergeCells>${[1, 2, 3].map(at => `<mergeCell ref="A${at}:B${at}"/><mergeCell ref="C${at}:F${at}"/>`).join('')}</mergeCells>`
+  const stamp = (...rows: readonly [string, string][]) =>
+    rows.map(([left, right], at) => row(at + 1, left, undefined, right)).join('')
+  const heads = async (rows: string) =>
+    (await sheetToMarkdown({ rows: rows + wide, after })).match(/^\|.*(?=\n\| -)/gm)
+  assert.equal(
+    (await heads(stamp(['Agreed', 'Approved'], ['Head', 'Mayor'], ['Ann', 'Bob'])))?.length,
+    2,
+  )
+  assert.equal((await heads(stamp(['East', 'West'], ['small', 'large'])))?.length, 1)
+})
+
 test('rows over some of the columns stay a part of the header', async () => {
   const table = row(3, 'name', 'May', 'June', 'sum') + row(4, 'plum', 1, 2, 3)
   assert.equal((await tablesOf(row(2, 'Fruit', '2024') + table)).length, 1)

@@ -256,6 +256,8 @@ function findWidePart(bands: readonly Band[], { merges, isTable }: JoinContext):
 }
 
 const MIN_FORM_ROWS = 2
+/** Of cells that are merged side by side in every row, as those who approve of a timetable are named above it. */
+const MIN_STAMP_ROWS = 3
 
 /**
  * Whether the rows above a table are a form: they have a number, or are several; a single row, and names merged over
@@ -272,7 +274,8 @@ function isForm(
   const isOver = merges
     .get(firstRow)
     ?.some(merge => merge.firstColumn === headerColumns[0] && merge.lastColumn > merge.firstColumn)
-  return rowCount >= MIN_FORM_ROWS && !(isOver && headerColumns.length > 1)
+  const isPlain = rowCount >= MIN_STAMP_ROWS && columns.size === headerColumns.length
+  return rowCount >= MIN_FORM_ROWS && (isPlain || !isOver || headerColumns.length < 2)
 }
 
 const isWithoutGap = (columns: ReadonlySet<number>): boolean =>
