@@ -29,6 +29,9 @@ export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|de
 export const LEADING_WORDS =
   'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
 
+/** The end of a text that has to continue. */
+export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
+
 /** Those inside a compound, “proof-of-concept”, that are not syllables as well, as in “self-de-scribed”. */
 export const COMPOUND_LINKS = 'of|the|from|with|into|versus'
 

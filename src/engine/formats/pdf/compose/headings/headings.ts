@@ -1,5 +1,5 @@
 /** Headings: a linear score over what makes a heading look like one. heading-weights.ts explains the weights. */
-import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
+import { CAPTION, OPEN_END } from '../../languages.ts'
 import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
 import { countWords, type Line, startOf, startsLower } from '../../text/line.ts'
@@ -162,8 +162,6 @@ export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.
 
 /** "Volume 1, 1976", "Pages 351–354": where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
-
-export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
 
 /** Who wrote it: "by", or a name with academic degrees. */
 const BYLINE =

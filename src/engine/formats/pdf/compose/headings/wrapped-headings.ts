@@ -7,13 +7,12 @@
  *     VA and Medicare
  */
 import { union, widthOf } from '../../geometry.ts'
-import { LINKING_WORDS } from '../../languages.ts'
+import { LINKING_WORDS, OPEN_END } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { type Line, SAME_START, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
-import { OPEN_END } from './headings.ts'
 
 /** Lines of one heading are at most so many ems apart, from baseline to baseline. */
 const MAX_DISTANCE = 1.45

@@ -169,3 +169,13 @@ test('a dash where the full lines of an item begin is in its sentence, and furth
   assert.equal(blocksOf(item(30)).length, 1)
   assert.equal(blocksOf(item(45)).length, 2)
 })
+
+test('code that did not fit behind words that lead to it is in their paragraph', () => {
+  const mono = { name: 'Mono', isMono: true }
+  const code = (last: string): Typed[] => [
+    { text: `${'word '.repeat(18)}${last}`, x: 20, y: 100 },
+    { text: 'A_LONG_NAME_OF_SOMETHING', x: 20, y: 112, font: mono },
+  ]
+  assert.equal(blocksOf(code('one and')).length, 1)
+  assert.equal(blocksOf(code('one two.')).length, 2)
+})

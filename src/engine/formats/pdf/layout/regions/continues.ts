@@ -3,6 +3,7 @@
  * does, the text runs on.
  */
 import { median, widthOf } from '../../geometry.ts'
+import { OPEN_END } from '../../languages.ts'
 import type { Box } from '../../raw-page.ts'
 import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
@@ -218,15 +219,21 @@ const isBoldAcross = (last: Line, line: Line): boolean =>
   (last.isBold && line.words[0]!.style.font.isBold) ||
   (line.isBold && last.words.at(-1)!.style.font.isBold)
 
-/** Code inside a paragraph that crosses the end of a full line or takes most of one, and the text after it. */
+/**
+ * Code inside a paragraph that crosses the end of a full line or takes most of one, and the text after it; or all of a
+ * line, because its first word did not fit behind words that something has to follow.
+ */
 function isInlineCode({ block, last, line, column }: Facts): boolean {
   const free = column.x1 - last.x1
-  const isFull =
-    free < OPTIONS.maxFreeBeforeCode * widthOf(column) || free < widthOf(line.words[0]!)
+  const didNotFit = free < widthOf(line.words[0]!)
+  const isFull = free < OPTIONS.maxFreeBeforeCode * widthOf(column) || didNotFit
   if (!isFull) return false
   if (!line.isMono) return !block.every(isAllMono)
-  return !isAllMono(line) || (isMonoWord(last.words.at(-1)!) && isMonoWord(line.words[0]!))
+  if (!isAllMono(line) || (didNotFit && isOpen(last.text))) return true
+  return isMonoWord(last.words.at(-1)!) && isMonoWord(line.words[0]!)
 }
+
+const isOpen = (text: string): boolean => /[,|/(]$/.test(text) || OPEN_END.test(text)
 
 /** A line in one colour, or fully underlined, before one without. */
 const isOtherLook = (last: Line, line: Line): boolean =>
