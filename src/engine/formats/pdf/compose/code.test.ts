@@ -279,3 +279,14 @@ test('a bold line in a monospaced font is the name of what follows, no listing',
   assert.doesNotMatch(markdown, /```/)
   assert.match(markdown, /`order_items`/)
 })
+
+test('where listings stand on areas, a line of code without one is a paragraph', async () => {
+  const listings = [200, 260, 320].map(y => boxed(y, ['a = 1', 'b = 2']))
+  const shown = listings.flatMap(({ texts }) => texts)
+  const texts = [...PROSE, ...shown, { ...PROSE[0]!, y: 372 }, ...code(400, ['run(x)'], 72)]
+  const areas = listings.map(({ area }) => area)
+  const { markdown } = await convert(pdf([{ texts, areas }]))
+  assert.ok(markdown.endsWith('\n\n`run(x)`\n'), markdown)
+  const fewer = await convert(pdf([{ texts, areas: areas.slice(1) }]))
+  assert.ok(fewer.markdown.endsWith('```\nrun(x)\n```\n'), fewer.markdown)
+})

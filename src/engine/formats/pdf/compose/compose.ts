@@ -11,7 +11,7 @@ import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
-import { areOnDifferent } from '../listing-boxes.ts'
+import { areOnDifferent, isOn } from '../listing-boxes.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -108,6 +108,9 @@ interface Roles {
   readonly quotes: ReadonlySet<TextBlock>
 }
 
+/** So many listings on areas show that all others would have one too. */
+const MIN_BOXED = 3
+
 function findRoles(
   given: readonly PageBlock[],
   pages: readonly PageBlocks[],
@@ -130,10 +133,19 @@ function findRoles(
     texts.map(block => (block && !sections.has(block) && !isCode(block) ? block : undefined)),
   )
   const byNumber = new Map(pages.map(page => [page.number, page]))
+  const isBoxed = (block: TextBlock): boolean =>
+    byNumber.get(block.page)?.boxes?.some(box => isOn(box, block)) === true
+  const listings = texts.filter(
+    block => block !== undefined && block.lines.length > 1 && isCode(block),
+  ) as TextBlock[]
+  // Where listings stand on areas, a line of code without one is no listing.
+  const areListingsBoxed = listings.length >= MIN_BOXED && listings.every(isBoxed)
   const codes = findCode(
     texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
     statistics,
-    block => isInlineCode(block, byNumber.get(block.page)?.pads ?? []),
+    block =>
+      isInlineCode(block, byNumber.get(block.page)?.pads ?? []) ||
+      (areListingsBoxed && !isBoxed(block)),
     (upper, lower) =>
       upper.page === lower.page &&
       areOnDifferent(byNumber.get(lower.page)?.boxes ?? [], upper, lower),
