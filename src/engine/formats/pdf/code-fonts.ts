@@ -128,13 +128,11 @@ function findListed({ raw, pieces }: PageText): ReadonlySet<Piece> {
   const rows = toRows(pieces)
   const isCode = (row: Row): boolean =>
     row.every(piece => listed.has(piece) || piece.words.every(isMonoWord))
-  const boxes = lazy(() => findListingBoxes(raw))
-  const isOnListing = (row: Row): boolean =>
-    boxes().some(
-      box =>
-        row.every(piece => isOn(box, piece)) &&
-        rows.some(other => isCode(other) && other.every(piece => isOn(box, piece))),
-    )
+  const isInside = (box: Box, row: Row): boolean => row.every(piece => isOn(box, piece))
+  const boxes = lazy(() =>
+    findListingBoxes(raw).filter(box => rows.some(row => isCode(row) && isInside(box, row))),
+  )
+  const isOnListing = (row: Row): boolean => boxes().some(box => isInside(box, row))
   rows.forEach((row, index) => {
     if (isCode(row) || !mayBeCode(row)) return
     if (isOnListing(row)) {
