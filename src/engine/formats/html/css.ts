@@ -94,8 +94,8 @@ export class StyleSheet {
   readonly #rules = new Map<string, Rule[]>()
   /** The rules for elements of one kind, whatever surrounds them. */
   readonly #candidates = new Map<string, Candidates>()
-  /** What they say below one parent: all its children have the same ancestors. */
-  readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Style>>()
+  /** What they say below one parent, by its depth: all its children have the same ancestors, and come one after the other. */
+  readonly #siblings: Siblings[] = []
   /** What `style` attributes add to a style; those of a table are mostly alike. */
   readonly #own = new WeakMap<Style, Map<string, Style>>()
   /** Needed by every rule, and an element may claim thousands. */
@@ -154,7 +154,8 @@ export class StyleSheet {
     }
     if (candidates.look) return candidates.look
     const parent = around.at(-1)
-    const known = parent && this.#siblings.get(parent)
+    const siblings = this.#siblings[around.length]
+    const known = siblings && siblings.parent === parent ? siblings.looks : undefined
     let look = known?.get(candidates)
     if (look) return look
     // The deeper the element, the longer each rule searches its ancestors.
@@ -162,7 +163,9 @@ export class StyleSheet {
     this.#budget.spend('nodes', candidates.rules.length * steps)
     look = combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
     if (known) known.set(candidates, look)
-    else if (parent) this.#siblings.set(parent, new Map([[candidates, look]]))
+    else if (parent) {
+      this.#siblings[around.length] = { parent, looks: new Map([[candidates, look]]) }
+    }
     return look
   }
 
@@ -221,6 +224,11 @@ interface Candidates {
   readonly rules: readonly Rule[]
   /** Their combined style, if nothing around the element matters. */
   readonly look: Style | undefined
+}
+
+interface Siblings {
+  readonly parent: XmlElement
+  readonly looks: Map<Candidates, Style>
 }
 
 const toCandidates = (rules: readonly Rule[]): Candidates => ({

@@ -18,10 +18,9 @@ export function dropEmptyLines({ rows, headerRows }: Grid): Grid {
     }
     return isFilled
   })
+  if (!columns.includes(false) && !filled.includes(false)) return { rows, headerRows }
   const columnsBefore = countBefore(columns)
   const rowsBefore = countBefore(filled)
-  const isWhole = columnsBefore[width] === width && rowsBefore[rows.length] === rows.length
-  if (isWhole) return { rows, headerRows }
   const kept = rows.flatMap((row, at) => {
     if (!filled[at]) return []
     return [row.flatMap(cell => shrink(cell, at, columnsBefore, rowsBefore))]
