@@ -34,7 +34,8 @@ function decodeUtf8(bytes: Uint8Array, keepsMark = false): string {
   return !keepsMark && text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text
 }
 
-const MIN_FAST_BYTES = 256
+/** Below, making a Buffer of the bytes takes longer than it saves. */
+const MIN_FAST_BYTES = 4096
 const MAX_FAST_BYTES = 8 * 1024 * 1024
 const BYTE_ORDER_MARK = 0xfeff
 
