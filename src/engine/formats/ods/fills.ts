@@ -15,6 +15,14 @@ export interface FilledColumns extends ColumnRange {
   readonly style: number
 }
 
+/** Whether a style before the cells could have a color, by a quick look: most workbooks are spared parsing them. */
+export function mayFillCells(content: string): boolean {
+  const body = content.indexOf('<office:body')
+  return COLOR.test(body < 0 ? content : content.slice(0, body))
+}
+
+const COLOR = /:background-color(?!="(?:transparent|#ffffff)")/
+
 /** Of the styles that cells are given by hand; undefined if none of them has a color. */
 export function readFills(automatic: XmlElement): Fills | undefined {
   const styles = new Map<string, number>()

@@ -25,7 +25,7 @@ import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { ContentPieces } from './content-pieces.ts'
 import type { OdsContext } from './context.ts'
-import { readFills } from './fills.ts'
+import { mayFillCells, readFills } from './fills.ts'
 import { PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 import { findUnseenStyles, mayHideCells } from './unseen-styles.ts'
@@ -59,6 +59,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const scanner = new XmlScanner(pieces, xml)
   const mayHide = mayHideCells(pieces.current.source)
+  const mayFill = mayFillCells(pieces.current.source)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     switch (scanner.name) {
@@ -84,7 +85,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           plainRows: new PlainRowReader(pieces, reading, unseen),
           images,
           unseen,
-          fills: readFills(styles),
+          fills: mayFill ? readFills(styles) : undefined,
           currentSource: () => pieces.current.source,
           isPaintedOtherwise: unseen !== undefined && pieces.has(CONDITIONS),
           budget: reading.budget,
