@@ -180,3 +180,22 @@ test('a name centred over four columns is not over the inner two', () => {
     ['', 'Hard', 'Mid', 'Easy', 'Any'],
   ])
 })
+
+test('a remark beside the middle of three rows, once, stays where it stands', () => {
+  const labels: [string, number, number][] = [0, 1, 2, 3].map(row => [`Net${row}`, 50, 1 + row])
+  const names = ['mAP', 'AP', 'AR', 'F1'].map((text, column): [string, number, number] => [
+    text,
+    150 + 50 * column,
+    0,
+  ])
+  const remarks: [string, number, number][] = [
+    ['Note', 360, 0],
+    ['new', 360, 1],
+    ['closed', 360, 3],
+  ]
+  const [table] = tablesOf([['Model', 50, 0], ...names, ...labels, ...numbers(4, 1), ...remarks])
+  assert.deepEqual(
+    table!.map(row => row[5]),
+    ['Note', 'new', '', 'closed', ''],
+  )
+})

@@ -215,26 +215,29 @@ function liftCentred(
     moved[from] = moved[from]!.filter(own => own !== cell)
     moved[to] = addCell(moved[to]!, cell)
   }
+  const groupsOf = (column: number): Group[] => {
+    if (counts[column]! > OPTIONS.maxFilled * heights.length) return []
+    // Lines of text are no rows that a cell could be beside, unless it stands between two of them.
+    if (!hasNumbers && !rows.some((row, index) => isBetween[index] && hasOwn(row, column)))
+      return []
+    const extent = extents[column]
+    const isCut = (index: number): boolean =>
+      (context.rules[index] ?? []).some(
+        ({ from, to }) => extent !== undefined && from < middleOf(extent) && to > middleOf(extent),
+      )
+    return findGroups(rows, column, { isMain, isBetween, isCut, pitch, size: context.size })
+  }
   for (const column of columns) {
     if (column === main) continue
-    if (counts[column]! > OPTIONS.maxFilled * heights.length) {
+    const groups = groupsOf(column)
+    if (!groups.length) {
       // Only the head has names beside two rows.
       const index = isBetween.indexOf(true)
       const cell = rows[index]?.cells.find(own => own.column === column)
       const isHead = index > 0 && index < firstNumeric(rows)
       if (cell && isHead && !has(rows[index - 1]!, column) && !has(rows[index + 1]!, column))
         move(cell, index, index - 1)
-      continue
     }
-    // Lines of text are no rows that a cell could be beside, unless it stands between two of them.
-    if (!hasNumbers && !rows.some((row, index) => isBetween[index] && hasOwn(row, column))) continue
-    const extent = extents[column]
-    const isCut = (index: number): boolean =>
-      (context.rules[index] ?? []).some(
-        ({ from, to }) => extent !== undefined && from < middleOf(extent) && to > middleOf(extent),
-      )
-    const facts = { isMain, isBetween, isCut, pitch, size: context.size }
-    const groups = findGroups(rows, column, facts)
     for (const { first, lines } of groups) {
       for (const line of lines) {
         if (line === first) continue
@@ -285,6 +288,7 @@ function findGroups(rows: readonly RowText[], column: number, heights: Heights):
   let start = 0
   /** Remarks on single rows may be beside the middle of three by chance: another has to be so, or between two rows. */
   let evidence = 0
+  const head = firstNumeric(rows)
   for (let index = 0; index < rows.length; index++) {
     for (let cut = index; cut > start; cut--) if (isCut(cut)) start = cut
     if (!hasOwn(rows[index]!, column)) continue
@@ -305,8 +309,8 @@ function findGroups(rows: readonly RowText[], column: number, heights: Heights):
       const lines = Array.from({ length: last - index + 1 }, (_, offset) => index + offset)
       const first = start
       groups.push({ first, lines })
-      if (isBetween[index] || lines.length > 1) evidence += OPTIONS.minEvidence
-      else if (first < index) evidence++
+      const isSure = isBetween[index] || lines.length > 1
+      if (index >= head && first < index) evidence += isSure ? OPTIONS.minEvidence : 1
       start = last + (index - first) + 1
       index = last
     } else return []
