@@ -104,7 +104,8 @@ function isAligned({ pieces }: TextRow, columns: readonly Column[]): boolean {
   return amounts >= OPTIONS.minColumns
 }
 
-const YEAR = /^(?:19|20)\d\d$/
+/** Numbers that name columns. */
+export const YEAR = /^(?:19|20)\d\d$/
 
 const areYears = ({ pieces }: TextRow): boolean =>
   pieces.filter(isAmount).every(({ words }) => YEAR.test(wordsText(words)))

@@ -7,9 +7,10 @@
  */
 import { overlap, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { isAllBold } from '../../text/line.ts'
+import { isAllBold, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areNumeric } from '../regions/numeric.ts'
+import { YEAR } from './aligned-runs.ts'
 import type { Edge } from './edges.ts'
 import { baselineOf, HEADING_RATIO, isBoldRow, type RowRange, type TextRow } from './text-row.ts'
 
@@ -103,7 +104,7 @@ function namesColumns({ x0, x1, size }: Piece, rows: readonly TextRow[]): boolea
     x0 > first.x1 &&
     x1 < box.x1 + size &&
     names.filter(name => overlap(name.x0, name.x1, x0 - reach, x1 + reach) > 0).length > 1 &&
-    !names.some(({ words }) => areNumeric(words)) &&
+    !names.some(({ words }) => areNumeric(words) && !YEAR.test(wordsText(words))) &&
     Math.abs(x0 + x1 - box.x0 - box.x1) > 2 * OPTIONS.sameMiddle * size
   )
 }
