@@ -45,3 +45,23 @@ test('a single such word is one of its line, and so is the text after a label', 
   ])
   assert.equal(pieces(items).length, 3)
 })
+
+test('words that end below each other, or have their middles there, begin a column as well', () => {
+  const numbers = [
+    ['the office of the town', '12,400', '3,720'],
+    ['the rooms that are let', '8,150', '2,445'],
+    ['the pool of the school', '97,000', '29,100'],
+  ].flatMap(([name, ...values], at) => [
+    { text: name!, x: 50, y: 100 + 15 * at },
+    ...values.map((text, column) => ({
+      text,
+      x: 197 + 36 * column - 5 * text.length,
+      y: 100 + 15 * at,
+    })),
+  ])
+  assert.deepEqual(textsOf(pieces(numbers)).slice(-3), [
+    'the pool of the school',
+    '97,000',
+    '29,100',
+  ])
+})

@@ -17,8 +17,8 @@ const OPTIONS = {
   maxPlaced: 0.5,
   /** Cells of a column begin or end within this many ems of each other, or have their middles there. */
   samePlace: 0.08,
-  /** Rows of one table, in ems from baseline to baseline. */
-  maxRowDistance: 3.2,
+  /** Rows of one table, in ems from baseline to baseline: cells beside them may have three lines. */
+  maxRowDistance: 5,
   /** How many rows of such words have to agree, and how many one after the other may differ. */
   minRows: 3,
   maxMissing: 2,

@@ -153,19 +153,20 @@ const MIN_DECIMALS = 0.75
 
 const precedesDecimals = (rows: Rows, x: number, size: number): boolean =>
   rows.length > 2 &&
-  countAt(rows, x, size, ({ words }) => DECIMAL.test(words[0]!.text)) >= MIN_DECIMALS * rows.length
+  chunksAfter(x, rows).filter(({ x0, words }) => x0 < x + size && DECIMAL.test(words[0]!.text))
+    .length >=
+    MIN_DECIMALS * rows.length
 
-/** So many cells after a stripe of any width are a column. */
+/** So many cells after a stripe of any width are a column; numbers of few digits begin further from it. */
 const MIN_CELLS = 2
 
-const precedesCells = (rows: Rows, x: number, size: number): boolean =>
-  countAt(rows, x, size, ({ isCell }) => isCell) >= MIN_CELLS
+function precedesCells(rows: Rows, x: number, size: number): boolean {
+  const cells = chunksAfter(x, rows).filter(({ isCell }) => isCell)
+  return cells.length >= MIN_CELLS && cells.some(({ x0 }) => x0 < x + size)
+}
 
 type Rows = readonly (readonly Chunk[])[]
 
-/** How many of the rows have such a chunk right after a stripe. */
-const countAt = (rows: Rows, x: number, size: number, isSuch: (chunk: Chunk) => boolean): number =>
-  rows.filter(row => {
-    const next = row.find(chunk => chunk.x0 > x - BIN)
-    return next !== undefined && next.x0 < x + size && isSuch(next)
-  }).length
+/** The first chunk of each row after a stripe. */
+const chunksAfter = (x: number, rows: Rows): Chunk[] =>
+  rows.flatMap(row => row.find(chunk => chunk.x0 > x - BIN) ?? [])
