@@ -137,3 +137,33 @@ test('rules drawn column by column, under names as well, are not the borders of 
     names.map((name, at) => [name, `${at + 1}41`, `${at + 1}52`]),
   ])
 })
+
+test('above rules under sums only, rows go on up to the names of columns', () => {
+  const texts = [
+    ...row(96, ['', 'Plan', 'Actual']),
+    ...row(114, ['Income', '', '']),
+    ...row(128, ['Fees', '8,400', '8,250']),
+    ...row(142, ['Gifts', '1,500', '2,310']),
+    ...row(160, ['Sum', '9,900', '10,560']),
+    ...row(178, ['Left', '9,900', '10,560']),
+  ]
+  assert.deepEqual(tablesOf(texts, [...rule(148), ...rule(166)])[0]?.slice(0, 3), [
+    ['', 'Plan', 'Actual'],
+    ['Income', '', ''],
+    ['Fees', '8,400', '8,250'],
+  ])
+})
+
+test('a name in the middle of several columns is a row above their own names', () => {
+  const body = [
+    ...row(100, ['Name', 'kWh', 'EUR']),
+    ...row(118, ['Hall', '12,400', '3,720']),
+    ...row(136, ['Pool', '97,000', '29,100']),
+  ]
+  const rules = [106, 124, 142].flatMap(y => [50, 110, 170].map(x => horizontal(y, x, x + 60)))
+  const head = (x: number): string[] | undefined =>
+    tablesOf([{ text: 'Electricity', x, y: 86 }, ...body], rules)[0]?.[0]
+  // Eleven letters of five points, in the middle of 110 to 230.
+  assert.deepEqual(head(142.5), ['', 'Electricity'])
+  assert.deepEqual(head(130), ['Name', 'kWh', 'EUR'])
+})

@@ -8,7 +8,8 @@
  *     ────────┼─────────┼──────
  *     title    text      none
  */
-import { centerX, centerY, union } from '../../geometry.ts'
+import { byLeft, centerX, centerY, union } from '../../geometry.ts'
+import type { Span } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
@@ -25,6 +26,8 @@ const OPTIONS = {
   maxLineGap: 0.7,
   /** Words over a border that are closer than this, in ems, are one text. */
   minGap: 0.8,
+  /** Names of several columns are so close to their middle, in ems. */
+  sameMiddle: 0.3,
   /** Cells of several lines stand beside shorter ones; where none is, the rules do not part the rows. */
   maxLines: 6,
 }
@@ -60,16 +63,21 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
       piece.size < HEADING_RATIO * size && fits(piece, columns)
     const above = beside.filter(piece => centerY(piece) < top.at)
     const below = beside.filter(piece => centerY(piece) > bottom.at)
-    const y0 = findFarEnd(above, top.at, -1, columns, isText)
-    const y1 = findFarEnd(below, bottom.at, 1, columns, isText)
+    const { end: y0, borders } = findFarEnd(above, top.at, -1, columns, isText)
+    const { end: y1 } = findFarEnd(below, bottom.at, 1, columns, isText)
     // A single rule is one below a head; where it does not part the rows, their text shows them better.
     if (rules.length === 1 && (y0 === top.at || y1 === bottom.at)) continue
     const further = below.filter(piece => centerY(piece) > y1)
-    if (rules.length === 1 && findFarEnd(further, y1, 1, columns, isText) !== y1) continue
+    if (rules.length === 1 && findFarEnd(further, y1, 1, columns, isText).end !== y1) continue
     if (continueBeside(pieces, top, y0, y1)) continue
-    if (y0 !== top.at) horizontal.push({ at: y0, from, to })
-    if (y1 !== bottom.at) horizontal.push({ at: y1, from, to })
-    for (const at of columns) vertical.push({ at, from: y0, to: y1 })
+    const names = findGroupNames(above, y0, columns, size)
+    for (const at of [...borders, y0, y1, ...(names ? [names.y0] : [])]) {
+      if (at !== top.at && at !== bottom.at) horizontal.push({ at, from, to })
+    }
+    for (const at of columns) {
+      const isInName = names?.spans.some(span => at > span.x0 && at < span.x1) === true
+      vertical.push({ at, from: names && !isInName ? names.y0 : y0, to: y1 })
+    }
   }
   if (vertical.length === edges.vertical.length) return edges
   return { horizontal: horizontal.sort(byPlace), vertical: vertical.sort(byPlace) }
@@ -160,26 +168,87 @@ const areRows = (
     return Math.min(...lines.filter(Boolean)) <= OPTIONS.maxLines || !between.length
   })
 
-/** Where the row above the first rule begins, or the one below the last rule ends; at the rule if there is none. */
+interface FarEnd {
+  readonly end: number
+  /** Between its rows, if they are further apart than lines. */
+  readonly borders: readonly number[]
+}
+
+/**
+ * Where the row above the first rule begins, or the one below the last rule ends; at the rule if there is none. Above
+ * rules under sums only, rows go on, and above rows the names of columns.
+ */
 function findFarEnd(
   pieces: readonly Piece[],
   rule: number,
   direction: 1 | -1,
   columns: readonly number[],
   isText: (piece: Piece) => boolean,
-): number {
+): FarEnd {
   const lines = toRows(pieces)
   if (direction < 0) lines.reverse()
   let end = rule
   const row: Piece[] = []
+  const borders: number[] = []
   for (const line of lines) {
     const { y0, y1 } = union(line)
     const gap = direction > 0 ? y0 - end : end - y1
-    const most = row.length ? OPTIONS.maxLineGap : OPTIONS.maxPadding
-    if (gap > most * line[0]!.size || !line.every(isText)) break
+    const { size } = line[0]!
+    if (gap > OPTIONS.maxPadding * size || !line.every(isText)) break
+    if (row.length && gap > OPTIONS.maxLineGap * size) {
+      if (direction > 0 || countColumns(line, columns) < 2) break
+      borders.push((end + y1) / 2)
+    }
     row.push(...line)
     end = direction > 0 ? Math.max(end, y1) : Math.min(end, y0)
   }
-  const used = row.flatMap(({ words }) => words.map(word => trackOf(columns, centerX(word))))
-  return new Set(used).size > 1 ? end + direction : rule
+  return countColumns(row, columns) > 1
+    ? { end: end + direction, borders }
+    : { end: rule, borders: [] }
+}
+
+const countColumns = (pieces: readonly Piece[], columns: readonly number[]): number =>
+  new Set(pieces.flatMap(({ words }) => words.map(word => trackOf(columns, centerX(word))))).size
+
+interface GroupNames {
+  readonly y0: number
+  /** Where the names of several columns go from border to border. */
+  readonly spans: readonly Span[]
+}
+
+/** The line above the rows, if it has names in the middle of several columns each, but not of all. */
+function findGroupNames(
+  pieces: readonly Piece[],
+  y: number,
+  columns: readonly number[],
+  size: number,
+): GroupNames | undefined {
+  const line = toRows(pieces.filter(piece => centerY(piece) < y)).at(-1)
+  if (!line) return undefined
+  const box = union(line)
+  if (y - box.y1 > OPTIONS.maxPadding * size) return undefined
+  const spans: Span[] = []
+  let first = 0
+  for (const piece of [...line].sort(byLeft)) {
+    if (piece.size >= HEADING_RATIO * size) return undefined
+    const span = findCentred(piece, columns.slice(first))
+    if (span && (first > 0 || span.x0 > columns[0]! || span.x1 < columns.at(-1)!)) spans.push(span)
+    else if (!fits(piece, columns)) return undefined
+    const end = span?.x1 ?? piece.x1
+    first = columns.findIndex(x => x >= end - OPTIONS.same)
+    if (first < 0) return undefined
+  }
+  return spans.length ? { y0: box.y0 - 1, spans } : undefined
+}
+
+/** The borders that a name over several columns is in the middle of. */
+function findCentred(piece: Piece, columns: readonly number[]): Span | undefined {
+  for (const [index, x0] of columns.entries()) {
+    for (const x1 of columns.slice(index + 2)) {
+      const isCentred =
+        Math.abs(x0 + x1 - piece.x0 - piece.x1) < 2 * OPTIONS.sameMiddle * piece.size
+      if (isCentred && x0 < piece.x0 && x1 > piece.x1) return { x0, x1 }
+    }
+  }
+  return undefined
 }
