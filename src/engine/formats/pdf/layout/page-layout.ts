@@ -191,7 +191,10 @@ function layoutRows(
   const text = union(rows)
   const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
   const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
-    toTextBlocks(toRowLines(part), column, page, statistics, graphics.pictures)
+    toTextBlocks(
+      toRowLines(part, graphics.edges.horizontal),
+      ...([column, page, statistics, graphics.pictures] as const),
+    )
   let next = 0
   for (const { start, end, table } of findTextTables(rows, graphics, page)) {
     blocks.push(...toBlocks(rows.slice(next, start)), table)

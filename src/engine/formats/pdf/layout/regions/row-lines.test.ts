@@ -57,3 +57,13 @@ test('answers that count on from side to side are no columns, those that count d
   assert.equal(columnsOf(['A) Elbe', 'B) Oder'], ['C) Weser', 'D) Rhine']), 1)
   assert.equal(columnsOf(['A) Elbe', 'C) Weser'], ['B) Oder', 'D) Rhine']), 2)
 })
+
+test('names below blanks side by side are a line each, below one line for both they are one', () => {
+  const names = row(20, 'Date', 'Signature')
+  const blank = (from: number, to: number) => ({ at: 10, from, to })
+  const textsOf = (rules: readonly ReturnType<typeof blank>[]): string[] =>
+    toRowLines([names], rules).map(({ text }) => text)
+  assert.deepEqual(textsOf([blank(20, 120), blank(170, 300)]), ['Date', 'Signature'])
+  assert.deepEqual(textsOf([blank(20, 300)]), ['Date Signature'])
+  assert.deepEqual(textsOf([blank(20, 60), blank(170, 230)]), ['Date Signature'])
+})

@@ -8,7 +8,13 @@
  *
  *     a) Elbe     c) Weser
  *     b) Oder     d) Rhine
+ *
+ * or say what is to be filled in above them:
+ *
+ *     ──────────    ───────────────
+ *     Date          Signature
  */
+import { overlap } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import { countsOn, hasCheckBox } from '../../text/markers.ts'
@@ -18,16 +24,45 @@ interface PieceRow extends Box {
   readonly pieces: readonly Piece[]
 }
 
-export function toRowLines(rows: readonly PieceRow[]): Line[] {
+interface HorizontalRule {
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+export function toRowLines(
+  rows: readonly PieceRow[],
+  rules: readonly HorizontalRule[] = [],
+): Line[] {
   const lines: Line[] = []
   for (let index = 0; index < rows.length; index++) {
     const columns = findCountingColumns(rows, index)
     if (columns) {
       lines.push(...columns.flat().map(toLine))
       index += columns[0]!.length - 1
+    } else if (areUnderBlanks(rows[index]!.pieces, rules)) {
+      lines.push(...rows[index]!.pieces.map(piece => toLine([piece])))
     } else lines.push(...splitRow(rows, index))
   }
   return lines
+}
+
+/** The line of a blank, in ems: longer than that of a fraction, and so close above what it is for. */
+const BLANK = { minLength: 8, maxDistance: 1.5 }
+
+/** Whether each piece is below a line of its own. */
+function areUnderBlanks(pieces: readonly Piece[], rules: readonly HorizontalRule[]): boolean {
+  if (pieces.length < 2) return false
+  const blanks = pieces.map(({ x0, x1, baseline, size }) =>
+    rules.find(
+      ({ at, from, to }) =>
+        to - from > BLANK.minLength * size &&
+        at < baseline &&
+        at > baseline - (1 + BLANK.maxDistance) * size &&
+        overlap(from, to, x0, x1) > 0,
+    ),
+  )
+  return !blanks.includes(undefined) && new Set(blanks).size === pieces.length
 }
 
 function splitRow(rows: readonly PieceRow[], index: number): Line[] {
