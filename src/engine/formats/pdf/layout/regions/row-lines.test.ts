@@ -60,10 +60,11 @@ test('answers that count on from side to side are no columns, those that count d
 
 test('names below blanks side by side are a line each, below one line for both they are one', () => {
   const names = row(20, 'Date', 'Signature')
-  const blank = (from: number, to: number) => ({ at: 10, from, to })
+  const blank = (from: number, to: number, at = 10) => ({ at, from, to })
   const textsOf = (rules: readonly ReturnType<typeof blank>[]): string[] =>
     toRowLines([names], rules).map(({ text }) => text)
   assert.deepEqual(textsOf([blank(20, 120), blank(170, 300)]), ['Date', 'Signature'])
   assert.deepEqual(textsOf([blank(20, 300)]), ['Date Signature'])
+  assert.deepEqual(textsOf([blank(20, 120), blank(170, 300, 5)]), ['Date Signature'])
   assert.deepEqual(textsOf([blank(20, 60), blank(170, 230)]), ['Date Signature'])
 })

@@ -47,10 +47,10 @@ export function toRowLines(
   return lines
 }
 
-/** The line of a blank, in ems: longer than that of a fraction, and so close above what it is for. */
-const BLANK = { minLength: 8, maxDistance: 1.5 }
+/** The line of a blank: longer than that of a fraction, and so close above what it is for, in ems; heights in points. */
+const BLANK = { minLength: 8, maxDistance: 1.5, sameHeight: 2 }
 
-/** Whether each piece is below a line of its own. */
+/** Whether each piece is below a line of its own, all of them at one height. */
 function areUnderBlanks(pieces: readonly Piece[], rules: readonly HorizontalRule[]): boolean {
   if (pieces.length < 2) return false
   const blanks = pieces.map(({ x0, x1, baseline, size }) =>
@@ -62,7 +62,14 @@ function areUnderBlanks(pieces: readonly Piece[], rules: readonly HorizontalRule
         overlap(from, to, x0, x1) > 0,
     ),
   )
-  return !blanks.includes(undefined) && new Set(blanks).size === pieces.length
+  const [first] = blanks
+  return (
+    first !== undefined &&
+    blanks.every(
+      blank => blank !== undefined && Math.abs(blank.at - first.at) < BLANK.sameHeight,
+    ) &&
+    new Set(blanks).size === pieces.length
+  )
 }
 
 function splitRow(rows: readonly PieceRow[], index: number): Line[] {
