@@ -90,3 +90,17 @@ test('brackets that grew around something else leave the formula as text', () =>
   const line = [sign('x', 40), sign('[', 50), sign('a', 58, 117), sign('=', 64, 117), sign(']', 72)]
   assert.deepEqual(latexOf(line), [])
 })
+
+test('what is far apart in one row between brackets that grew is a matrix, unless a comma ends it', () => {
+  const row = (...more: ReturnType<typeof sign>[]) => [
+    sign('[', 30),
+    sign('x', 35),
+    ...more,
+    sign('y', 55),
+    sign(']', 60),
+    sign('=', 68),
+    sign('z', 76),
+  ]
+  assert.deepEqual(latexOf(row()), ['\\begin{bmatrix} x & y \\end{bmatrix}=z'])
+  assert.deepEqual(latexOf(row(sign(',', 40))), ['\\left[x,\\quad y\\right]=z'])
+})

@@ -1,6 +1,6 @@
 /** Several rows: matrices, binomials and cases between tall brackets, and equations one below the other. */
 import { EMPTY, type Expression } from '../../math/expression.ts'
-import { heightOf, overlap } from '../geometry.ts'
+import { byLeft, heightOf, inOrder, overlap } from '../geometry.ts'
 import type { Build, Built } from './build.ts'
 import { AXIS, type Item, SCRIPT_RATIO, toFence, toGroup } from './item.ts'
 
@@ -97,11 +97,11 @@ interface Content extends Built {
 /** What is between brackets of a size, or after a brace. */
 function buildContent(items: readonly Item[], build: Build, around?: number): Content | undefined {
   const rows = splitRows(items)
-  if (rows.length === 1) {
+  const columns = findColumns(rows)
+  if (rows.length === 1 && !(around && areColumns(columns, items))) {
     const built = build(items)
     return built && { ...built, rows: 1 }
   }
-  const columns = findColumns(rows)
   const built = rows.map(row =>
     columns.map(({ x0, x1 }) => row.filter(item => item.x0 < x1 && item.x1 > x0)),
   )
@@ -116,7 +116,7 @@ function buildContent(items: readonly Item[], build: Build, around?: number): Co
     cells.push(expressions)
   }
   const size = Math.max(...items.map(item => item.size))
-  const { baseline } = rows[0]![0]!
+  const { baseline } = mainOf(rows[0]!)
   const expression: Expression =
     around && isBinomial(rows, columns.length, around)
       ? { type: 'fraction', kind: 'stack', numerator: cells[0]![0]!, denominator: cells[1]![0]! }
@@ -139,6 +139,24 @@ interface Column {
   x0: number
   x1: number
 }
+
+/** Whether what is far apart in one row are cells, rather than what a comma, an operator or a word separates. */
+const areColumns = (columns: readonly Column[], items: readonly Item[]): boolean =>
+  columns.length > 1 &&
+  columns.every(({ x0, x1 }, at) => {
+    const cell = inOrder(
+      items.filter(item => item.x0 < x1 && item.x1 > x0),
+      byLeft,
+    )
+    return (
+      !cell.some(({ expression }) => expression.type === 'words') &&
+      !(at > 0 && BETWEEN.test(cell[0]!.role)) &&
+      !(at < columns.length - 1 && BEFORE.test(cell.at(-1)!.role))
+    )
+  })
+
+const BETWEEN = /^(?:relation|punctuation)$/
+const BEFORE = /^(?:relation|punctuation|operator)$/
 
 /** Columns are separated by white space through all rows, in ems at least. */
 const MIN_COLUMN_GAP = 0.7

@@ -42,7 +42,7 @@ export function toParts(
     const left = bar ? Math.min(bar.x0, seen.x0) : seen.x0
     const isNext =
       part &&
-      (isJoined(part, seen, left, main) || (!isNarrow && isFollowUp(part, seen, left, next)))
+      (isJoined(part, seen, left, main, isNarrow) || (!isNarrow && isFollowUp(part, seen, left, next)))
     if (!part || !isNext) {
       part = { tokens: [], right: token.x1, size: token.size, balance: 0 }
       parts.push(part)
@@ -96,12 +96,18 @@ export function takeBroken(before: Part[], after: Part[]): [Token[], Token[]] | 
 const isPrintedOver = ({ text, x0 }: Token, next: Token): boolean =>
   next.x0 < x0 ? text === '/' || ACCENT.test(text) : false
 
-function isJoined(part: Part, token: Token, left: number, main: number): boolean {
+function isJoined(
+  part: Part,
+  token: Token,
+  left: number,
+  main: number,
+  isNarrow: boolean,
+): boolean {
   const last = lastOf(part)
   const size = Math.max(part.size, token.size)
   const gap = left - part.right
-  if (gap < (isSlantedLetter(last) && !isProse(token) ? THIN_BEHIND_SLANTED : THIN) * size)
-    return true
+  const isLoose = !isNarrow && isSlantedLetter(last) && !isProse(token)
+  if (gap < (isLoose ? THIN_BEHIND_SLANTED : THIN) * size) return true
   // Prose is not smaller than the line that it is in.
   if (token.size < SCRIPT_RATIO * main && last.size === token.size && !isOff(last, token, size))
     return gap < WITHIN_SMALL * token.size
