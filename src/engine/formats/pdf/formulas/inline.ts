@@ -42,7 +42,8 @@ export function toParts(
     const left = bar ? Math.min(bar.x0, seen.x0) : seen.x0
     const isNext =
       part &&
-      (isJoined(part, seen, left, main, isNarrow) || (!isNarrow && isFollowUp(part, seen, left, next)))
+      (isJoined(part, seen, left, main, isNarrow) ||
+        (!isNarrow && isFollowUp(part, seen, left, next)))
     if (!part || !isNext) {
       part = { tokens: [], right: token.x1, size: token.size, balance: 0 }
       parts.push(part)
