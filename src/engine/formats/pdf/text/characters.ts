@@ -170,6 +170,9 @@ export function isUnspaced(code: number): boolean {
     (code >= 0xf900 && code <= 0xfaff) ||
     (code >= 0xff01 && code <= 0xff9f) ||
     (code >= 0x20000 && code <= 0x3ffff) ||
-    (code >= 0x0e00 && code <= 0x0eff)
+    isSpacedByPhrases(code)
   )
 }
+
+/** Thai and Lao have spaces between phrases. */
+export const isSpacedByPhrases = (code: number): boolean => code >= 0x0e00 && code <= 0x0eff

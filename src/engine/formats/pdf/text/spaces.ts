@@ -3,7 +3,7 @@
  * are compared with the size of the letters and with the gaps beside them.
  */
 import { NO_STYLE, type RawPage } from '../raw-page.ts'
-import { isUnspaced } from './characters.ts'
+import { isSpacedByPhrases, isUnspaced } from './characters.ts'
 
 /** Without any space in the file, a gap this wide (in ems) is one: that of Times is 0.25. */
 const CERTAIN_SPACE = 0.24
@@ -60,8 +60,10 @@ export function isSpace(
   const after = chars.code[index]!
   if (width <= MIN_SPACE * size) return false
   if (width > CERTAIN_SPACE_UNSPACED * size) return true
+  const isCertain = width > CERTAIN_SPACE * size
+  if (isSpacedByPhrases(after) || isSpacedByPhrases(before)) return isCertain
   if (isUnspaced(after) || isUnspaced(before)) return false
-  if (width > CERTAIN_SPACE * size) return true
+  if (isCertain) return true
   if (isLikely(gap, chars, index, text)) return true
   return (
     (width > NARROW_SPACE * size || (width > REACHED_SPACE * size && isReaching(before, after))) &&

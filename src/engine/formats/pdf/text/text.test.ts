@@ -41,6 +41,13 @@ test('a quarter of an em is a space, but not beside Chinese', () => {
   assert.deepEqual(apart('ASVS', '的'), ['ASVS的'])
 })
 
+test('a quarter of an em is a space between phrases of Thai, and less is none', () => {
+  const apart = (gap: number) =>
+    words({ text: 'กลบ', x: 0, y: 20 }, { text: 'ผมช', x: 15 + gap, y: 20 })
+  assert.deepEqual(apart(2.6), ['กลบ', 'ผมช'])
+  assert.deepEqual(apart(1.6), ['กลบผมช'])
+})
+
 test('a gap of a quarter of an em is no space before or behind Chinese', () => {
   const page = rawPage(
     [
