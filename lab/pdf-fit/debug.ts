@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Budget } from '../../src/engine/budget.ts'
 import {
   createHeadingContext,
-  neighbours,
+  neighbors,
 } from '../../src/engine/formats/pdf/compose/headings/document-headings.ts'
 import { HEADING_WEIGHTS } from '../../src/engine/formats/pdf/compose/headings/heading-weights.ts'
 import {
@@ -53,7 +53,7 @@ blocks.forEach((block, index) => {
     for (const x of block.xs) shapes.push(draw({ ...block, x0: x, x1: x }, 'orange', ''))
     return
   }
-  const score = scoreHeading(block, neighbours(blocks, index), headingContext)
+  const score = scoreHeading(block, neighbors(blocks, index), headingContext)
   const item = lists.get(block)
   const color = score > 0 ? 'red' : item ? 'green' : 'blue'
   const line = block.lines[0]!
@@ -66,7 +66,7 @@ blocks.forEach((block, index) => {
     JSON.stringify(blockText(block).slice(0, 90)),
   )
   if (process.env.FEATURES && Number.isFinite(score)) {
-    const features = headingFeatures(block, neighbours(blocks, index), headingContext)
+    const features = headingFeatures(block, neighbors(blocks, index), headingContext)
     console.log(
       '       ',
       Object.entries(features)

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { Budget } from '../../src/engine/budget.ts'
 import {
   createHeadingContext,
-  neighbours,
+  neighbors,
 } from '../../src/engine/formats/pdf/compose/headings/document-headings.ts'
 import {
   blockText,
@@ -149,7 +149,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     if (block.type !== 'text') return []
     const text = blockText(block)
     if (!canBeHeading(block, text, statistics)) return []
-    const features = headingFeatures(block, neighbours(blocks, index), headingContext)
+    const features = headingFeatures(block, neighbors(blocks, index), headingContext)
     return [{ text, features }]
   })
   const labels = labelCandidates(

@@ -65,7 +65,7 @@ const PAD = {
   maxFills: 500,
   /** How far an area extends beyond its code, in ems. */
   reach: 0.8,
-  /** So many areas of one color behind code, and none behind other Latin words, make it the color of code. */
+  /** This many areas of one color behind code, and none behind other Latin words, make it the color of code. */
   minPads: 3,
 }
 
@@ -107,7 +107,7 @@ function wordsOn(area: Box, pieces: readonly Piece[]): readonly Word[] {
   return first.x0 - area.x0 < reach && area.x1 - words.at(-1)!.x1 < reach ? words : []
 }
 
-/** Lines of one listing are at most so many ems apart. */
+/** Lines of one listing are at most this many ems apart. */
 export const LISTING_PITCH = 1.7
 
 type Row = readonly Piece[]

@@ -15,9 +15,9 @@ export interface Picture extends Box {
 const MIN_SIDE = 40
 /** Longer than wide, or wider than long, by more than this: a rule or a stripe. */
 const MAX_RATIO = 8
-/** Pages of strips: a picture in so many parts cannot be shown as one. */
+/** Pages of strips: a picture in this many parts cannot be shown as one. */
 const MAX_PER_PAGE = 24
-/** The same picture on so many of the pages is part of the paper. */
+/** The same picture on this share of the pages is part of the paper. */
 const MIN_REPEATED_PAGES = 3
 const REPEATED_SHARE = 0.3
 /** More words than this on it: it is behind the text. */

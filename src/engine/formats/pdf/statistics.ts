@@ -11,7 +11,7 @@ export interface Statistics {
   readonly bodySize: number
   /** Name of the font of most text. */
   readonly bodyFont: string
-  /** The colour of most text. */
+  /** The color of most text. */
   readonly bodyColor: number
   readonly isBodyBold: boolean
   readonly isBodyItalic: boolean
@@ -54,9 +54,9 @@ const MIN_CODE = 0.2
 const MIN_CODE_PARTED = 0.1
 const MIN_HEADINGS = 3
 const MAX_PROSE = 0.2
-/** … or so many pages have prose in another font: a typed text has its letterhead or cover in one. */
+/** … or this many pages have prose in another font: a typed text has its letterhead or cover in one. */
 const MIN_PROSE_PAGES = 3
-/** … or so many are on areas, as listings are and typed letters are not. */
+/** … or this many are on areas, as listings are and typed letters are not. */
 const MIN_BOXED = 0.5
 const CODE = /^(?:[#$}<]|\/[/*])|[;{}]$/
 

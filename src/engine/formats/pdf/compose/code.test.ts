@@ -99,7 +99,7 @@ test('a listing loses the numbers of its lines', async () => {
   assert.ok(markdown.endsWith('```\na = 1\n\nb = 2\n  c = 3\n```\n'), markdown)
 })
 
-test('numbers in a colour of their own count the lines of two as well', async () => {
+test('numbers in a color of their own count the lines of two as well', async () => {
   const [first, second] = code(200, ['1', '2'])
   const [one, two] = code(200, ['a = 1', 'b = 2'], 94)
   const white = (text: PdfText): PdfText => ({ ...text, isWhite: true })

@@ -92,7 +92,7 @@ function joinBroken(lines: readonly string[]): readonly string[] {
   return joined
 }
 
-/** Fewer lines may begin with numbers by chance, unless these have a colour of their own. */
+/** Fewer lines may begin with numbers by chance, unless these have a color of their own. */
 const MIN_NUMBERED = 4
 const MIN_COLORED = 2
 

@@ -64,7 +64,7 @@ export function findQuotes(
   return found
 }
 
-/** A bar is at most so wide, in points, and so many times as high as wide. */
+/** A bar is at most this wide, in points, and at least this many times as high as wide. */
 const MAX_BAR = 6
 const MIN_BAR_RATIO = 3
 /** More lines are those of a table or a plot. */
@@ -152,7 +152,7 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   const isEven = lines.every(
     (line, index) => index === 0 || Math.abs(startOf(line) - second) < SAME_START * size,
   )
-  // Centred lines have different starts, and extend as far to the right as to the left.
+  // Centered lines have different starts, and extend as far to the right as to the left.
   if (!isEven || second > startOf(first) + SAME_START * size) return false
   return isProse(block, MIN_WORDS)
 }

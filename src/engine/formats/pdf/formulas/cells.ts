@@ -9,7 +9,7 @@ import { MIN_ROW } from './grids.ts'
 import { splitInline } from './inline.ts'
 import type { Token } from './tokens.ts'
 
-/** How far apart, in ems, the baselines of neighbours in a row are, and in points the ends of the rules of a table. */
+/** How far apart, in ems, the baselines of neighbors in a row are, and in points the ends of the rules of a table. */
 const SAME_ROW = 0.1
 const SAME_END = 1
 

@@ -1,5 +1,5 @@
 /**
- * Words on the lines of a displayed formula belong to it: `if n is even`. Such lines are centred between the margins
+ * Words on the lines of a displayed formula belong to it: `if n is even`. Such lines are centered between the margins
  * of the prose around them, and have at least as many signs as words.
  */
 import { overlap } from '../geometry.ts'
@@ -19,7 +19,7 @@ interface Segment extends Span {
 
 /** No page has more lines of formulas; each is compared with all others. */
 const MAX_SEGMENTS = 3_000
-/** Lines with so many words are prose. */
+/** Lines with this many words are prose. */
 const MIN_PROSE = 5
 /** How far apart, in ems, the parts of a line and the lines of a formula are. */
 const MAX_ACROSS = 3
@@ -45,7 +45,7 @@ export function settleDisplayed(tokens: readonly Token[]): readonly Token[] {
         overlap(other.x0, other.x1, column.x0, column.x1) > 0,
     )
     if (!segment.signs && !around.some(hasBrace)) continue
-    segment.isDisplayed = isCentred(around, column, segment.size) && hasSigns(around)
+    segment.isDisplayed = isCentered(around, column, segment.size) && hasSigns(around)
   }
   if (!segments.some(({ isDisplayed }) => isDisplayed)) return tokens
   return tokens.map((token, index) =>
@@ -69,7 +69,7 @@ function hasSigns(segments: readonly Segment[]): boolean {
 
 const hasBrace = (segment: Segment): boolean => segment.hasBrace
 
-function isCentred(segments: readonly Segment[], column: Span, size: number): boolean {
+function isCentered(segments: readonly Segment[], column: Span, size: number): boolean {
   const x0 = Math.min(...segments.map(segment => segment.x0))
   const x1 = Math.max(...segments.map(segment => segment.x1))
   const shift = Math.abs(x0 + x1 - column.x0 - column.x1) / 2

@@ -101,7 +101,7 @@ const isUnder = (token: Token, rule: RuleLine): boolean =>
 const isWithin = ({ x0, x1, size }: Token, rule: Span): boolean =>
   x0 > rule.x0 - ROOM * size && x1 < rule.x1 + ROOM * size
 
-/** One row of words, centred at the bar. */
+/** One row of words, centered at the bar. */
 function isSide(side: readonly Token[], rule: Span): boolean {
   const [first] = side
   if (!first) return false

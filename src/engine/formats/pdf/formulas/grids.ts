@@ -172,7 +172,7 @@ function findColumns(rows: readonly (readonly Item[])[]): Column[] {
   return columns
 }
 
-/** Centred is the rule; columns to the left are those of cases. */
+/** Centered is the rule; columns to the left are those of cases. */
 function toAlignments(
   rows: readonly (readonly Item[])[],
   columns: readonly Column[],

@@ -10,7 +10,7 @@ const THICK = 0.9
 /** … where the first is a slanted letter, whose ink ends before the room that TeX gives it. */
 const THIN_BEHIND_SLANTED = 0.24
 /** Before a numerator. */
-const CENTRED = 4
+const CENTERED = 4
 /** Between two signs without an operator, and behind an operator such as an integral. */
 const BETWEEN_SIGNS = 0.3
 const BEHIND_LARGE = 0.6
@@ -112,12 +112,12 @@ function isJoined(
   // Prose is not smaller than the line that it is in.
   if (token.size < SCRIPT_RATIO * main && last.size === token.size && !isOff(last, token, size))
     return gap < WITHIN_SMALL * token.size
-  // A bracket that is open goes on to its end.
+  // An open bracket continues to its end.
   if (part.balance > 0 && gap < THICK * size) return true
   if (last.isScript && isProse(token)) return false
-  // A numerator is centred over its denominator, which comes later.
+  // A numerator is centered over its denominator, which comes later.
   if (isOff(last, token, size))
-    return gap < (isConnective(last) ? CENTRED : THICK) * size && !endsSentence(part)
+    return gap < (isConnective(last) ? CENTERED : THICK) * size && !endsSentence(part)
   if (isConnective(last) || isConnective(token)) return gap < THICK * size
   if (isMathematical(last) && roleOf(last.text) === 'large') return gap < BEHIND_LARGE * size
   return isMathematical(last) && isMathematical(token) && gap < BETWEEN_SIGNS * size
@@ -142,7 +142,7 @@ function endsSentence({ tokens }: Part): boolean {
 /** In ems. */
 const MIN_BEFORE_RELATION = 0.25
 
-/** What a formula goes on with behind a wider space, in ems. */
+/** What a formula continues with after a wider space, in ems. */
 function isFollowUp(part: Part, token: Token, left: number, next: Token | undefined): boolean {
   const { tokens } = part
   const last = lastOf(part)
@@ -181,7 +181,7 @@ function endsWithDots(tokens: readonly Token[]): boolean {
 
 const isDot = ({ text }: Token): boolean => text === '.' || text === '⋅'
 
-/** Behind a space, an upright letter of a font for text may be a word. */
+/** After a space, an upright letter of a font for text may be a word. */
 const isProse = ({ kind, text, isSlanted, isScript }: Token): boolean =>
   kind === 'letters' && /^[AaI]$/.test(text) && !isSlanted && !isScript
 
@@ -245,7 +245,7 @@ const isScriptOf = (token: Token, word: Token): boolean =>
   token.x0 - word.x1 < THIN * word.size &&
   Math.abs(token.baseline - word.baseline) > 0.1 * word.size
 
-/** Letters before a dash or plus with nothing behind it: `little−endian` in code. */
+/** Letters before a dash or plus with nothing after it: `little−endian` in code. */
 const isDangling = (tokens: readonly Token[]): boolean =>
   roleOf(tokens.at(-1)!.text) === 'operator' &&
   tokens.every((token, at) => at === tokens.length - 1 || token.kind === 'letters')

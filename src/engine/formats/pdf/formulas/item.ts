@@ -65,7 +65,7 @@ export const toFence = (open: string, close: string, content: Expression): Fence
   children: [content],
 })
 
-/** How far above the baseline fractions, operators and brackets are centred, in ems. */
+/** How far above the baseline fractions, operators and brackets are centered, in ems. */
 export const AXIS = 0.25
 
 /** What is smaller than this share of a letter's size is a script of it, or in one. */

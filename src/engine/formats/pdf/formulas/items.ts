@@ -48,7 +48,7 @@ export function toItems(
     const y = chars.y[i]!
     const y0 = y + (ink ? ink.y0 : -0.7) * size
     const y1 = y + (ink ? ink.y1 : 0) * size
-    const isCentred =
+    const isCentered =
       ink !== undefined &&
       (role === 'large' ||
         role === 'open' ||
@@ -63,7 +63,7 @@ export function toItems(
       x1: isAccent ? x0 + ink.x1 * size : chars.x1[i]!,
       y0,
       y1,
-      baseline: isCentred ? (y0 + y1) / 2 + AXIS * size : y,
+      baseline: isCentered ? (y0 + y1) / 2 + AXIS * size : y,
       size,
       role,
       character,

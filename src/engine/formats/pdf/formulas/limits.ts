@@ -50,7 +50,7 @@ function gatherNear(operator: Item, items: readonly Item[], side: 1 | -1): reado
   return all.length || isIntegral(operator) ? all : gather(operator, items, side, MAX_TIGHT_GAP)
 }
 
-/** Limits of operators side by side may touch: those of the first are centred at it. */
+/** Limits of operators side by side may touch: those of the first are centered at it. */
 function gatherFirst(operator: Item, items: readonly Item[], side: 1 | -1): readonly Item[] {
   const others = items.filter(
     item =>
@@ -121,11 +121,11 @@ function gather(operator: Item, items: readonly Item[], side: 1 | -1, maxGap: nu
   }
   const x0 = Math.min(...taken.map(item => item.x0))
   const x1 = Math.max(...taken.map(item => item.x1))
-  // Limits are centred; what is to the right is a script of something else.
-  const isCentred = Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size
+  // Limits are centered; what is to the right is a script of something else.
+  const isCentered = Math.abs((x0 + x1) / 2 - middleOf(operator)) < 0.55 * operator.size
   // What is wider than a relation is a script of what is beside it.
   const isLabel = !/^(?:relation|operator)$/.test(operator.role) || isOver(operator, x0, x1)
-  return isCentred && isLabel && !continues(taken, operator, items) ? taken : []
+  return isCentered && isLabel && !continues(taken, operator, items) ? taken : []
 }
 
 /** Whether there is more of a limit beside it: then all of it is a script. */

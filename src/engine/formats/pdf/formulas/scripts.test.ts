@@ -39,7 +39,7 @@ test('the smallest scripts have indices of their own size, a little lower', () =
   ])
 })
 
-test('limits are centred below and above an operator', () => {
+test('limits are centered below and above an operator', () => {
   const sum = [
     sign('∑', 50),
     sign('k', 47.5, 112, 7),
@@ -50,8 +50,8 @@ test('limits are centred below and above an operator', () => {
 })
 
 test('what is over an operator is its label', () => {
-  const labelled = [sign('x', 50), sign('⊕', 60), sign('k', 60.7, 91, 7), sign('y', 70)]
-  assert.deepEqual(latexOf(labelled), ['x\\overset{k}{\\oplus}y'])
+  const labeled = [sign('x', 50), sign('⊕', 60), sign('k', 60.7, 91, 7), sign('y', 70)]
+  assert.deepEqual(latexOf(labeled), ['x\\overset{k}{\\oplus}y'])
 })
 
 test('two integrals are one sign only if nothing is between them', () => {
@@ -89,7 +89,7 @@ test('what is below the limits of a sum leaves the formula as text', () => {
   assert.deepEqual(latexOf([...sum, prose('is', 80)]), [])
 })
 
-test('limits that touch each other are each centred at their operator', () => {
+test('limits that touch each other are each centered at their operator', () => {
   const sum = (x: number, letter: string): Typed[] => [
     sign('∑', x),
     sign(letter, x - 2.7, 112, 7),

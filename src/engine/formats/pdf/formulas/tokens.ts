@@ -76,7 +76,7 @@ export function toTokens(page: RawPage, glyphOf: Glyphs, pool: TextPool): readon
   return inOrder
 }
 
-/** Accents behind their letters: some programs print those of a line after all of its text. */
+/** Accents after their letters: some programs print those of a line after all of its text. */
 function moveAccents(tokens: Draft[]): Draft[] {
   const lost = tokens.filter(
     (token, index) =>
@@ -101,7 +101,7 @@ const MAX_LOST = 100
 
 const isAccent = ({ kind, text }: Token): boolean => kind === 'sign' && roleOf(text) === 'accent'
 
-/** Whether an accent is over or under a token, or right behind it. */
+/** Whether an accent is over or under a token, or right after it. */
 const isAt = (accent: Token, token: Token | undefined): boolean =>
   token !== undefined &&
   token.kind !== 'word' &&
@@ -157,7 +157,7 @@ function extendToInk(tokens: readonly Draft[], glyphOf: Glyphs): void {
   }
 }
 
-/** What tokens are beside their neighbours. */
+/** What tokens are beside their neighbors. */
 function settleWords(tokens: readonly Draft[]): void {
   /** Where the scripts begin that the last token is one of. */
   let from = 0
@@ -230,7 +230,7 @@ const isApplied = (token: Token, next: Token | undefined, afterNext: Token | und
   afterNext.text.length === 1 &&
   (afterNext.isSlanted || /\d/.test(afterNext.text))
 
-/** Behind the name of a function. */
+/** After the name of a function. */
 const isArgumentOf = (token: Token, before: Token | undefined): boolean =>
   before?.kind === 'name' &&
   findFunction(before.text) !== undefined &&
@@ -257,7 +257,7 @@ const isDoublyIndexed = (token: Token, next: Token, afterNext: Token | undefined
   afterNext.baseline > token.baseline &&
   Math.abs(afterNext.x0 - next.x0) < MAX_SPACE * token.size
 
-/** Right behind an angle of a font for formulas. */
+/** Right after an angle bracket of a font for formulas. */
 const isInBracket = (token: Token, before: Token | undefined): boolean =>
   before?.kind === 'sign' &&
   before.text === '⟨' &&
@@ -359,14 +359,14 @@ function readText(codes: Uint32Array, first: number, last: number, pool: TextPoo
   return pool.take()
 }
 
-/** Large signs are centred; where their glyphs begin says nothing. */
+/** Large signs are centered; where their glyphs begin says nothing. */
 function toBaseline(y: number, size: number, glyph: Glyph | undefined): number {
   const ink = glyph?.shape.ink
-  if (!ink || !(CENTRED.has(glyph.role) || /^[|‖]$/.test(glyph.meaning?.character ?? ''))) return y
+  if (!ink || !(CENTERED.has(glyph.role) || /^[|‖]$/.test(glyph.meaning?.character ?? ''))) return y
   return y + ((ink.y0 + ink.y1) / 2 + AXIS) * size
 }
 
-const CENTRED: ReadonlySet<Role> = new Set<Role>(['large', 'open', 'close', 'radical'])
+const CENTERED: ReadonlySet<Role> = new Set<Role>(['large', 'open', 'close', 'radical'])
 
 /**
  * Upright fonts of TeX have Greek capitals for formulas only. Where a font for formulas has a ligature, it may be one that

@@ -79,7 +79,7 @@ const MAX_LEADING = 1.5
 
 /** Headers and footers are in these fractions of the page's height, */
 const BAND = 0.13
-/** and at most so many lines deep, which is less on the small pages of e-books. */
+/** and at most this many lines deep, which is less on the small pages of e-books. */
 const BAND_LINES = 9
 /** Identical lines may be deeper: headers of several lines. */
 const DEEP_BAND = 0.22
@@ -90,7 +90,7 @@ const LINE_HEIGHT = 0.02
 /** White space between a header and the text, in ems, and in usual line distances. */
 const MIN_WHITE = 0.7
 const MIN_DISTANCE = 1.2
-/** A header of so many lines is set off as a whole. */
+/** A header of this many lines is set off as a whole. */
 const MAX_BLOCK = 4
 
 export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[] {

@@ -73,7 +73,10 @@ export function dropFurniture(
   return withoutPieces(pages, dropped)
 }
 
-/** So many numbers alone at the edges of pages, and on so many of them, are page numbers, whatever their tags say. */
+/**
+ * This many numbers alone at the edges of pages, and on this share of the pages, are page numbers, whatever their tags
+ * say.
+ */
 const MIN_NUMBERED = 4
 const NUMBERED_SHARE = 0.75
 

@@ -95,9 +95,9 @@ function readSlots(line: EdgeLine): Slot[] {
   for (const { piece, text } of inPatternOrder(line)) {
     // In a header, a large one numbers what begins there; and "Total:  120" is an amount.
     const before = line.pieces[line.pieces.indexOf(piece) - 1]
-    const isLabelled = before !== undefined && /[:=]$/.test(wordsText(before.words))
+    const isLabeled = before !== undefined && /[:=]$/.test(wordsText(before.words))
     const isApart =
-      !isLabelled &&
+      !isLabeled &&
       (isNumberApart(piece) ? line.side !== 'head' || !isLarge(line) : endsSmallLine(piece, line))
     for (const value of numbersIn(text)) slots.push({ value, isApart })
   }

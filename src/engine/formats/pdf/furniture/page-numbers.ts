@@ -89,7 +89,7 @@ export function readPageNumber(text: string): number | undefined {
   return value
 }
 
-/** Those of the numbers, in page order, that count with a neighbour: see `countsWithPages`. */
+/** Those of the numbers, in page order, that count with a neighbor: see `countsWithPages`. */
 export function findCounting(values: readonly number[], pages: readonly number[]): boolean[] {
   const agrees = (i: number): boolean => {
     if (i < 1 || i >= values.length) return false

@@ -60,7 +60,7 @@ export function layoutPage(
   const isFree = (grid: Grid): boolean =>
     isOutside(grid) && !framed.tables.some(table => isCovered(grid, table))
   const ruled = fillGrids(grids.filter(isFree), framed.rest, raw.number)
-  // Areas of colour are considered only where lines gave no table: inside one they are decoration.
+  // Areas of color are considered only where lines gave no table: inside one they are decoration.
   const painted = raw.fills.length
     ? fillPainted(
         findPaintedGrids(edges, raw.fills, paper, [...framed.tables, ...ruled.tables]).filter(
@@ -105,7 +105,7 @@ function addMarginNotes(
   ]
 }
 
-/** If only some rows have a colour, the text shows better where the table ends. */
+/** If only some rows have a color, the text shows better where the table ends. */
 function fillPainted(
   grids: readonly Grid[],
   pieces: readonly Piece[],
@@ -122,7 +122,7 @@ function fillPainted(
   return fillGrids(grids.filter(isWhole), pieces, page)
 }
 
-/** Grids of lines and areas of colour next to the tables already found. */
+/** Grids of lines and areas of color next to the tables already found. */
 const findPaintedGrids = (
   edges: Edges,
   fills: readonly Fill[],

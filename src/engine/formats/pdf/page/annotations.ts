@@ -9,5 +9,5 @@ export interface Annotations {
   readonly attachments: readonly string[]
 }
 
-/** One takes as much work, and as much memory, as so many characters; pages may share them. */
+/** One takes as much work, and as much memory, as this many characters; pages may share them. */
 export const NODES_PER_ANNOTATION = 16

@@ -1,4 +1,4 @@
-/** Painted paths become lines, areas of colour and drawings. */
+/** Painted paths become lines, areas of color and drawings. */
 import type { Box, Fill, RawImage, RuleLine } from '../raw-page.ts'
 import { type Frame, frameX, frameY } from './frame.ts'
 import { type Matrix, mapX, mapY } from './matrix.ts'

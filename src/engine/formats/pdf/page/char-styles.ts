@@ -7,7 +7,7 @@ import { isNear } from './near-page.ts'
 
 // Modes of text (ISO 32000-1, 9.3.6).
 export const STROKE = 1
-/** Filled and stroked in one colour: how programs make a regular font bold. */
+/** Filled and stroked in one color: how programs make a regular font bold. */
 export const FILL_AND_STROKE = 2
 export const INVISIBLE = 3
 const CLIP_ONLY = 7
@@ -18,7 +18,7 @@ export interface ShownText {
   readonly matrix: Omit<Matrix, 'e' | 'f'>
   readonly mode: number
   readonly color: number
-  /** Filled and stroked in the same colour. */
+  /** Filled and stroked in the same color. */
   readonly isStroked: boolean
   readonly mark: number
 }
@@ -30,7 +30,7 @@ export interface StyleEntry {
   readonly turn: Turn | undefined
   /**
    * How far level text leans to the right per point of height: programs without an italic font slant the upright one,
-   * and the boxes around its letters then overlap their neighbours.
+   * and the boxes around its letters then overlap their neighbors.
    */
   readonly slant: number
   readonly isStroked: boolean
@@ -44,7 +44,7 @@ const SIZE_STEPS = 100
 const MIN_SLANT = 0.05
 const MAX_SLANT = 1
 
-/** So many are compared before a key is made, which is slower; a page may have any number of colors. */
+/** This many are compared before a key is made, which is slower; a page may have any number of colors. */
 const RECENT_STYLES = 16
 
 interface FontStyles {

@@ -13,7 +13,7 @@ import type { PageText } from '../text/page-text.ts'
 import type { Word } from '../text/words.ts'
 import { marksOf } from './source.ts'
 
-/** How far before or behind a line, in ems, text in its row belongs to it. */
+/** How far before or after a line, in ems, text in its row belongs to it. */
 const MAX_GAP = 3
 /** How much of the lower one's height two lines of one row share. */
 const SAME_ROW = 0.5
@@ -44,7 +44,7 @@ export function addOutside(
   return placed
 }
 
-/** Adds text to the line of a block that it stands before or behind. */
+/** Adds text to the line of a block that it precedes or follows. */
 function extendLine(blocks: PageBlock[], added: Line): boolean {
   for (const [index, block] of blocks.entries()) {
     if (block.type !== 'text') continue
@@ -65,7 +65,7 @@ function isBeside(line: Line, added: Line): boolean {
   return gap < MAX_GAP * line.size && overlap(line.x0, line.x1, added.x0, added.x1) < line.size
 }
 
-/** Behind the last block that is above it in its column, or else before the first one below. */
+/** After the last block that is above it in its column, or else before the first one below. */
 function findPlace(blocks: readonly PageBlock[], { x0, x1, y0, y1 }: TextBlock): number {
   const isSharing = (block: PageBlock): boolean => overlap(block.x0, block.x1, x0, x1) > 0
   const middle = (y0 + y1) / 2

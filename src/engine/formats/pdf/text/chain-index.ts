@@ -12,7 +12,7 @@ interface Placed {
 const STRIP = 64
 /** Chains over more strips than this are kept separately. */
 const MAX_STRIPS = 32
-/** So many chains at one position are compared: more are print over print. */
+/** This many chains at one position are compared: more are overprinted text. */
 const MAX_LOOKS = 400
 
 export class ChainIndex<Chain extends Placed> {

@@ -27,7 +27,7 @@ export function readFieldWords({ fields, structure }: RawPage, written: readonly
       const label = labels.get(field)
       words.push(
         label
-          ? toLabelledTick(field.value, label, written.length + words.length)
+          ? toLabeledTick(field.value, label, written.length + words.length)
           : toTick(field, markOf(field), written.length + words.length),
       )
       continue
@@ -93,7 +93,7 @@ const TICK_WIDTH = 0.25
 const TICK_GAP = 0.1
 
 /** However far it is from its label, it becomes a word right before it. */
-function toLabelledTick(value: string, word: Word, order: number): Word {
+function toLabeledTick(value: string, word: Word, order: number): Word {
   const { size, mark } = word.style
   const x1 = word.x0 - TICK_GAP * size
   const x0 = x1 - TICK_WIDTH * size

@@ -1,6 +1,6 @@
 /**
  * Text that nobody who looks at the page sees: too small, beyond its edges, drawn invisibly, of the color of the paper
- * or of the area that it is on. Invisible text on a page of pictures is the recognised text of a scan. If much of a
+ * or of the area that it is on. Invisible text on a page of pictures is the recognized text of a scan. If much of a
  * page is white, its background is one that we do not know: then it is shown.
  */
 import { findInvisible, spellInvisible } from '../../../document/invisible.ts'
@@ -23,7 +23,7 @@ const MAX_UNSEEN = 0.3
 const SCANNED_SHARE = 0.3
 /** A color with all components lighter than this is as white as paper. */
 const NEARLY_WHITE = 0xf8
-/** Nobody hides text among so many drawings, and comparing with all of them takes long. */
+/** Nobody hides text among this many drawings, and comparing with all of them takes long. */
 const MAX_BACKGROUNDS = 400
 
 /** Whether characters of this style are visible wherever they are on a line of a page with these areas. */
@@ -121,7 +121,7 @@ function findMiddle(
   }
 }
 
-/** The recognised text of a scan lies on its pictures. */
+/** The recognized text of a scan lies on its pictures. */
 function isScanned({ images, width, height }: RawPage): boolean {
   const area = images.reduce((sum, { x0, x1, y0, y1 }) => sum + (x1 - x0) * (y1 - y0), 0)
   return area >= SCANNED_SHARE * width * height

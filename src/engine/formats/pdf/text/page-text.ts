@@ -94,7 +94,7 @@ function turnBox(box: Box, turn: 1 | 2 | 3, { width, height }: RawPage): Box {
   }
 }
 
-/** Link areas extend over brackets beside the text; those of another colour are not meant. */
+/** Link areas extend over brackets beside the text; those of another color are not meant. */
 function trimLinks(words: readonly Word[]): Word[] {
   return words.map(trimLink)
 }

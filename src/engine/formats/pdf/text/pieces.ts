@@ -52,7 +52,7 @@ export function joinWords(
 ): Piece[] {
   const chains = dropDuplicates(chainWords(words, cells), doubles)
   const isPageFromRight = areFromRight(words)
-  return mergeNeighbours(chains, cells).map(chain => toPiece(chain, cells, isPageFromRight))
+  return mergeNeighbors(chains, cells).map(chain => toPiece(chain, cells, isPageFromRight))
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -119,9 +119,9 @@ const isPrintedOver = (other: Word, word: Word): boolean =>
 
 /**
  * Chains next to each other on one line, whatever the order of the file. Small raised or lowered ones go with the
- * larger neighbour that they touch.
+ * larger neighbor that they touch.
  */
-function mergeNeighbours(chains: readonly Chain[], cells: ReadonlySet<number>): MeasuredChain[] {
+function mergeNeighbors(chains: readonly Chain[], cells: ReadonlySet<number>): MeasuredChain[] {
   const entries = chains.map(toMeasured).sort(byPlace)
   const gutters = { narrow: findNarrowGutters(entries), cells }
   const merged: MeasuredChain[] = []
@@ -129,8 +129,8 @@ function mergeNeighbours(chains: readonly Chain[], cells: ReadonlySet<number>): 
   const largest = index ? entries.reduce((most, { box }) => Math.max(most, box.size), 0) : 0
   for (const entry of entries) {
     const target = index
-      ? findNeighbourIn(index, entry, largest, gutters)
-      : findNeighbour(merged, entry, gutters)
+      ? findNeighborIn(index, entry, largest, gutters)
+      : findNeighbor(merged, entry, gutters)
     if (target) {
       const { x0, x1 } = entry.box
       target.words = [...target.words, ...entry.words].sort(byLeft)
@@ -144,12 +144,12 @@ function mergeNeighbours(chains: readonly Chain[], cells: ReadonlySet<number>): 
   return settleScripts(merged)
 }
 
-/** With fewer chains on a page, examining the neighbours is cheaper than keeping an index. */
+/** With fewer chains on a page, examining the neighbors is cheaper than keeping an index. */
 const MIN_DENSE = 1500
 /** Chains with more words than any line take up no others: each one more is put in order among all. */
 const MAX_LINE_WORDS = 250
 
-function findNeighbourIn(
+function findNeighborIn(
   index: ChainIndex<MeasuredChain>,
   entry: MeasuredChain,
   largest: number,
@@ -243,7 +243,7 @@ const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
   a.box.baseline - b.box.baseline || a.box.x0 - b.box.x0
 
 /** The nearest chain of the same line, among those that are not above it: the list is sorted. */
-function findNeighbour(
+function findNeighbor(
   merged: readonly MeasuredChain[],
   entry: MeasuredChain,
   gutters: Gutters,

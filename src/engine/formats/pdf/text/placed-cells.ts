@@ -1,6 +1,6 @@
 /**
  * Cells of tables without lines may be closer than words are. Where a file has spaces between its words, a word that
- * stands apart without one was put there; where such words stand below each other, or end or are centred so, they begin
+ * stands apart without one was put there; where such words stand below each other, or end or are centered so, they begin
  * a column:
  *
  *     poll_responses CU-14 §3, RN-001      Registro         Total 117,550 35,265
@@ -45,7 +45,7 @@ export function findPlacedCells(
   const rows = toPlacedRows(words, placed)
   const aligned = rows.map((row, index) => row.cells.filter(cell => isAligned(cell, rows, index)))
   rows.forEach(({ cells }, index) => {
-    // Names of columns may be centred over cells that are not.
+    // Names of columns may be centered over cells that are not.
     const below = rows[index + 1]?.cells.length ?? 0
     const isHead =
       below > 0 &&

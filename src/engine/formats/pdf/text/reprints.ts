@@ -1,6 +1,6 @@
 /**
  * Strings printed again a fraction of a point higher or lower, as browsers do with the head of a table that begins
- * a page. Words that are whole in one string are recognised later (pieces.ts); here kerning has cut them into several,
+ * a page. Words that are whole in one string are recognized later (pieces.ts); here kerning has cut them into several,
  * each printed twice before the next:
  *
  *     R  R  ecommended  ecommended      →      R  ecommended

@@ -167,7 +167,7 @@ export function directionOf(words: readonly Word[]): number {
 export const areFromRight = (words: readonly Word[]): boolean =>
   words.some(word => word.isRightToLeft) && directionOf(words) > 0
 
-/** So many more Latin words than others a line of right-to-left text may have, as a share of these. */
+/** By how much Latin words may outnumber the others in a line of right-to-left text, as a share of the others. */
 const MAX_LATIN = 2
 
 /** Whether a line runs from right to left: most of its words do, or fewer on a page where most do. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pieces, type Typed } from '../../../../../test/support/pdf-page.ts'
 
-/** The words of a page's first piece, with what distinguishes them from their neighbours. */
+/** The words of a page's first piece, with what distinguishes them from their neighbors. */
 const scripts = (...texts: readonly Typed[]): string[] =>
   pieces(texts)[0]!.words.map(({ text, script }) => (script ? `${script} ${text}` : text))
 

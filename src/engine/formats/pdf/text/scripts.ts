@@ -1,4 +1,4 @@
-/** Raised and lowered text, recognised by its size and baseline relative to its neighbours. */
+/** Raised and lowered text, recognized by its size and baseline relative to its neighbors. */
 import { addWeight, heaviest } from '../geometry.ts'
 import type { Script, Word } from './words.ts'
 

@@ -100,6 +100,6 @@ const REACHING = Array.from('fJj', letter => letter.charCodeAt(0))
 function gapAfter(chars: RawPage['chars'], i: number): number {
   let next = i + 1
   while (next < chars.length && chars.style[next] === NO_STYLE) next++
-  const isNeighbour = next < chars.length && chars.object[next] === chars.object[i]
-  return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
+  const isNeighbor = next < chars.length && chars.object[next] === chars.object[i]
+  return isNeighbor ? chars.x0[next]! - chars.x1[i]! : 0
 }

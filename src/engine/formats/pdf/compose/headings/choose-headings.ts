@@ -29,7 +29,7 @@ const OPTIONS = {
   minAlike: 2,
   /** Sizes that differ from the text's by a smaller factor are its size. */
   larger: 1.1,
-  /** With so many larger headings, in so many sizes, the document has a look for each of its levels … */
+  /** With this many larger headings, in this many sizes, the document has a look for each of its levels … */
   minLarger: 10,
   minSizes: 2,
   /** … and a bold line of the text's size is a phrase of the text, unless so much speaks for it. */

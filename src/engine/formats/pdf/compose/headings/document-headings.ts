@@ -47,7 +47,7 @@ export function findHeadings(
       continue
     }
     if (tag && tag.type !== 'body') continue
-    const score = scoreHeading(block, neighbours(blocks, index), context) - (tag ? doubt : 0)
+    const score = scoreHeading(block, neighbors(blocks, index), context) - (tag ? doubt : 0)
     if (score > Number.NEGATIVE_INFINITY) judged.push({ block, score })
   }
   const headings = chooseHeadings(judged, {
@@ -80,7 +80,7 @@ function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
   return headings > 0 && headings >= new Set(blocks.map(block => block.page)).size / 4
 }
 
-export function neighbours(blocks: readonly PageBlock[], index: number) {
+export function neighbors(blocks: readonly PageBlock[], index: number) {
   const before = blocks[index - 1]
   const after = blocks[index + 1]
   return {

@@ -19,11 +19,11 @@ import { sameWeight } from './headings.ts'
 
 /** A cover and the title page after it. */
 const MAX_PAGES = 2
-/** Behind a page with text, a title page repeats its title at about this size: what is smaller is a section. */
+/** After a page with text, a title page repeats its title at about this size: what is smaller is a section. */
 const TITLE_AGAIN = 0.9
-/** Blocks with so many words are text; addresses have several lines, but fewer words. */
+/** Blocks with this many words are text; addresses have several lines, but fewer words. */
 const TEXT_WORDS = 20
-/** … or so many and a full stop, or so many letters of scripts without spaces. */
+/** … or this many and a period, or this many letters of scripts without spaces. */
 const SENTENCE_WORDS = 8
 const UNSPACED_TEXT = 40
 

@@ -94,7 +94,7 @@ interface Style {
   readonly depth: number
 }
 
-/** With so many headings, formatting that occurs once is not a separate level. */
+/** With this many headings, formatting that occurs once is not a separate level. */
 const MANY_HEADINGS = 4
 /** A title is among the first headings: what is large and comes later is a name on a cover or a sign. */
 const LAST_TITLE = 3

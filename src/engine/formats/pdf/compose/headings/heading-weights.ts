@@ -1,6 +1,6 @@
 /**
  * What each feature says for a heading. Most weights were fitted by lab/pdf-fit/headings.ts on real documents and
- * held near their priors. Those of colour, underlines and capitals that stand alone are priors, two of them
+ * held near their priors. Those of color, underlines and capitals that stand alone are priors, two of them
  * (underlined, capsAlone) lowered by hand while looking at real documents: few have such headings. A fit to
  * generated pages (lab/pdf-matrix) besides them gained up to 0.014 there and lost 0.002 to 0.03 on real ones
  * held back, so the weights stay. Features whose weight was below 0.1 are gone.
@@ -35,7 +35,7 @@ export const HEADING_WEIGHTS = {
   caption: -2.02,
   startsLower: -0.99,
   numeric: -1.94,
-  spaceFavoursBelow: 0.27,
+  spaceFavorsBelow: 0.27,
   tight: -0.11,
   centered: -0.2,
   indented: -0.29,

@@ -7,7 +7,7 @@ import type { Font } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
 import { toLine, toRows } from '../../text/line.ts'
 import { chooseHeadings } from './choose-headings.ts'
-import { createHeadingContext, neighbours } from './document-headings.ts'
+import { createHeadingContext, neighbors } from './document-headings.ts'
 import { findEchoes } from './echoes.ts'
 import { blockText, scoreHeading } from './headings.ts'
 import { findLabels } from './labels.ts'
@@ -37,7 +37,7 @@ function difference(first: readonly Typed[], second: readonly Typed[]): number {
   const [a, b] = [first, second].map(texts => {
     const blocks = [text(20), block(texts), text(100)]
     const context = createHeadingContext(blocks, statistics, [])
-    return scoreHeading(blocks[1]!, neighbours(blocks, 1), context)
+    return scoreHeading(blocks[1]!, neighbors(blocks, 1), context)
   })
   return b! - a!
 }
@@ -56,7 +56,7 @@ test('what a list follows is no name between a title and its text', () => {
     const next = block([{ text: after, x: 32, y: 80 }])
     const blocks = [title, large(50, 'What it uses'), next, text(100)]
     const context = createHeadingContext(blocks, statistics, [])
-    return scoreHeading(blocks[1] as TextBlock, neighbours(blocks, 1), context)
+    return scoreHeading(blocks[1] as TextBlock, neighbors(blocks, 1), context)
   }
   assert.ok(score('• A wire') > score('A. Wire') + 1)
 })
@@ -70,7 +70,7 @@ test('several larger lines with a date at their other end are headings', () => {
   const scoreFirst = (...names: readonly string[]): number => {
     const blocks = names.flatMap((name, at) => [entry(50 + 60 * at, name), text(70 + 60 * at)])
     const context = createHeadingContext(blocks, statistics, [])
-    return scoreHeading(blocks[0]!, neighbours(blocks, 0), context)
+    return scoreHeading(blocks[0]!, neighbors(blocks, 0), context)
   }
   const one = scoreFirst('Engineer, Mill')
   assert.ok(scoreFirst('Engineer, Mill', 'Writer, Paper', 'Nurse, Clinic') > one + 1)
@@ -86,7 +86,7 @@ test('numbers one below the other in the look of the text count items', () => {
   const score = (other: string): number => {
     const blocks = [text(20), line(50, other), line(70, '2.1.2 Select the origin'), text(100)]
     const context = createHeadingContext(blocks, statistics, [])
-    return scoreHeading(blocks[2]!, neighbours(blocks, 2), context)
+    return scoreHeading(blocks[2]!, neighbors(blocks, 2), context)
   }
   assert.ok(score('2.1.1 Create a distribution') < score('Create a distribution') - 1)
 })
@@ -98,7 +98,7 @@ test('where the outline names all headings, another line must look more like one
     const blocks = [...heads, block([{ text: 'Harvest', x: 20, y: 70, font: BOLD }]), text(100)]
     const entries = outline.map(title => ({ title, depth: 1, page: 1 }))
     const context = createHeadingContext(blocks, statistics, entries)
-    return scoreHeading(blocks[4]!, neighbours(blocks, 4), context)
+    return scoreHeading(blocks[4]!, neighbors(blocks, 4), context)
   }
   assert.ok(score(titles) < score(['Elsewhere', 'Nowhere', ...titles.slice(0, 1)]) - 0.5)
 })
@@ -112,7 +112,7 @@ test('an outline says nothing about the title and the abstract, which stand befo
   const score = (blocks: readonly TextBlock[], index: number, outline: readonly string[]) => {
     const entries = outline.map(words => ({ title: words, depth: 1, page: 1 }))
     const context = createHeadingContext(blocks, statistics, entries)
-    return scoreHeading(blocks[index]!, neighbours(blocks, index), context)
+    return scoreHeading(blocks[index]!, neighbors(blocks, index), context)
   }
   const ahead = [title, abstract, text(70), name, ...heads]
   const unlisted = [0, 1, 3].map(at => score(ahead, at, titles) - score(ahead, at, []))
@@ -245,13 +245,13 @@ test('headings that go on in the next line are one', () => {
   assert.equal(joined(line('2. Cancer Care', 60)).length, 2)
 })
 
-test('colour and capitals make a line a heading that stands alone above text', () => {
+test('color and capitals make a line a heading that stands alone above text', () => {
   const plain: Typed = { text: 'Traffic on the water', x: 20, y: 70 }
   assert.ok(difference([plain], [{ ...plain, color: 0xa03020 }]) > 1)
   assert.ok(difference([plain], [{ ...plain, text: 'TRAFFIC ON THE WATER' }]) > 0.5)
 })
 
-test('colour makes a line a heading above a list or a table, not only above text', () => {
+test('color makes a line a heading above a list or a table, not only above text', () => {
   const plain: Typed = { text: 'Traffic on the water', x: 20, y: 70 }
   const item = block([{ text: '\u2022 ships', x: 20, y: 90 }])
   const table = { ...item, type: 'table' as const, rows: [], xs: [], headerRows: 0 }
@@ -259,7 +259,7 @@ test('colour makes a line a heading above a list or a table, not only above text
     const [none, colored] = [plain, { ...plain, color: 0xa03020 }].map(typed => {
       const blocks = [text(20), block([typed]), after]
       const context = createHeadingContext(blocks, statistics, [])
-      return scoreHeading(block([typed]), neighbours(blocks, 1), context)
+      return scoreHeading(block([typed]), neighbors(blocks, 1), context)
     })
     assert.ok(colored! - none! > 1, after.type)
   }
@@ -310,7 +310,7 @@ test('a bold name of code between paragraphs may be a heading, but not between l
     const line = block([{ text: 'diagnostics.subscribe(name)', x: 20, y: 70, font }])
     const code = block([{ text: 'const found = true', x: 20, y: 100, font: other }])
     const blocks = [text(20), line, code, text(120)]
-    return scoreHeading(line, neighbours(blocks, 1), createHeadingContext(blocks, statistics, []))
+    return scoreHeading(line, neighbors(blocks, 1), createHeadingContext(blocks, statistics, []))
   }
   assert.ok(score({ ...BOLD, isMono: true }) > Number.NEGATIVE_INFINITY)
   assert.equal(score({ isMono: true }), Number.NEGATIVE_INFINITY)
@@ -331,7 +331,7 @@ test('a bookmarked line in a monospaced font above a listing is its heading', ()
   blocks.push(block([{ text: 'type Loader struct', x: 20, y: 80, font: { isMono: true } }]))
   const score = (title: string): number => {
     const context = createHeadingContext(blocks, statistics, [{ title, depth: 2, page: 1 }])
-    return scoreHeading(blocks[1]!, neighbours(blocks, 1), context)
+    return scoreHeading(blocks[1]!, neighbors(blocks, 1), context)
   }
   assert.equal(score('Other'), -Infinity)
   assert.ok(score('Loader') > 0)

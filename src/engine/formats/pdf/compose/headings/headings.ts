@@ -7,7 +7,7 @@ import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
 /** What surrounds a block. */
-interface Neighbours {
+interface Neighbors {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
   /** Whether a table comes next. */
@@ -61,7 +61,7 @@ const MAX_WORDS = 40
 const MARGIN = 0.2
 
 /** Above 0: a heading. */
-export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
+export function scoreHeading(block: TextBlock, near: Neighbors, context: HeadingContext): number {
   const text = blockText(block)
   const { statistics } = context
   if (!canBeHeading(block, text, statistics)) return Number.NEGATIVE_INFINITY
@@ -110,7 +110,7 @@ export function canBeHeading(
 /** A bold line of code belongs to its listing, or is a term explained by what is indented below, unless bookmarked. */
 function isCodeOrTerm(
   { lines }: TextBlock,
-  { before, after }: Neighbours,
+  { before, after }: Neighbors,
   { isBodyMono, bodySize }: Statistics,
 ): boolean {
   const line = lines[0]!
@@ -126,7 +126,7 @@ const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 /** An address and nothing else, of any size. */
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
-/** Size, weight, colour and underlining: what distinguishes one kind of heading from another. */
+/** Size, weight, color and underlining: what distinguishes one kind of heading from another. */
 export function styleOf(line: Line): string {
   const { size, isBold, isItalic, isUnderlined, color } = line
   return `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isUnderlined ? 'u' : ''}${isSetInCapitals(line) ? 'c' : ''} ${isColored(color) ? color : ''}`
@@ -172,7 +172,7 @@ const MAY_BE_BYLINE = /^(?:by|von|par|por)\s| (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|M
 /** All features, for those who want to see or fit them. */
 export function headingFeatures(
   block: TextBlock,
-  near: Neighbours,
+  near: Neighbors,
   context: HeadingContext,
 ): HeadingFeatures {
   const features = { ...HEADING_WEIGHTS }
@@ -187,7 +187,7 @@ export function headingFeatures(
 function tellFeatures(
   block: TextBlock,
   text: string,
-  { before, after, isAboveTable, leadsToText }: Neighbours,
+  { before, after, isAboveTable, leadsToText }: Neighbors,
   {
     statistics,
     largestSize,
@@ -268,7 +268,7 @@ function tellFeatures(
   const isRelease = isVersion(text)
   if (!isRelease && startsLower(line)) tell('startsLower', 1)
   if (!isRelease) tell('numeric', shareOfNumeric(text))
-  if (spaceAbove > spaceBelow + 0.2) tell('spaceFavoursBelow', 1)
+  if (spaceAbove > spaceBelow + 0.2) tell('spaceFavorsBelow', 1)
   if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
   if (isCentered) tell('centered', 1)
   if (left > 0.05 * width && !isCentered) tell('indented', 1)
@@ -375,7 +375,7 @@ export const sameWeight = (a: TextBlock, b: TextBlock): boolean =>
   roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
   a.lines[0]!.isBold === b.lines[0]!.isBold
 
-/** Lines in capitals or colour follow one another in lists and listings: only text is plainer than they are. */
+/** Lines in capitals or color follow one another in lists and listings: only text is plainer than they are. */
 const isPlainer = (after: TextBlock, block: TextBlock): boolean =>
   !sameWeight(after, block) || (after.lines.length > 1 && !sameStyle(after, block))
 

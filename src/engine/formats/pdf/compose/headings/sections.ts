@@ -16,10 +16,10 @@ import { roundSize } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
 import { findMarker, readings } from '../../text/markers.ts'
 
-/** A section heading has at most so many lines and words. */
+/** A section heading has at most this many lines and words. */
 const MAX_LINES = 2
 const MAX_WORDS = 16
-/** Text has at least so many lines. */
+/** Text has at least this many lines. */
 const MIN_TEXT_LINES = 2
 const MIN_TEXT_WORDS = 12
 /** Text that begins further right, in ems, belongs to an item. */

@@ -14,7 +14,7 @@ import { type Line, SAME_START, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
 
-/** Lines of one heading are at most so many ems apart, from baseline to baseline. */
+/** Lines of one heading are at most this many ems apart, from baseline to baseline. */
 const MAX_DISTANCE = 1.45
 /** Sizes that differ by less, as a fraction, are equal. */
 const SAME_SIZE = 0.03

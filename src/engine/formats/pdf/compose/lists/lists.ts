@@ -13,7 +13,7 @@ export interface ListEntry {
   readonly indent: number
 }
 
-/** How many blocks away an item may have its neighbour. */
+/** How many blocks away an item may have its neighbor. */
 const REACH = 12
 /** Markers that start within this many ems of each other belong to one list. */
 const SAME_LEVEL = 1.2
@@ -82,7 +82,7 @@ function toEntry(block: TextBlock, marker = NO_MARKER, id: string, level: number
   return { marker, role: { type: 'list', id, level, ...label }, indent: ownIndent(block) }
 }
 
-/** The marker as its neighbours explain it; undefined if nothing confirms that it is one. */
+/** The marker as its neighbors explain it; undefined if nothing confirms that it is one. */
 function resolve(
   blocks: readonly (TextBlock | undefined)[],
   candidates: readonly (Marker | undefined)[],

@@ -46,7 +46,7 @@ const OPTIONS = {
   step: 2,
 }
 
-/** How many items away the outer list may go on. */
+/** How many items away the outer list may continue. */
 const REACH = 12
 
 /** The items of the document with the starts and indents of their lists. */
@@ -80,7 +80,7 @@ const isBelow = (before: FoundItem, item: FoundItem): boolean =>
   isNext(before, item) &&
   Math.abs(startOf(before.block.lines[0]!) - item.start) < SAME_START * item.block.lines[0]!.size
 
-/** A list that begins at the margin of the numbered item above it, and after which that one's list goes on. */
+/** A list that begins at the margin of the numbered item above it, and after which that item's list continues. */
 function indentInner(items: readonly FoundItem[]): FoundItem[] {
   const nested = [...items]
   /** The last item whose list has an inner one of some kind, and that kind. */
@@ -111,7 +111,7 @@ const opensAtMargin = (outer: FoundItem, inner: FoundItem): boolean =>
   outer.block.page === inner.block.page &&
   Math.abs(outer.start - inner.start) <= OPTIONS.sameLevel * inner.block.lines[0]!.size
 
-/** The first item behind the inner list and what is further in than that. */
+/** The first item after the inner list and anything indented further. */
 function findEnd(items: readonly FoundItem[], first: number): number {
   let last = items[first]!
   const deeper = last.start + OPTIONS.sameLevel * last.block.lines[0]!.size

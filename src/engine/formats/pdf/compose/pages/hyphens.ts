@@ -50,7 +50,7 @@ export function createVocabulary(pages: () => readonly (readonly Line[])[]): Voc
   }
 }
 
-/** In ems: who breaks words leaves less room than this behind them, as a longer part of the word would fit. */
+/** In ems: after a broken word there is less room than this, or a longer part of the word would fit. */
 const ROOM = 4
 
 /** Whether a line, by its last word, is that much shorter than another that begins where it does. */
@@ -82,7 +82,7 @@ function createKnown(pages: readonly (readonly Line[])[]): (word: Word) => Known
 }
 
 /**
- * “well-organised”, “parent-reported”: both parts are words that the page has elsewhere, the first one alone or in
+ * “well-organized”, “parent-reported”: both parts are words that the page has elsewhere, the first one alone or in
  * another compound, or the second one alone if it is long. Parts of a broken word seldom are. A few first parts
  * nearly always have a hyphen, and so does what continues like “of-the-art” or ends like “state-of-”; addresses and command options have their
  * own hyphens.

@@ -31,7 +31,7 @@ test('a title is broken where it looks well, a paragraph where its line is full'
   assert.equal(blocksOf(two(10)).length, 2)
 })
 
-test('a line that fills its column is not centred below a short one', () => {
+test('a line that fills its column is not centered below a short one', () => {
   const two = (x: number, second: string) => [
     { text: 'EXPERIENCE', x: 300 - 5 * 10 * 0.5, y: 100 },
     { text: second, x, y: 112 },

@@ -147,7 +147,7 @@ function minStripeWidth(rows: number): number {
   return rows <= 6 ? 0.5 : 0.35
 }
 
-/** Decimals in so many of the rows right after a stripe of this width, in ems, are a column. */
+/** Decimals in this many of the rows right after a stripe of this width, in ems, are a column. */
 const MIN_DECIMAL_WIDTH = 0.2
 const MIN_DECIMALS = 0.75
 
@@ -157,7 +157,7 @@ const precedesDecimals = (rows: Rows, x: number, size: number): boolean =>
     .length >=
     MIN_DECIMALS * rows.length
 
-/** So many cells after a stripe of any width are a column; numbers of few digits begin further from it. */
+/** This many cells after a stripe of any width are a column; numbers of few digits begin further from it. */
 const MIN_CELLS = 2
 
 function precedesCells(rows: Rows, x: number, size: number): boolean {

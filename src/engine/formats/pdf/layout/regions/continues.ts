@@ -117,7 +117,7 @@ const RULES: readonly Rule[] = [
     holds: facts => facts.last.isMono !== facts.line.isMono && !isInlineCode(facts),
   },
   {
-    reason: 'one underlined or coloured line is a heading',
+    reason: 'one underlined or colored line is a heading',
     joins: false,
     holds: ({ last, line, block }) =>
       block.length === 1 &&
@@ -235,7 +235,7 @@ function isInlineCode({ block, last, line, column }: Facts): boolean {
 
 const isOpen = (text: string): boolean => /[,|/(]$/.test(text) || OPEN_END.test(text)
 
-/** A line in one colour, or fully underlined, before one without. */
+/** A line in one color, or fully underlined, before one without. */
 const isOtherLook = (last: Line, line: Line): boolean =>
   last.words.every(({ style, link }) => style.color === last.color && !link) &&
   line.words[0]!.style.color !== (last.isUnderlined === line.isUnderlined ? last.color : -1) &&
@@ -331,7 +331,7 @@ function widthOfStart(word: Word): number {
   return widthOf(word)
 }
 
-/** A line that fills its column has its middle there as well, below whatever is centred. */
+/** A line that fills its column has its middle there as well, below whatever is centered. */
 const isCentered = ({ last, line, size, column }: Facts): boolean =>
   haveOneMiddle(last, line, size) &&
   Math.abs(last.x0 - line.x0) > size &&

@@ -11,7 +11,7 @@ export const isNumeric = (text: string): boolean =>
 const NUMERIC_FORMULA =
   /^\$`?(?:[-+<>=.,:/()^_{}\s\d]|\\(?:pm|times|cdot|sim|approx|leq?|geq?|mathbf|[%,; ]))+`?\$%?$/
 
-/** Whether the words together are; most text is recognised by its first letter and need not be joined. */
+/** Whether the words together are; most text is recognized by its first letter and need not be joined. */
 export const areNumeric = (words: readonly Word[]): boolean =>
   !STARTS_TEXT.test(words[0]?.text ?? '') && isNumeric(wordsText(words))
 

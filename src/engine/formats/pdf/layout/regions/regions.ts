@@ -1,5 +1,5 @@
 /**
- * Reading order. Columns are recognised by their gutters: stripes of white that run down between lines of
+ * Reading order. Columns are recognized by their gutters: stripes of white that run down between lines of
  * prose. A gutter divides what is beside it, and what is above and below it is read before and after:
  *
  *     ┌───────────────┐

@@ -36,7 +36,7 @@ const OPTIONS = {
   /** Text beside the rules at a row's height, in ems, is of that row. */
   sameBaseline: 0.15,
   /** The share of rows with such text by chance. */
-  maxLabelled: 0.4,
+  maxLabeled: 0.4,
   /** The share of rows between two rules that have several cells. */
   minSeveral: 0.4,
   /** Rows of one table, in ems from baseline to baseline. */
@@ -100,12 +100,12 @@ function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {
 /** Lines under the sums of an account are as wide as its columns of numbers: the labels of the rows are beside. */
 function hasLabelsBeside({ rows, x0, x1 }: RuledRows, pieces: readonly Piece[]): boolean {
   const beside = pieces.filter(piece => piece.x1 < x0 || piece.x0 > x1)
-  const labelled = rows.filter(row =>
+  const labeled = rows.filter(row =>
     beside.some(
       ({ baseline, size }) => Math.abs(baseline - baselineOf(row)) < OPTIONS.sameBaseline * size,
     ),
   )
-  return labelled.length > OPTIONS.maxLabelled * rows.length
+  return labeled.length > OPTIONS.maxLabeled * rows.length
 }
 
 /** From top to bottom. */

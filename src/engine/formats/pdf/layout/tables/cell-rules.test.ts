@@ -35,7 +35,7 @@ test('where the parts of rules meet, columns do, also above the first and below 
   const texts = [
     { text: 'Functions', x: 50, y: 70, size: 14 },
     ...row(100, ['Name', 'Side', 'Meaning']),
-    // A cell of two lines, beside which the others are centred.
+    // A cell of two lines, beside which the others are centered.
     ...row(117, ['', '', 'Sign of a number, or zero']),
     ...row(122, ['sgn', 'right', '']),
     ...row(127, ['', '', 'without one']),
@@ -90,7 +90,7 @@ test('columns of amounts stay apart though no row has both', () => {
   ])
 })
 
-test('a row of names on areas of colour is the head of the ruled rows below it', () => {
+test('a row of names on areas of color is the head of the ruled rows below it', () => {
   const head = row(98, ['Date', 'Paid out', 'Paid in'])
   const fills = [
     [50, 110],

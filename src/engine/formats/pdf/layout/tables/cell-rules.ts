@@ -231,7 +231,7 @@ function findGroupNames(
   let first = 0
   for (const piece of [...line].sort(byLeft)) {
     if (piece.size >= HEADING_RATIO * size) return undefined
-    const span = findCentred(piece, columns.slice(first))
+    const span = findCentered(piece, columns.slice(first))
     if (span && (first > 0 || span.x0 > columns[0]! || span.x1 < columns.at(-1)!)) spans.push(span)
     else if (!fits(piece, columns)) return undefined
     const end = span?.x1 ?? piece.x1
@@ -242,12 +242,12 @@ function findGroupNames(
 }
 
 /** The borders that a name over several columns is in the middle of. */
-function findCentred(piece: Piece, columns: readonly number[]): Span | undefined {
+function findCentered(piece: Piece, columns: readonly number[]): Span | undefined {
   for (const [index, x0] of columns.entries()) {
     for (const x1 of columns.slice(index + 2)) {
-      const isCentred =
+      const isCentered =
         Math.abs(x0 + x1 - piece.x0 - piece.x1) < 2 * OPTIONS.sameMiddle * piece.size
-      if (isCentred && x0 < piece.x0 && x1 > piece.x1) return { x0, x1 }
+      if (isCentered && x0 < piece.x0 && x1 > piece.x1) return { x0, x1 }
     }
   }
   return undefined

@@ -15,7 +15,7 @@ export interface Edges {
   readonly vertical: readonly Edge[]
 }
 
-/** Lines this close, in points, are one: borders of neighbouring cells are often drawn twice. */
+/** Lines this close, in points, are one: borders of neighboring cells are often drawn twice. */
 const SNAP = 3
 /** Lines whose ends are this close are one. */
 const JOIN = 4
@@ -65,7 +65,7 @@ export function isWhite(color: number): boolean {
   return darkest > 255 - MIN_CONTRAST
 }
 
-/** White lines on a coloured area are borders all the same. */
+/** White lines on a colored area are borders too. */
 const isOnFill = (rule: Box, fills: readonly Fill[]): boolean =>
   fills.some(
     fill =>
@@ -138,7 +138,7 @@ function joinCollinear(edges: Edge[], joined: Edge[]): void {
 const toEdge = (at: number, from: number, to: number, joints: readonly number[]): Edge =>
   joints.length ? { at, from, to, joints } : { at, from, to }
 
-/** Areas of one colour that touch are one. */
+/** Areas of one color that touch are one. */
 export function joinFills(fills: readonly Fill[]): Fill[] {
   const sorted = [...fills].sort((a, b) => a.y0 - b.y0 || a.y1 - b.y1 || a.x0 - b.x0)
   const joined: Fill[] = []

@@ -27,7 +27,7 @@ const OPTIONS = {
   maxBand: 2.5,
   /** Names below it begin or end so close to it, in ems. */
   maxName: 2,
-  /** What is centred above all columns is a title, in ems. */
+  /** What is centered above all columns is a title, in ems. */
   sameMiddle: 2,
 }
 

@@ -1,5 +1,5 @@
 /**
- * A head on an area of colour, above rows that have lines between them:
+ * A head on an area of color, above rows that have lines between them:
  *
  *     ▓▓Date▓▓▓Paid out▓▓▓Paid in▓▓
  *       2 May     34.20

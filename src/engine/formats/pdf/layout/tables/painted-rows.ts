@@ -1,5 +1,5 @@
 /**
- * Tables of which only some rows are painted: the head, or every second row. The areas of colour that
+ * Tables of which only some rows are painted: the head, or every second row. The areas of color that
  * touch make a grid, and the rows beside it have the same columns.
  *
  *     ▒▒▒▒▒▒▒▒▒▒▒▒

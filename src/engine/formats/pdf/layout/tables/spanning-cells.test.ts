@@ -61,7 +61,7 @@ test('names over several columns stay a row above the names of these', () => {
   ])
 })
 
-test('a name centred beside several rows is in the first of them', () => {
+test('a name centered beside several rows is in the first of them', () => {
   const labels: [string, number, number][] = [
     ['Small', 50, 2.5],
     ['Large', 50, 5],
@@ -162,7 +162,7 @@ test('names beside the middle of rows are a column where no row has one', () => 
   )
 })
 
-test('a name centred over four columns is not over the inner two', () => {
+test('a name centered over four columns is not over the inner two', () => {
   const heads: [string, number, number][] = [
     ['All', 228, 0],
     ['Hard', 148, 1],

@@ -2,8 +2,8 @@
  * Cells over several columns or rows of a table that has no lines around its cells. Each goes to the first of its
  * places:
  *
- *              Phantom 1    a name centred over columns, with or without a rule below     Method  Phantom 1
- *     Method  ───────────   a name centred beside two rows                         →              Error  Rate
+ *              Phantom 1    a name centered over columns, with or without a rule below     Method  Phantom 1
+ *     Method  ───────────   a name centered beside two rows                         →              Error  Rate
  *             Error  Rate
  */
 import { median } from '../../geometry.ts'
@@ -11,9 +11,9 @@ import type { Edge } from './edges.ts'
 import { type CellText, isNumericCell, type RowText } from './row-joins.ts'
 
 const OPTIONS = {
-  /** A centred name is this close to the middle of its columns, in ems: indices and marks make it wider. */
+  /** A centered name is this close to the middle of its columns, in ems: indices and marks make it wider. */
   sameMiddle: 0.6,
-  /** Rows are beside several if their neighbours are closer to each other than this many usual distances. */
+  /** Rows are beside several if their neighbors are closer to each other than this many usual distances. */
   betweenRows: 1.6,
   /** Rules under a name extend beyond it, and end this close to the text of its columns, in ems. */
   sameEnd: 0.4,
@@ -44,7 +44,7 @@ export function placeSpanning(rows: readonly RowText[], context: SpanContext): R
     ...row,
     cells: spanColumns(rows, index, extents, context),
   }))
-  return liftCentred(spanned, extents, context)
+  return liftCentered(spanned, extents, context)
 }
 
 interface Extent {
@@ -96,7 +96,7 @@ function spanColumns(
   const ruled = cells.map(cell => underlined(cell, cells, rules, extents, context))
   if (ruled.some((cell, at) => cell !== cells[at])) return ruled
   if (index >= firstNumeric(rows)) return cells
-  return centredOver(cells, rows[below]!.cells, extents, context.size) ?? cells
+  return centeredOver(cells, rows[below]!.cells, extents, context.size) ?? cells
 }
 
 /** A rule right below a name, over several columns but not all. */
@@ -129,7 +129,7 @@ function underlined(
 }
 
 /** Names whose middles are those of several columns each, if they share all columns but those of row labels. */
-function centredOver(
+function centeredOver(
   upper: readonly CellText[],
   lower: readonly CellText[],
   extents: readonly (Extent | undefined)[],
@@ -183,7 +183,7 @@ const hasName = ({ cells }: RowText, column: number): boolean =>
   cells.some(cell => cell.column === column && cell.columnSpan === 1 && !isNumericCell(cell))
 
 /** Cells beside the middle of several rows go to the first of these. */
-function liftCentred(
+function liftCentered(
   rows: readonly RowText[],
   extents: readonly (Extent | undefined)[],
   context: SpanContext,

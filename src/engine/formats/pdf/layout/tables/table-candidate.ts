@@ -152,7 +152,7 @@ function findOnlyUser(
 
 /**
  * Names and numbers that end on different sides make a column each; where only the first row uses one of two
- * neighbours and all but the first the other, they are one:
+ * neighbors and all but the first the other, they are one:
  *
  *     Part       Quantity             Part   | Quantity
  *     Drain cock         12     →     Drain cock | 12

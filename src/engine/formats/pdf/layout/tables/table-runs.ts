@@ -172,17 +172,17 @@ const LABEL = /^[^:：]{1,40}[:：]/
  */
 function splitAtLabels(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   let first = run.start
-  while (first < run.end && isLabelled(rows[first]!)) first++
+  while (first < run.end && isLabeled(rows[first]!)) first++
   const count = first - run.start
   if (count === 0 || count > MAX_LABEL_ROWS || run.end - first <= MIN_BODY) return [run]
-  if (rows.slice(first, run.end).some(row => row.pieces.length > 1 && isLabelled(row))) return [run]
+  if (rows.slice(first, run.end).some(row => row.pieces.length > 1 && isLabeled(row))) return [run]
   return [
     { start: run.start, end: first },
     { start: first, end: run.end },
   ]
 }
 
-const isLabelled = ({ pieces }: TextRow): boolean =>
+const isLabeled = ({ pieces }: TextRow): boolean =>
   pieces.filter(piece => LABEL.test(wordsText(piece.words))).length * 2 >= pieces.length
 
 /** How far left of the rows' first cells, in ems, a line has to begin not to be one of them. */

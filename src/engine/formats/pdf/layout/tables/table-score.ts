@@ -18,9 +18,9 @@ export interface TableFacts {
   readonly narrowest: number
   /** Whether "Table 1" or the like is above. */
   readonly hasCaption: boolean
-  /** Areas of colour in it that have no text. */
+  /** Areas of color in it that have no text. */
   readonly bars: number
-  /** Areas of colour behind whole rows. */
+  /** Areas of color behind whole rows. */
   readonly bands: number
 }
 
@@ -84,7 +84,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     signs: share(single.length - checks),
     checks: share(checks),
     boldHead: hasBoldHead(rows) ? 1 : 0,
-    boldLabels: rows.filter(isLabelled).length / Math.max(rows.length, 1),
+    boldLabels: rows.filter(isLabeled).length / Math.max(rows.length, 1),
     rowWise: rowWise(rows),
     padded: padding(rows),
     ruled: Math.min(rules / Math.max(rows.length, 1), 1),
@@ -135,7 +135,7 @@ function hasBoldHead([head, ...body]: TableFacts['rows']): boolean {
 const MAX_BOLD = 0.3
 
 /** A bold name and values that are not. */
-const isLabelled = ([first, ...rest]: readonly CellText[]): boolean =>
+const isLabeled = ([first, ...rest]: readonly CellText[]): boolean =>
   first !== undefined &&
   first.column === 0 &&
   rest.length > 0 &&
@@ -218,7 +218,7 @@ const endsName = (cell: CellText | undefined): boolean =>
 /** Edges this near, in ems, are the same. */
 const SAME_EDGE = 0.2
 
-/** How much of the text after the first column begins, ends or is centred where most of its column does. */
+/** How much of the text after the first column begins, ends or is centered where most of its column does. */
 function alignment(rows: TableFacts['rows'], columns: number): number {
   const byColumn = Array.from({ length: columns }, () => [] as CellText[])
   for (const row of rows) {

@@ -57,7 +57,7 @@ test('a name over two columns does not hide the white between them', () => {
   assert.deepEqual(table![1], ['Name', 'Diaz 12', 'Year', '2022'])
 })
 
-test('bands of colour behind every second row speak for a table', () => {
+test('bands of color behind every second row speak for a table', () => {
   const rows = [
     ['Product', 'Place', 'Count', 'State'],
     ['SKU one', '', '', ''],
@@ -318,7 +318,7 @@ test('signs that part the names of a case from its number make no table', () => 
   assert.deepEqual(tablesOf(grid([50, 170, 200], rows)), [])
 })
 
-test('colour behind some cells of every second row does not cut these out of their table', () => {
+test('color behind some cells of every second row does not cut these out of their table', () => {
   const rows = ['Cost of sales', 'Fulfilment', 'Marketing', 'Technology', 'Other'].map(
     (name, index) => [name, `${index}1,651`, `${index}8,265`, `${index}1,934`],
   )

@@ -1,4 +1,4 @@
-/** Tables recognised by the layout of their text: rows of chunks that leave the same stripes white. */
+/** Tables recognized by the layout of their text: rows of chunks that leave the same stripes white. */
 import { centerX, centerY, contains, overlap, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
@@ -29,7 +29,7 @@ export interface PageGraphics {
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
   readonly pictures: readonly Box[]
-  /** Areas of colour. */
+  /** Areas of color. */
   readonly fills: readonly Box[]
   /** Whether the document is typewritten: then a monospaced font does not mean code. */
   readonly isTyped: boolean
@@ -220,7 +220,7 @@ export function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
   return width * height > MAX_DRAWN * (table.x1 - table.x0) * (table.y1 - table.y0)
 }
 
-/** Areas of colour without text: the bars of a chart. */
+/** Areas of color without text: the bars of a chart. */
 function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box): number {
   let bars = 0
   for (const fill of fills) {
@@ -239,7 +239,7 @@ const MAX_BARS = 8
 const MIN_BAND_WIDTH = 0.9
 const MAX_BAND_HEIGHT = 0.6
 
-/** Areas of colour behind whole rows: the header, or every second one. */
+/** Areas of color behind whole rows: the header, or every second one. */
 function countBands(fills: readonly Box[], table: Box): number {
   const width = table.x1 - table.x0
   const height = table.y1 - table.y0

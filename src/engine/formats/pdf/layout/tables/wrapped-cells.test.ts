@@ -7,8 +7,8 @@ import { layoutPage } from '../page-layout.ts'
 const LEADING = 12
 const ROW_GAP = 3
 
-/** Rows of cells, each a list of lines, centred in their rows as browsers do it. */
-function centred(xs: readonly number[], rows: readonly (readonly string[][])[]): Typed[] {
+/** Rows of cells, each a list of lines, centered in their rows as browsers do it. */
+function centered(xs: readonly number[], rows: readonly (readonly string[][])[]): Typed[] {
   let top = 100
   return rows.flatMap(cells => {
     const tallest = Math.max(1, ...cells.map(lines => lines.length))
@@ -50,14 +50,14 @@ const RULES: string[][][] = [
 
 const joined = RULES.map(row => row.map(lines => lines.join(' ')))
 
-test('cells that are centred beside wrapped text are rows of a table', () => {
-  assert.deepEqual(tablesOf(centred([50, 120, 260], RULES)), [joined])
+test('cells that are centered beside wrapped text are rows of a table', () => {
+  assert.deepEqual(tablesOf(centered([50, 120, 260], RULES)), [joined])
 })
 
 test('a listing below a table, whose lines are closer, does not part the lines of its cells', () => {
   const listing = ['def ceil(size: int) -> int:', '    least = size - 1', '    return least // 32']
   const texts = [
-    ...centred([50, 120, 260], RULES),
+    ...centered([50, 120, 260], RULES),
     ...listing.map((text, index) => ({ text, x: 50, y: 300 + index * 10, font: { isMono: true } })),
   ]
   assert.deepEqual(tablesOf(texts), [joined])
@@ -65,14 +65,14 @@ test('a listing below a table, whose lines are closer, does not part the lines o
 
 test('a column may begin a space behind the longest cell of the one before', () => {
   const end = 120 + 'Orders, part one'.length * 5
-  assert.deepEqual(tablesOf(centred([50, 120, end + 4], RULES)), [joined])
+  assert.deepEqual(tablesOf(centered([50, 120, end + 4], RULES)), [joined])
 })
 
 test('text above and below such a table is not part of it', () => {
   const prose = 'This is a paragraph that goes over all of the columns of the table at once'
   const blocks = layout([
     { text: prose, x: 50, y: 70 },
-    ...centred([50, 120, 260], RULES),
+    ...centered([50, 120, 260], RULES),
     { text: prose, x: 50, y: 270 },
   ])
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('text above and below such a table is not part of it', () => {
 
 test('a label beside the middle of several rows of numbers does not join them', () => {
   const [table] = tablesOf(
-    centred(
+    centered(
       [50, 160, 260],
       [
         [['Region'], ['Year'], ['Sold']],
@@ -96,14 +96,14 @@ test('a label beside the middle of several rows of numbers does not join them', 
   assert.ok(!table?.some(row => row.some(text => text.includes('2020 2021'))))
 })
 
-test('a name that is centred over a wide column is the name of its short cells', () => {
+test('a name that is centered over a wide column is the name of its short cells', () => {
   const [head, ...body] = RULES
-  const texts = [...centred([100, 170, 310], [head!]), ...centred([50, 140, 260], [[], ...body])]
+  const texts = [...centered([100, 170, 310], [head!]), ...centered([50, 140, 260], [[], ...body])]
   assert.deepEqual(tablesOf(texts), [joined])
 })
 
-test('a cell that is not centred is in the row whose height it shares', () => {
-  const texts = centred([50, 120, 260], RULES)
+test('a cell that is not centered is in the row whose height it shares', () => {
+  const texts = centered([50, 120, 260], RULES)
   const shifted = texts.map(typed => (typed.text === 'R-03' ? { ...typed, y: typed.y - 5 } : typed))
   assert.deepEqual(tablesOf(shifted), [joined])
 })
@@ -121,14 +121,14 @@ const PRICES: string[][][] = [
 
 test('one wrapped cell between rows of one line is enough', () => {
   const text = [40, 52, 64].map(y => ({ text: 'We charge what has been agreed', x: 50, y }))
-  assert.deepEqual(tablesOf([...text, ...centred([50, 80, 280, 340], PRICES)]), [
+  assert.deepEqual(tablesOf([...text, ...centered([50, 80, 280, 340], PRICES)]), [
     PRICES.map(row => row.map(lines => lines.join(' '))),
   ])
 })
 
 test('a line of a cell is not divided where the next line has a word, whatever begins there', () => {
   const below = [0, 1, 2].map(index => ({ text: 'Power', x: 275, y: 250 + index * 14 }))
-  const [table] = tablesOf([...centred([50, 120, 260], RULES), ...below])
+  const [table] = tablesOf([...centered([50, 120, 260], RULES), ...below])
   assert.deepEqual(table, joined)
 })
 
@@ -146,6 +146,6 @@ test('numbers below each other are rows, not the lines of a cell', () => {
       ['A discount is given when the', 'sum is set'],
     ],
   ]
-  const cells = tablesOf(centred([50, 120, 260], rows)).flat(2)
+  const cells = tablesOf(centered([50, 120, 260], rows)).flat(2)
   assert.ok(!cells.some(text => text.includes('110 4')))
 })

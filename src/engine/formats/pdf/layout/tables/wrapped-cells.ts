@@ -1,6 +1,6 @@
 /**
- * Tables without lines whose text is wrapped inside their cells. Browsers centre cells in their rows, so that the lines
- * of neighbours are at different heights, and no line of the page is a row of the table:
+ * Tables without lines whose text is wrapped inside their cells. Browsers center cells in their rows, so that the lines
+ * of neighbors are at different heights, and no line of the page is a row of the table:
  *
  *               The discount applies when
  *     RN-01     more than ten are ordered.     Orders
@@ -117,7 +117,7 @@ function rowOf(tallest: Cell, cells: readonly Cell[]): Row {
     if (Math.abs(middleOf(cell) - middleOf(tallest)) < reach) row.push(cell)
     else others.push(cell)
   }
-  // Before the end of a page some programs do not centre all of them.
+  // Before the end of a page some programs do not center all of them.
   for (const cell of others) if (!row.some(other => isOver(other, cell))) row.push(cell)
   return {
     cells: row.sort(byLeft),
@@ -126,7 +126,7 @@ function rowOf(tallest: Cell, cells: readonly Cell[]): Row {
   }
 }
 
-/** Whether some lines are between the lines of a neighbour: those of columns of text are not. */
+/** Whether some lines are between the lines of a neighbor: those of columns of text are not. */
 function isUneven({ cells }: Row): boolean {
   const tallest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
   return cells.some(
@@ -250,7 +250,7 @@ function columnsOf(rows: readonly Row[]): Span[] | undefined {
   return rows.every(isOnce) ? joinNames(columns, rows) : undefined
 }
 
-/** A name may be centred over all of a column whose cells are short: what only the first row has joins what it lacks. */
+/** A name may be centered over all of a column whose cells are short: what only the first row has joins what it lacks. */
 function joinNames(columns: readonly Span[], [head, ...body]: readonly Row[]): Span[] {
   const usedBy = (rows: readonly Row[]): Set<number> =>
     new Set(rows.flatMap(({ cells }) => cells.map(cell => columnOf(cell, columns))))

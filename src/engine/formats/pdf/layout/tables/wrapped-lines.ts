@@ -12,17 +12,19 @@ export const LINE_OPTIONS = {
   /** Lines of one cell from baseline to baseline, in ems. */
   minLeading: 0.8,
   maxLeading: 1.7,
-  /** Cells of a column begin together, in ems, and so many, not further from the line, are a column. */
+  /**
+   * Cells of a column begin this close together, in ems; this many of them, no further from the line, are a column.
+   */
   sameStart: 0.08,
   maxStartDistance: 10,
   minStarts: 2,
-  /** Lines of one cell begin, end or are centred together, in ems. */
+  /** Lines of one cell begin, end or are centered together, in ems. */
   sameEdge: 0.3,
   /** How much larger one of two lines may be: code in text is smaller. */
   maxRatio: 1.25,
   /** Lines so much further apart than others are of two rows. */
   rowStep: 1.08,
-  /** What is at one height, in ems; a cell with a line more that is not centred is half a line off. */
+  /** What is at one height, in ems; a cell with a line more that is not centered is half a line off. */
   sameHeight: 0.25,
   /** How many others each line is compared with, on average: pages with more have no rows to tell apart. */
   maxLooks: 100,

@@ -17,7 +17,7 @@ const MAX_STEPS = 2_000
 
 export interface Program {
   readonly steps: readonly Step[]
-  /** How many there are in total, including branches: at most so many are accepted. */
+  /** How many there are in total, including branches: at most this many are accepted. */
   readonly size: number
 }
 

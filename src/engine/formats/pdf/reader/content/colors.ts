@@ -1,5 +1,5 @@
 /**
- * Colours as numbers (ISO 32000-1, 8.6). Layout only asks whether colours are equal, white or grey, so profiles are
+ * Colors as numbers (ISO 32000-1, 8.6). Layout only asks whether colors are equal, white or gray, so profiles are
  * not applied: a space with a profile is treated as the device space with as many components.
  */
 import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
@@ -10,7 +10,7 @@ import { MAX_COMPONENTS, type PdfFunction, readFunction } from './functions.ts'
 
 export interface ColorSpace {
   readonly components: number
-  /** 0xRRGGBB; undefined for patterns, which have no single colour. */
+  /** 0xRRGGBB; undefined for patterns, which have no single color. */
   readonly toColor: ((values: ArrayLike<number>) => number) | undefined
   /** Of patterns without colors of their own. */
   readonly base?: ColorSpace
@@ -46,7 +46,7 @@ const toNumber = (red: number, green: number, blue: number): number =>
   (Math.round(clamp(green) * 255) << 8) |
   Math.round(clamp(blue) * 255)
 
-/** Nested colour spaces. */
+/** Nested color spaces. */
 const MAX_DEPTH = 6
 const MAX_COLORS = 256
 

@@ -9,7 +9,7 @@ export class Resources {
   readonly #objects: PdfObjects
   readonly #own: Dictionary
   readonly #page: Dictionary
-  /** Colour spaces read before, for all resources of the document. */
+  /** Color spaces read before, for all resources of the document. */
   readonly #spaces: Map<PdfObject, ColorSpace>
 
   constructor(

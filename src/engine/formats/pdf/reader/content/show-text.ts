@@ -19,7 +19,7 @@ export interface TextTarget {
 }
 
 const SPACE = 0x20
-/** Characters of vertical lines are centred on them: where the baseline is, in ems. */
+/** Characters of vertical lines are centered on them: where the baseline is, in ems. */
 const VERTICAL_BASELINE = -0.38
 
 /** Shows the string of the operands, or the strings of their list. */

@@ -1,6 +1,6 @@
 /**
  * Fonts of early Chinese Windows: declared as TrueType with one-byte codes, but they have Chinese names, are not
- * embedded, and their codes are GBK. PDFium recognises them by the same names.
+ * embedded, and their codes are GBK. PDFium recognizes them by the same names.
  */
 import { type Dictionary, Name } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'

@@ -1,4 +1,4 @@
-/** The fonts that need not be in the file (ISO 32000-1, 9.6.2.2), by all names that PDFium recognises. */
+/** The fonts that need not be in the file (ISO 32000-1, 9.6.2.2), by all names that PDFium recognizes. */
 import * as widths from './standard-widths.ts'
 
 export interface StandardFont {

@@ -49,7 +49,7 @@ export function toPageChars(
   return { chars: builder.finish(writer.mathFonts), styles: writer.styles.relativeTo(turn), turn }
 }
 
-/** So many previous characters are checked for a duplicate print, this close in ems. */
+/** This many previous characters are checked for a duplicate print, this close in ems. */
 const MAX_BEFORE = 7
 const MAX_SHIFT = 0.07
 /** Strings whose baselines differ by more, in ems, are on different lines. */

@@ -15,7 +15,7 @@ export interface OrderedRun {
   readonly lastWidth: number
 }
 
-/** So many previous strings are checked for a duplicate print. */
+/** This many previous strings are checked for a duplicate print. */
 const MAX_BEFORE = 5
 
 interface LineWriter {

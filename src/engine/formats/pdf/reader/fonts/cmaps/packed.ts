@@ -1,5 +1,5 @@
 /**
- * A character collection as its module holds it (gb1.ts and its neighbours, made by scripts/pack-cmaps.ts): lists of
+ * A character collection as its module holds it (gb1.ts and its neighbors, made by scripts/pack-cmaps.ts): lists of
  * numbers that differ little from one to the next, arranged for DEFLATE.
  *
  * A list is the lowest bytes of its numbers, then the next ones, and so on, so that similar bytes are adjacent. A number
