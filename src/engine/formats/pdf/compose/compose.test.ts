@@ -4,16 +4,13 @@ import { pageText, type Typed } from '../../../../../test/support/pdf-page.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import { measureDocument } from '../statistics.ts'
-import { type Line, toLine, toRows } from '../text/line.ts'
-import type { Word } from '../text/words.ts'
+import { toLine, toRows } from '../text/line.ts'
 import { findFrontMatter } from './headings/front-matter.ts'
 import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.ts'
 import { findSections } from './headings/sections.ts'
-import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists/lists.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
-import { createVocabulary } from './pages/hyphens.ts'
 import { splitListed } from './pages/listed-contents.ts'
 
 function block(texts: readonly Typed[]): TextBlock {
@@ -182,123 +179,6 @@ test('dashes lead to page numbers as dots do', () => {
     line(text),
   )
   assert.equal(splitContents(lines).entries.size, 3)
-})
-
-/** The last word of a line on the page of these lines, with a plus if the next line continues without a space. */
-function joinOn(lines: readonly Line[], ...others: (readonly Line[])[]) {
-  return (text: string, next: string): string => {
-    const last = line(text).lines[0]!
-    const { joinLineEnd } = createVocabulary(() => [[...lines, last], ...others])
-    return joinLineEnd(last.words.at(-1)!, line(next).lines[0]!, []).replace(NO_SPACE, '+')
-  }
-}
-
-test('a hyphen at a line end stays where the page has the compound', () => {
-  const { lines } = block([{ text: 'an all-round fox and a wonderful dog', x: 20, y: 50 }])
-  const join = joinOn(lines)
-  assert.equal(join('all-', 'round'), 'all-+')
-  assert.equal(join('won-', 'derful'), 'won+')
-  assert.equal(join('word', 'derful'), 'word')
-})
-
-test('a hyphen that its font calls non-breaking is a hyphen at a line end', () => {
-  const { lines } = block([{ text: 'an all‑round fox and a wonderful dog', x: 20, y: 50 }])
-  const join = joinOn(lines)
-  assert.equal(join('all‑', 'round'), 'all‑+')
-  assert.equal(join('won‑', 'derful'), 'won+')
-})
-
-test('a hyphen at a line end stays between two words of the page', () => {
-  const { lines } = block([
-    { text: 'a hand-made man of great efficacy in the depth of time', x: 20, y: 50 },
-    { text: 'depths and efficacy', x: 20, y: 62 },
-  ])
-  const join = joinOn(lines)
-  assert.equal(join('in-', 'depth'), 'in-+')
-  assert.equal(join('hand-', 'efficacy'), 'hand-+')
-  assert.equal(join('arm-', 'depths'), 'arm-+')
-  assert.equal(join('https://example.org/a-', 'page'), 'https://example.org/a-+')
-  assert.equal(join('in-', 'timate'), 'in+')
-  assert.equal(join('inti-', 'made'), 'inti+')
-})
-
-test('what other pages say of a broken word changes nothing', () => {
-  const others = [
-    'an all-round fox in the depth of time',
-    ...Array.from({ length: 60 }, () => 'some words of a line that is full'),
-  ].map(text => line(text).lines[0]!)
-  for (const [word, next] of [
-    ['all-', 'round'],
-    ['in-', 'depth'],
-    ['won-', 'derful'],
-  ] as const) {
-    assert.equal(joinOn([])(word, next), joinOn([], others)(word, next))
-  }
-})
-
-test('some hyphens at a line end stay by what they stand between', () => {
-  const join = joinOn([])
-  assert.equal(join('self-', 'adhesive'), 'self-+')
-  assert.equal(join('state-', 'of-the-art'), 'state-+')
-  assert.equal(join('proof‑of‑', 'concept'), 'proof‑of‑+')
-  assert.equal(join('self-de-', 'scribed'), 'self-de+')
-  assert.equal(join('-fstack-', 'protector-all'), '-fstack-+')
-  assert.equal(join('selfless-', 'ness'), 'selfless+')
-})
-
-test('a hyphen before a conjunction is that of half a compound', () => {
-  const join = joinOn([])
-  assert.equal(join('Bewertungs-', 'und Prüfungskosten'), 'Bewertungs-')
-  assert.equal(join('short-', 'or long-term'), 'short-')
-  assert.equal(join('Frau-', 'en und Kinder'), 'Frau+')
-  assert.equal(joinOn(line('a thousand of them').lines)('thous-', 'and'), 'thous+')
-})
-
-test('a hyphen at a line end stays where a page of many lines breaks no words', () => {
-  const full = Array.from({ length: 30 }, () => line('some words of a line that is full').lines[0]!)
-  assert.equal(joinOn(full)('event-', 'driven by it'), 'event-+')
-  // Each line breaks one: those are parts of words.
-  const broken = full.map(() => line('it is a line that ends with won-').lines[0]!)
-  assert.equal(joinOn(broken)('won-', 'derful'), 'won+')
-})
-
-test('a hyphen at the end of a line that is not filled stays', () => {
-  const join = (full: string): string => {
-    const { lines } = block(
-      [full, 'we call it machine-', 'readable text'].map((text, at) => ({
-        text,
-        x: 20,
-        y: 50 + 12 * at,
-      })),
-    )
-    const { joinLineEnd } = createVocabulary(() => [lines])
-    return joinLineEnd(lines[1]!.words.at(-1)!, lines[2]!, lines).replace(NO_SPACE, '+')
-  }
-  assert.equal(join('that is as long as the whole page'), 'machine-+')
-  assert.equal(join('that is not longer'), 'machine+')
-})
-
-test('a hyphen in a font of its own goes on with the word after it', () => {
-  const font = { name: 'Other' }
-  const after = (text: string): Word =>
-    block([
-      { text, x: 20, y: 50 },
-      { text: '-', x: 20 + 5 * text.length, y: 50, font },
-    ]).lines[0]!.words.at(-1)!
-  const { joinLineEnd } = createVocabulary(() => [])
-  const join = (text: string, next: string): string =>
-    joinLineEnd(after(text), line(next).lines[0]!, []).replace(NO_SPACE, '+')
-  assert.equal(join('thick', 'brush'), '-+')
-  assert.equal(join('pre', 'and post-war'), '-')
-  assert.equal(join('thick ', 'brush'), '-')
-})
-
-test('a range of numbers that a line end breaks is one again', () => {
-  const join = joinOn([])
-  assert.equal(join('in 2026-', '2027 or later'), '2026-+')
-  assert.equal(join('COVID-', '19 or later'), 'COVID-+')
-  assert.equal(join('4-', 'year-olds'), '4-+')
-  assert.equal(join('3-', 'and 4-year-olds'), '3-')
 })
 
 test('first items that each stand further in are lists in lists', () => {

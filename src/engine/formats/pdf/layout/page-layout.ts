@@ -190,11 +190,10 @@ function layoutRows(
   // A line may stick out of the column; the column begins where its lines do.
   const text = union(rows)
   const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
-  const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
-    toTextBlocks(
-      toRowLines(part, graphics.edges.horizontal),
-      ...([column, page, statistics, graphics.pictures] as const),
-    )
+  const toBlocks = (part: readonly TextRow[]): TextBlock[] => {
+    const lines = toRowLines(part, graphics.edges.horizontal)
+    return toTextBlocks(lines, column, page, statistics, graphics.pictures)
+  }
   let next = 0
   for (const { start, end, table } of findTextTables(rows, graphics, page)) {
     blocks.push(...toBlocks(rows.slice(next, start)), table)

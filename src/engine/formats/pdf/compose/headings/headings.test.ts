@@ -367,7 +367,7 @@ test('digits alone are a heading if the outline says so', () => {
   const scoreWith = (titles: readonly string[]): number =>
     scoreHeading(
       release,
-      neighbours(blocks, 1),
+      neighbors(blocks, 1),
       createHeadingContext(
         blocks,
         statistics,
