@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { suggest } from '../engine/nearest.ts'
 import { type BulkRequest, toBulkRequest } from './bulk-arguments.ts'
-import { COMMANDS, isTopic, SHELLS, type Shell, TOPICS, type Topic } from './commands.ts'
+import { COMMANDS, SHELLS, type Shell } from './commands.ts'
 import { BULK_COMMANDS, SERVE_FLAGS } from './flags.ts'
+import { isTopic, TOPICS, type Topic } from './topics.ts'
 import { NOTHING, refuse, UsageError } from './usage-error.ts'
 import { type FlagValues, parseConversion, parseWords, pickOptions, toBounds } from './words.ts'
 

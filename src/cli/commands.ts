@@ -1,10 +1,6 @@
 /** What may be typed first. */
 import { BULK_COMMANDS, BULK_FLAGS, type Flags, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
-
-export const TOPICS = ['serve', 'mcp', 'bulk'] as const
-export type Topic = (typeof TOPICS)[number] | 'convert'
-export const isTopic = (word: string): word is (typeof TOPICS)[number] =>
-  (TOPICS as readonly string[]).includes(word)
+import { TOPICS } from './topics.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { FORMATS } from '../engine/formats/index.ts'
-import { TOPICS } from './commands.ts'
 import { FLAG_TABLES } from './flags.ts'
 import { writeHelp } from './help.ts'
+import { TOPICS } from './topics.ts'
 
 for (const topic of ['convert', ...TOPICS] as const) {
   test(`the help on ${topic} fits a terminal, and the short one a screen`, () => {

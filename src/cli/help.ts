@@ -1,7 +1,7 @@
 /** What `-h` and `--help` show, 80 columns wide: the essentials on one screen, or everything. */
-import type { Topic } from './commands.ts'
 import type { Flag, Flags } from './flags.ts'
 import { PAGES } from './pages.ts'
+import type { Topic } from './topics.ts'
 
 const WIDTH = 80
 const MEANING_COLUMN = 26

@@ -1,7 +1,7 @@
 /** The manual page, written from the same tables and texts as the help (man(7), groff_man(7)). */
-import { TOPICS } from './commands.ts'
 import type { Flags } from './flags.ts'
 import { PAGES, type Page } from './pages.ts'
+import { TOPICS } from './topics.ts'
 
 export function writeManPage(release: string): string {
   const { usage, about, groups, notes } = PAGES.convert

@@ -1,7 +1,8 @@
 /** What the help and the manual page say beside the flags: at most 80 columns wide. */
 import { FORMATS } from '../engine/formats/index.ts'
-import { COMMANDS, type Topic } from './commands.ts'
+import { COMMANDS } from './commands.ts'
 import { BULK_FLAGS, type Flags, GROUPS, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
+import type { Topic } from './topics.ts'
 
 export interface Page {
   readonly usage: string

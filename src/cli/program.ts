@@ -1,8 +1,8 @@
 /** What the command `foliomark` does. It loads only what each call needs. */
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
-import { isTopic } from './commands.ts'
 import { print } from './standard-output.ts'
+import { isTopic } from './topics.ts'
 import { isUsageError } from './usage-error.ts'
 
 /** Returns an exit code. `onConverted` is called after documents were converted. */
