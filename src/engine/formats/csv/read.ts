@@ -55,17 +55,21 @@ function findSpacedHeader(text: string, start: number, dialect: Dialect): string
 /** Rows of at most so many characters are kept: a table is walked up to four times. */
 const MAX_KEPT = 128 * 1024
 
-function listRows(
+function listRows(...table: Parameters<typeof readTableRows>): Iterable<TableRow> {
+  const [text, start] = table
+  return text.length - start <= MAX_KEPT
+    ? [...readTableRows(...table)]
+    : { [Symbol.iterator]: () => readTableRows(...table) }
+}
+
+function* readTableRows(
   text: string,
   start: number,
   dialect: Dialect,
   header: TableRow | undefined,
-): Iterable<TableRow> {
-  function* list(): Generator<TableRow> {
-    if (header) yield header
-    yield* linkRows(readRows(text, start, dialect))
-  }
-  return text.length - start <= MAX_KEPT ? [...list()] : { [Symbol.iterator]: list }
+): Generator<TableRow> {
+  if (header) yield header
+  yield* linkRows(readRows(text, start, dialect))
 }
 
 function toTable(columns: ColumnRange, rows: Iterable<TableRow>): Table | undefined {
