@@ -7,6 +7,7 @@
 import { lazy } from '../../lookup.ts'
 import { heightOf } from './geometry.ts'
 import { findListingBoxes, isOn } from './listing-boxes.ts'
+import { SEVERAL } from './measures.ts'
 import { type Box, type CharStyle, changeFont, changeStyle } from './raw-page.ts'
 import { isMonoWord, toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
@@ -65,8 +66,6 @@ const PAD = {
   maxFills: 500,
   /** How far an area extends beyond its code, in ems. */
   reach: 0.8,
-  /** This many areas of one color behind code, and none behind other Latin words, make it the color of code. */
-  minPads: 3,
 }
 
 /** Letters of other scripts on areas of their own, in the color that is behind code in the lines of the document. */
@@ -89,7 +88,7 @@ function findPadded(pages: readonly PageText[]): ReadonlySet<Word> {
   }
   const isOfCodeColor = ({ color }: { color: number }): boolean => {
     const { code, text } = counts.get(color)!
-    return code >= PAD.minPads && text === 0
+    return code >= SEVERAL && text === 0
   }
   return new Set(others.filter(isOfCodeColor).flatMap(({ words }) => words))
 }

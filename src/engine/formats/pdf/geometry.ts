@@ -3,6 +3,7 @@ import type { Box, Span } from './raw-page.ts'
 
 export const widthOf = (span: Span): number => span.x1 - span.x0
 export const heightOf = (box: Box): number => box.y1 - box.y0
+export const areaOf = (box: Box): number => widthOf(box) * heightOf(box)
 
 export function union(boxes: Iterable<Box>): Box {
   let x0 = Number.POSITIVE_INFINITY
@@ -31,6 +32,14 @@ export function unionOfSpans(spans: Iterable<Span>): Span {
 /** How much two intervals share; negative values are the distance between them. */
 export const overlap = (a0: number, a1: number, b0: number, b1: number): number =>
   Math.min(a1, b1) - Math.max(a0, b0)
+
+/** How much two share from left to right, and from top to bottom; negative values are distances. */
+export const sharedWidth = (a: Span, b: Span): number => overlap(a.x0, a.x1, b.x0, b.x1)
+export const sharedHeight = (a: Box, b: Box): number => overlap(a.y0, a.y1, b.y0, b.y1)
+
+/** Whether one is above the other, or both are in one place. */
+export const isOver = (a: Span, b: Span): boolean => sharedWidth(a, b) > 0
+export const overlaps = (a: Box, b: Box): boolean => isOver(a, b) && sharedHeight(a, b) > 0
 
 export const contains = (outer: Box, x: number, y: number): boolean =>
   x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1
@@ -68,6 +77,10 @@ function isSorted(values: readonly number[]): boolean {
   for (let i = 1; i < values.length; i++) if (!(values[i - 1]! <= values[i]!)) return false
   return true
 }
+
+/** The size of most of these, and that of most documents for none. */
+export const usualSize = (items: Iterable<{ readonly size: number }>): number =>
+  median(Array.from(items, ({ size }) => size)) ?? 10
 
 /** The key with the most weight. */
 export function heaviest<Key>(weights: ReadonlyMap<Key, number>): Key | undefined {

@@ -4,7 +4,8 @@
  */
 
 const TABLE_NAMES = 'table|tab\\.|tabelle|tableau|tabla|tabella|exhibit'
-const PICTURE_NAMES = 'figure|fig\\.|figura|abb\\.|abbildung|chart|box|algorithm|listing'
+const FIGURE_NAMES = 'figure|fig\\.|chart'
+const PICTURE_NAMES = `${FIGURE_NAMES}|figura|abb\\.|abbildung|box|algorithm|listing`
 
 /** "Table 3", "Abb. 2:", "Exhibit A.1", "Source: …". */
 export const CAPTION = new RegExp(
@@ -12,9 +13,48 @@ export const CAPTION = new RegExp(
   'i',
 )
 
+/** Among the rows of a table, where a note, a source or a box may be what a row is about. */
+export const CAPTION_IN_ROWS = new RegExp(
+  `^(?:${TABLE_NAMES}|${FIGURE_NAMES})\\s*[A-Z]?[\\d.]`,
+  'i',
+)
+export const TABLE_CAPTION = new RegExp(`^(?:${TABLE_NAMES})\\s*[A-Z]?[\\d.IVX]`, 'i')
+
+const CHAPTER_NAMES = 'chapter|kapitel|chapitre|cap[ií]tulo|глава|κεφάλαιο'
+
 /** Names of parts of a text before their numbers: "Chapter 3", "§ 12". */
-export const SECTION_NAMES =
-  '§|chapter|section|article|part|kapitel|abschnitt|artikel|teil|chapitre|partie|cap[ií]tulo|глава|раздел'
+export const SECTION_NAMES = `§|${CHAPTER_NAMES}|section|article|part|abschnitt|artikel|teil|partie|раздел`
+
+/** What may precede the number of a heading. */
+export const SECTION_NAME = new RegExp(`^(?:§\\s?|(?:${CHAPTER_NAMES})\\s(?=\\d))`, 'iu')
+
+const CONTENTS_NAMES =
+  '(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|índice|содержание|目录|目次'
+
+/** A title that stands for a part of a text, whatever comes next: a section number, "Chapter 3", "Contents". */
+export const SECTION_TITLE = new RegExp(
+  `^(?:(?:\\d{1,2}|[IVX]{1,4}|[A-H])\\.|§|(?:${CHAPTER_NAMES}) \\d|\\d{1,2} \\p{Lu}|(?:${CONTENTS_NAMES})$)`,
+  'iu',
+)
+
+/** The name of a list of sources. */
+export const SOURCES =
+  /^(?:references|bibliography|literature|sources|literatur|références|bibliograf[ií]a|литература)\b/i
+
+/** "Volume 1, 1976", "Pages 351–354": where a text was printed. */
+export const ISSUE =
+  /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
+
+const AUTHOR_NAMES = 'by|von|par|por'
+const DEGREES = 'Ph\\.?D|M\\.?D|Dr|M\\.?Sc|B\\.?Sc|MBA|MPH|R\\.?N'
+
+/** Who wrote it: "by", or a name with academic degrees. */
+export const BYLINE = new RegExp(
+  `^(?:${AUTHOR_NAMES})\\s+\\p{Lu}|^\\p{Lu}[\\p{L}.’'-]*(?: \\p{L}[\\p{L}.’'-]*){1,4},? (?:${DEGREES})\\b`,
+  'iu',
+)
+/** What any byline contains: case-insensitive letter classes take V8 some milliseconds to compile. */
+export const MAY_BE_BYLINE = new RegExp(`^(?:${AUTHOR_NAMES})\\s| (?:${DEGREES})`, 'iu')
 
 /** Abstracts, and what accompanies them. */
 export const ABSTRACT_NAMES = 'abstract|summary|keywords?|zusammenfassung|résumé|resumen|аннотация'

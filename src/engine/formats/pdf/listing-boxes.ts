@@ -2,6 +2,7 @@
  * The areas that listings stand on: a listing ends where its area does, and typed letters have none. They are often
  * so light that nothing else is made of them.
  */
+import { WHITE } from './colors.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import type { Box, Fill, RawPage } from './raw-page.ts'
 
@@ -13,8 +14,6 @@ const OPTIONS = {
   /** Areas of single lines are one if they and their sides are closer than this, in points. */
   touching: 1,
 }
-
-const WHITE = 0xffffff
 
 export function findListingBoxes({
   fills,

@@ -1,5 +1,6 @@
 /** Which of a document's images are pictures to show: not backgrounds, rules, ornaments or letterheads. */
 import { heightOf, widthOf } from './geometry.ts'
+import { SEVERAL, SOME } from './measures.ts'
 import type { Box, RawImage, StructureNode } from './raw-page.ts'
 import type { PageText } from './text/page-text.ts'
 
@@ -17,9 +18,6 @@ const MIN_SIDE = 40
 const MAX_RATIO = 8
 /** Pages of strips: a picture in this many parts cannot be shown as one. */
 const MAX_PER_PAGE = 24
-/** The same picture on this share of the pages is part of the paper. */
-const MIN_REPEATED_PAGES = 3
-const REPEATED_SHARE = 0.3
 /** More words than this on it: it is behind the text. */
 const MAX_WORDS = 8
 
@@ -31,7 +29,8 @@ export function findPictures(pages: readonly PageText[]): Picture[] {
     if (known) known.add(page)
     else pagesOf.set(jpeg, new Set([page]))
   }
-  const most = Math.max(MIN_REPEATED_PAGES, REPEATED_SHARE * pages.length)
+  // The same picture on some of the pages is part of the paper.
+  const most = Math.max(SEVERAL, SOME * pages.length)
   return pictures.filter(({ jpeg }) => pagesOf.get(jpeg)!.size < most)
 }
 

@@ -12,13 +12,14 @@ import { inStep, type ReadContext } from '../format.ts'
 import { RunningLines } from '../running-lines.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
 import { markCodeFonts } from './code-fonts.ts'
+import { WHITE } from './colors.ts'
 import { Comments } from './compose/comments.ts'
 import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findPads } from './compose/inline-code.ts'
 import { findBars } from './compose/quotes.ts'
 import type { ShareOf } from './furniture/edge-lines.ts'
 import { dropFurniture } from './furniture/furniture.ts'
-import { heightOf, widthOf } from './geometry.ts'
+import { areaOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { findListingBoxes } from './listing-boxes.ts'
@@ -134,7 +135,6 @@ export interface Layout {
 
 /** Fewer visible characters than this on a page with a large picture: the page is a scan. */
 const MIN_TEXT = 10
-const LARGE_PICTURE = 0.5
 
 interface Pages {
   readonly pages: readonly PageText[]
@@ -269,8 +269,6 @@ function showsAnything({ raw }: PageText): boolean {
   )
 }
 
-const WHITE = 0xffffff
-
 function countLetters({ pieces }: PageText): number {
   let letters = 0
   for (const { words } of pieces) for (const { text } of words) letters += text.length
@@ -279,10 +277,7 @@ function countLetters({ pieces }: PageText): number {
 
 function isScan(page: PageText): boolean {
   const { images, width, height } = page.raw
-  return (
-    images.some(box => widthOf(box) * heightOf(box) >= LARGE_PICTURE * width * height) &&
-    countLetters(page) < MIN_TEXT
-  )
+  return images.some(box => areaOf(box) >= (width * height) / 2) && countLetters(page) < MIN_TEXT
 }
 
 function readMetadata(file: PdfFile): Metadata {

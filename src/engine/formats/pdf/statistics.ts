@@ -1,6 +1,7 @@
 /** What is usual in the document: the size of its body text and its line distance. */
 import { addWeight, heaviest } from './geometry.ts'
 import { findListingBoxes, isOn } from './listing-boxes.ts'
+import { FEW, LONG_LINE, SEVERAL } from './measures.ts'
 import type { CharStyle } from './raw-page.ts'
 import { isMonoWord, toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
@@ -35,12 +36,10 @@ const SIZE_STEP = 0.5
 /** Single spacing in most fonts; used if a size has too few lines to tell. */
 const DEFAULT_LEADING = 1.22
 const MAX_LEADING = 2.6
-/** Words of a line that probably fills its column, and how many such lines are enough. */
-const LONG_LINE = 7
+/** So many long lines show where lines end. */
 const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
-/** The share of a page's width that full lines may leave free, and how many other lines one of them counts for. */
-const RAGGED = 0.1
+/** How many other lines one counts for that fills its page. */
 const FULL_WEIGHT = 6
 /** Where less of the text is bold, this still means something: entries of a CV, terms before what they are. */
 const USUAL_BOLD = 0.8
@@ -50,14 +49,8 @@ const TYPED_SHARE = 0.8
 const ALL_TYPED = 0.98
 /** Of lines of code so many end with a bracket or semicolon, or begin as only code does; of prose, hardly any. */
 const MIN_CODE = 0.2
-/** … or fewer, where headings in another font stand above listings and hardly a line is long enough for prose. */
-const MIN_CODE_PARTED = 0.1
-const MIN_HEADINGS = 3
+/** So few lines are long enough for prose where headings in another font stand above listings. */
 const MAX_PROSE = 0.2
-/** … or this many pages have prose in another font: a typed text has its letterhead or cover in one. */
-const MIN_PROSE_PAGES = 3
-/** … or this many are on areas, as listings are and typed letters are not. */
-const MIN_BOXED = 0.5
 const CODE = /^(?:[#$}<]|\/[/*])|[;{}]$/
 
 /** `rows` of the pages, where they are known. */
@@ -141,11 +134,13 @@ function areListings(pages: readonly PageText[]): boolean {
     }
     if (hasProse) prosePages++
   }
-  if (prosePages >= MIN_PROSE_PAGES) return true
+  // Prose in another font; a typed text has its letterhead or cover in one.
+  if (prosePages >= SEVERAL) return true
   const isParted =
     long <= MAX_PROSE * lines &&
-    countTitles(others, DISPLAY_RATIO * (heaviest(sizes) ?? 0)) >= MIN_HEADINGS
-  return code >= (isParted ? MIN_CODE_PARTED : MIN_CODE) * lines || boxed >= MIN_BOXED * lines
+    countTitles(others, DISPLAY_RATIO * (heaviest(sizes) ?? 0)) >= SEVERAL
+  // Listings are on areas, and typed letters are not.
+  return code >= (isParted ? FEW : MIN_CODE) * lines || boxed >= lines / 2
 }
 
 /** Different texts of at least this size; a running head is one. */
@@ -179,7 +174,7 @@ export const roundSize = (size: number): number => toSteps(size) * SIZE_STEP
 function measureLeadings(pages: readonly Rows[]): Map<number, number> {
   const bySize = new Map<number, Map<number, number>>()
   for (const rows of pages) {
-    const end = (1 - RAGGED) * lastX(rows)
+    const end = (1 - FEW) * lastX(rows)
     for (let i = 1; i < rows.length; i++) {
       for (const piece of rows[i]!) {
         const size = toSteps(piece.size)

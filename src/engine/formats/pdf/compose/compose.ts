@@ -12,6 +12,7 @@ import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import { areOnDifferent, isOn } from '../listing-boxes.ts'
+import { SEVERAL } from '../measures.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -108,9 +109,6 @@ interface Roles {
   readonly quotes: ReadonlySet<TextBlock>
 }
 
-/** So many listings on areas show that all others would have one too. */
-const MIN_BOXED = 3
-
 function findRoles(
   given: readonly PageBlock[],
   pages: readonly PageBlocks[],
@@ -139,7 +137,7 @@ function findRoles(
     block => block !== undefined && block.lines.length > 1 && isCode(block),
   ) as TextBlock[]
   // Where listings stand on areas, a line of code without one is no listing.
-  const areListingsBoxed = listings.length >= MIN_BOXED && listings.every(isBoxed)
+  const areListingsBoxed = listings.length >= SEVERAL && listings.every(isBoxed)
   const codes = findCode(
     texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
     statistics,

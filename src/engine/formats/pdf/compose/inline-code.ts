@@ -2,9 +2,9 @@
  * Code alone in its paragraph looks like a listing of one line, but it is bold, as no listing is, or the area behind it
  * ends where the code does; that of a listing is as wide as its column.
  */
+import { isWhite } from '../colors.ts'
 import { heightOf } from '../geometry.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
-import { isWhite } from '../layout/tables/edges.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 
 const OPTIONS = {

@@ -5,8 +5,10 @@
  */
 
 import type { Ledger } from '../../../ledger.ts'
+import { SOURCES } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
+import { SMALLER } from '../measures.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, startsRaised } from '../text/line.ts'
 import { changeWord, type Word } from '../text/words.ts'
@@ -22,8 +24,6 @@ interface FoundNotes {
 }
 
 const MARK = /^(?:\d{1,3}|[*†‡§¶]{1,3}|[ivx]{1,4})$/
-/** Notes are at most this large, as a share of the body text. */
-const MAX_SIZE = 0.95
 /** They are in the lower part of the page's content. */
 const MIN_HEIGHT = 0.4
 
@@ -193,8 +193,6 @@ function addEndnotes(blocks: readonly PageBlock[], marks: MarksByBlock, found: N
 
 /** Where the next number of an interrupted list may be. */
 const MAX_INTERRUPTION = 3
-const SOURCES =
-  /^(?:references|bibliography|literature|sources|literatur|références|bibliograf[ií]a|литература)\b/i
 
 /** Lists of sources are cited with raised numbers, too, but stay lists: by their name, or if they continue. */
 function isBibliography(blocks: readonly PageBlock[], start: number, length: number): boolean {
@@ -286,7 +284,7 @@ function findMark(block: PageBlock, { bodySize }: Statistics): string | undefine
   // In the note, a point or a bracket may follow the number.
   const mark = first.text.replace(/(?<=\d)[.)]$/, '')
   if (!MARK.test(mark)) return undefined
-  return line.size <= MAX_SIZE * bodySize || startsRaised(line) ? mark : undefined
+  return line.size <= SMALLER * bodySize || startsRaised(line) ? mark : undefined
 }
 
 const isIn = (block: TextBlock, word: Word): boolean =>

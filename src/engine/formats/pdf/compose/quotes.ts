@@ -10,6 +10,7 @@ import { heightOf, overlap, widthOf } from '../geometry.ts'
 import { ABSTRACT_NAMES, CAPTION } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
+import { MOST, TEXT_WORDS } from '../measures.ts'
 import type { Box, Fill, RawPage } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
@@ -19,13 +20,10 @@ import { findMarker } from '../text/markers.ts'
 /** How far, in ems, both sides of a quotation are indented, at least and at most. */
 const MIN_INSET = 1.2
 const MAX_INSET = 8
-/** The right side is ragged: it may be indented less than the left one. */
-const MIN_RIGHT_SHARE = 0.6
 /** Sizes of quotations, as shares of the body's. */
 const MIN_SIZE = 0.82
 const MAX_SIZE = 1.06
 /** Fewer words are a label, unless a bar says more. */
-const MIN_WORDS = 12
 const MIN_BARRED_WORDS = 6
 /** White around a quotation of one line, in ems. */
 const MIN_WHITE = 0.5
@@ -145,7 +143,8 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   const behind = column.x1 - x1
   const [left, right] = first.isRightToLeft ? [behind, before] : [before, behind]
   if (left < MIN_INSET * size || left > MAX_INSET * size) return false
-  if (right < Math.max(1, MIN_RIGHT_SHARE * (left / size)) * size) return false
+  // The right side is ragged: it may be indented less than the left one.
+  if (right < Math.max(1, MOST * (left / size)) * size) return false
   if (right > 2 * MAX_INSET * size) return false
   if (first.words[0]!.style.font.isBold || CAPTION.test(first.text)) return false
   const second = startOf(lines[1] ?? first)
@@ -154,7 +153,7 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   )
   // Centered lines have different starts, and extend as far to the right as to the left.
   if (!isEven || second > startOf(first) + SAME_START * size) return false
-  return isProse(block, MIN_WORDS)
+  return isProse(block, TEXT_WORDS)
 }
 
 /** Letters of scripts without spaces that count as a word. */
@@ -224,7 +223,6 @@ function linesAtMargin(other: PageBlock | undefined, { page, column, lines }: Te
   const { size } = lines[0]!
   const start = other.lines[1] ?? other.lines[0]!
   const margin = start.isRightToLeft ? -column.x1 : column.x0
-  const isWide =
-    Math.abs(startOf(start) - margin) < size && widthOf(other) > WIDE * (column.x1 - column.x0)
+  const isWide = Math.abs(startOf(start) - margin) < size && widthOf(other) > WIDE * widthOf(column)
   return isWide ? other.lines.length : 0
 }

@@ -186,7 +186,7 @@ function moveBack(
   }
 }
 
-const isLevel = (a: Line, b: Line): boolean => Math.abs(a.baseline - b.baseline) < 0.5 * b.size
+const isLevel = (a: Line, b: Line): boolean => Math.abs(a.baseline - b.baseline) < b.size / 2
 
 const toLines = (line: Line, words: readonly Word[]): Line[] =>
   words.length ? [toLine([toPart(line.pieces[0]!, words)])] : []

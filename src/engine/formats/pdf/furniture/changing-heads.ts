@@ -2,6 +2,7 @@
  * Headers of which one part repeats and the other names the page's topic, as in dictionaries, laws and books with
  * many chapters. They go only if the changing part is also in the text: "Invoice 17" is not.
  */
+import { MOST } from '../measures.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type EdgeLine, isLarge, type PageRows, type ShareOf } from './edge-lines.ts'
@@ -12,8 +13,6 @@ import { isPageNumber, toPattern } from './page-numbers.ts'
 /** Letters of a header that can be distinguished from others, and words of the changing part beside it. */
 const MIN_LETTERS = 6
 const MAX_CHANGING = 6
-/** For this share of the lines, the changing part has to be found in the text. */
-const MIN_SAID = 0.6
 
 interface ChangingLine {
   readonly line: EdgeLine
@@ -49,7 +48,7 @@ export function findChangingHeads(
       if (!isOnMany({ count: on.size, share: shareOf(on) })) continue
       isSaid ??= createSaidTest(lines, pages)
       const said = level.filter(line => isSaid!(group.get(line)!)).length
-      if (said >= MIN_SAID * level.length) found.push(...level)
+      if (said >= MOST * level.length) found.push(...level)
     }
   }
   return found

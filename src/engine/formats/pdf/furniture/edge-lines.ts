@@ -1,5 +1,6 @@
 /** The lines at the edges of a page, which may be running lines, with the evidence for and against. */
-import { addWeight, heaviest, median, union } from '../geometry.ts'
+import { addWeight, heaviest, median, union, usualSize } from '../geometry.ts'
+import { LARGER, LONG_LINE, SEVERAL } from '../measures.ts'
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -110,7 +111,7 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
   const footStart = height - Math.max(band, isAlone(-1) ? (usual.bottom + LINE_HEIGHT) * height : 0)
   const deepEnd = Math.max(height * DEEP_BAND, headEnd)
   const deepStart = Math.min(height * (1 - DEEP_BAND), footStart)
-  const usualSize = Math.max(median(pieces.map(piece => piece.size)) ?? 10, usual.size)
+  const ownSize = Math.max(usualSize(pieces), usual.size)
   const isPaper = height > raw.width
   const toEdge = (
     row: readonly Piece[],
@@ -132,7 +133,7 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
       isSetOff,
       isColumnHead,
       pieces: row,
-      usualSize,
+      usualSize: ownSize,
       isPaper,
       heading,
     }
@@ -169,11 +170,8 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
 
 const TICK = /\[[ x]\]/
 
-/** A running header is hardly larger than the text; anything larger is a heading, or a slide title. */
-export const LARGE = 1.1
-
 export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
-  pieces.some(piece => piece.size > LARGE * usualSize)
+  pieces.some(piece => piece.size > LARGER * usualSize)
 
 export const textOfRow = (row: readonly Piece[]): string =>
   row.length === 1 ? wordsText(row[0]!.words) : row.map(({ words }) => wordsText(words)).join(' ')
@@ -192,12 +190,11 @@ function hasGap(rows: readonly Piece[][], index: number, { lineDistance }: Usual
   return union(lower).y0 - union(upper).y1 > MIN_WHITE * size
 }
 
-const MIN_COLUMNS = 3
 /** Points between the edges of a header and of its cells. */
 const SAME_EDGE = 3
 
 function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boolean {
-  if (!cells || row.length < MIN_COLUMNS || cells.length < MIN_COLUMNS) return false
+  if (!cells || row.length < SEVERAL || cells.length < SEVERAL) return false
   const over = row.filter(({ x0, x1 }) =>
     cells.some(
       cell =>
@@ -206,11 +203,10 @@ function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boo
         Math.abs(cell.x0 + cell.x1 - x0 - x1) < 2 * SAME_EDGE,
     ),
   )
-  return over.length >= MIN_COLUMNS
+  return over.length >= SEVERAL
 }
 
-/** Words of a line of running text, and how many such lines show where it is. */
-const LONG_LINE = 7
+/** So many long lines show where the running text is. */
 const MIN_LONG_LINES = 8
 
 /**

@@ -2,10 +2,11 @@
  * Whether repeated lines at the edges of pages are running lines: a table of evidence for and against. Lines of one
  * group are equal, except for page numbers.
  */
+import { LARGER, SEVERAL, SOME } from '../measures.ts'
 import { TITLE_RATIO } from '../statistics.ts'
 import { findMarker, isWeakBullet } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
-import { type EdgeLine, isLarge, LARGE, type Usual } from './edge-lines.ts'
+import { type EdgeLine, isLarge, type Usual } from './edge-lines.ts'
 
 export interface Group {
   /** In the order of their pages. */
@@ -63,12 +64,9 @@ export function isRunning(group: Group): boolean {
   return weight >= ENOUGH
 }
 
-/** On how many of the pages a line has to repeat. */
-const MIN_SHARE = 0.3
-const MIN_PAGES = 3
-
+/** On so many of the pages that a line repeats. */
 export const isOnMany = ({ count, share }: Pick<Group, 'count' | 'share'>): boolean =>
-  count >= MIN_PAGES && share >= MIN_SHARE
+  count >= SEVERAL && share >= SOME
 
 const MAX_FEW = 4
 
@@ -82,7 +80,7 @@ const MAX_HEAD_PIECES = 2
 
 /** The name of a section that repeats on the pages of this section only. */
 function isSection({ lines, count }: Group): boolean {
-  if (count < MIN_PAGES || lines.some(line => line.index > 1 || line.isDeep)) return false
+  if (count < SEVERAL || lines.some(line => line.index > 1 || line.isDeep)) return false
   const span = lines.at(-1)!.page - lines[0]!.page
   if (span > MAX_STEP * (count - 1)) return false
   if (lines.some(({ pieces }) => pieces.length > MAX_HEAD_PIECES)) return false
@@ -103,7 +101,7 @@ const isSmaller =
 
 const isSlideTitle = (group: Group): boolean =>
   most(group.lines, line => !line.isPaper && line.side === 'head' && isLarge(line)) &&
-  group.share < 0.5
+  group.share < 1 / 2
 
 const isItem = ({ text }: EdgeLine): boolean => {
   const marker = findMarker(text)
@@ -123,5 +121,5 @@ export function saysSomethingFirst(group: Group, { size }: Piece): boolean {
   const { side, usualSize } = group.lines[0]!
   if (side !== 'head') return false
   const isCommon = isOnMany(group) || isOnAllOfFew(group)
-  return size >= (isCommon ? TITLE_RATIO : LARGE) * usualSize
+  return size >= (isCommon ? TITLE_RATIO : LARGER) * usualSize
 }

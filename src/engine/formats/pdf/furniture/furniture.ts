@@ -3,6 +3,7 @@
  * same height and are equal, except for numbers that count with the pages. Everything else at the edges is content:
  * "Question 3", "Total: 120", the first line of an e-book's page.
  */
+import { MOST } from '../measures.ts'
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -82,8 +83,6 @@ const NUMBERED_SHARE = 0.75
 
 /** In longer documents, nearly equal pages are steps of slides. */
 const MAX_COPIES = 4
-/** How much of a page its copy repeats. */
-const COPIED_SHARE = 0.6
 /** Fewer lines than this are headers and footers of pages with hardly any text. */
 const MIN_COPIED = 8
 
@@ -91,12 +90,12 @@ const MIN_COPIED = 8
 function areCopies(pages: readonly PageRows[]): boolean {
   if (pages.length > MAX_COPIES) return false
   const [first = [], ...others] = pages.map(({ rows }) => rows)
-  const fewest = Math.max(MIN_COPIED, COPIED_SHARE * first.length)
+  const fewest = Math.max(MIN_COPIED, MOST * first.length)
   if (others.some(({ length }) => length < fewest)) return false
   const known = new Set(first.map(textOfRow))
   return others.every(other => {
     const again = other.filter(row => known.has(textOfRow(row))).length
-    return again >= fewest && again >= COPIED_SHARE * other.length
+    return again >= fewest && again >= MOST * other.length
   })
 }
 

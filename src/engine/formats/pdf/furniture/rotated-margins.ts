@@ -1,4 +1,5 @@
 /** Rotated text at one place of most pages: the margin of a draft, the name of a journal. */
+import { SEVERAL } from '../measures.ts'
 import { isVertical } from '../raw-page.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -6,12 +7,9 @@ import type { PageRows, ShareOf } from './edge-lines.ts'
 
 /** How far from each other, in points, one text may be on different pages. */
 const SAME_PLACE = 6
-/** On how many of the pages it is. */
-const MIN_SHARE = 0.5
-const MIN_PAGES = 3
 
 export function findRotatedMargins(pages: readonly PageRows[], shareOf: ShareOf): Piece[] {
-  if (pages.length < MIN_PAGES) return []
+  if (pages.length < SEVERAL) return []
   const places = new Map<string, { readonly pieces: Piece[]; readonly pages: Set<number> }>()
   for (const { page } of pages) {
     for (const piece of page.pieces) {
@@ -25,6 +23,6 @@ export function findRotatedMargins(pages: readonly PageRows[], shareOf: ShareOf)
     }
   }
   return [...places.values()]
-    .filter(place => place.pages.size >= MIN_PAGES && shareOf(place.pages) >= MIN_SHARE)
+    .filter(place => place.pages.size >= SEVERAL && shareOf(place.pages) >= 1 / 2)
     .flatMap(({ pieces }) => pieces)
 }

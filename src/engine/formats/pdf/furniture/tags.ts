@@ -1,13 +1,11 @@
 /** What the tags of a page say about its lines (ISO 32000-1, 14.8.2.2): real content, or artifacts. */
+import { NEARLY_ALL } from '../measures.ts'
 import { ARTIFACT, type StructureNode } from '../raw-page.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 
 type TagVerdict = 'content' | 'artifact' | undefined
-
-/** Tags are trusted if so much of the page's text has them. */
-const MIN_TAGGED = 0.9
 
 /** A test of the page's pieces; undefined if the page has no trustworthy tags. */
 export function createTagTest({
@@ -34,7 +32,7 @@ export function createTagTest({
       if (isContent) tagged += text.length
     }
   }
-  if (tagged < MIN_TAGGED * letters) return undefined
+  if (tagged < NEARLY_ALL * letters) return undefined
   return ({ words }) => {
     const inside = words.filter(word => content.has(word.style.mark)).length
     // What nobody tagged may be text.

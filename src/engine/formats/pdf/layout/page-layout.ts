@@ -1,5 +1,6 @@
 /** One page: regions in reading order, each as blocks. */
-import { heightOf, overlap, union, widthOf } from '../geometry.ts'
+import { isWhite } from '../colors.ts'
+import { heightOf, overlaps, union, widthOf } from '../geometry.ts'
 import type { Box, Fill } from '../raw-page.ts'
 import { type Statistics, TITLE_RATIO } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
@@ -14,7 +15,7 @@ import { type Region, splitRegions } from './regions/regions.ts'
 import { toRowLines } from './regions/row-lines.ts'
 import type { Item } from './regions/rows.ts'
 import { addCellBorders } from './tables/cell-rules.ts'
-import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './tables/edges.ts'
+import { addFillEdges, type Edges, findEdges, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
 import { joinPaintedHeads } from './tables/painted-heads.ts'
@@ -58,7 +59,7 @@ export function layoutPage(
   const wrapped = findWrappedTables(dropLineNumbers(page.pieces), graphics, raw.number)
   const framed = findTablesBetweenRules(wrapped.rest, graphics, raw.number)
   const isFree = (grid: Grid): boolean =>
-    isOutside(grid) && !framed.tables.some(table => isCovered(grid, table))
+    isOutside(grid) && !framed.tables.some(table => overlaps(grid, table))
   const ruled = fillGrids(grids.filter(isFree), framed.rest, raw.number)
   // Areas of color are considered only where lines gave no table: inside one they are decoration.
   const painted = raw.fills.length
@@ -130,12 +131,8 @@ const findPaintedGrids = (
   tables: readonly TableBlock[],
 ): Grid[] =>
   findGrids(addFillEdges(edges, fills, paper)).filter(
-    grid => !tables.some(table => isCovered(grid, table)),
+    grid => !tables.some(table => overlaps(grid, table)),
   )
-
-const isCovered = (grid: Box, table: Box): boolean =>
-  overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
-  overlap(grid.y0, grid.y1, table.y0, table.y1) > 0
 
 /** Where lines end is known from the document; a short one has the same white space on both sides. */
 function findMargins(

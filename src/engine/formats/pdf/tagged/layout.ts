@@ -3,10 +3,11 @@
  * and make sense, they are used as they are, and nothing is guessed.
  */
 import { lookup } from '../../../lookup.ts'
-import { overlap, union } from '../geometry.ts'
+import { isOver, union } from '../geometry.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
 import type { TableBlock } from '../layout/tables/table.ts'
+import { FEW, SEVERAL } from '../measures.ts'
 import type { Field, StructureNode } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { startsLower } from '../text/line.ts'
@@ -30,7 +31,7 @@ export function layoutTagged(page: PageText, statistics: Statistics): PageBlock[
  */
 function putBetweenItems(blocks: readonly PageBlock[]): PageBlock[] {
   const isAbove = (block: PageBlock, other: PageBlock): boolean =>
-    block.y1 <= other.y0 && overlap(block.x0, block.x1, other.x0, other.x1) > 0
+    block.y1 <= other.y0 && isOver(block, other)
   const placed: PageBlock[] = []
   for (const block of blocks) {
     let at = placed.length
@@ -134,9 +135,6 @@ function toUnnamedTable(node: StructureNode, source: Source): TableBlock | undef
   return table && isGrid(table) ? table : undefined
 }
 
-/** Columns of rows that are only even without their empty cells. */
-const MIN_BARE = 3
-
 /** The cells of rows without those that only keep the others apart; undefined if the rows are not even then. */
 function withoutSpacers(
   rows: readonly StructureNode[],
@@ -149,7 +147,7 @@ function withoutSpacers(
     return isUsed.includes(false) ? cells.map(row => row.filter((_, at) => isUsed[at])) : cells
   }
   const bare = cells.map(row => row.filter(isFull))
-  return areEven(bare) && bare[0]!.length >= MIN_BARE ? bare : undefined
+  return areEven(bare) && bare[0]!.length >= SEVERAL ? bare : undefined
 }
 
 const areEven = (rows: readonly (readonly StructureNode[])[]): boolean =>
@@ -333,9 +331,8 @@ function hasNested({ children }: StructureNode): boolean {
   return false
 }
 
-/** How many of the page's letters may be outside the tree: marked ones, and unmarked ones. */
+/** How many of the page's marked letters may be outside the tree. */
 const MAX_OUTSIDE = 0.02
-const MAX_UNMARKED = 0.1
 
 const countTyped = (fields: readonly Field[]): number =>
   fields.reduce((sum, { value, kind }) => sum + (kind === 'value' ? value.length : 0), 0)
@@ -364,12 +361,8 @@ function isCovered({ raw, pieces }: PageText): boolean {
       else if (!isKnown) outside += text.length
     }
   }
-  return outside <= MAX_OUTSIDE * letters && unmarked <= MAX_UNMARKED * letters
+  return outside <= MAX_OUTSIDE * letters && unmarked <= FEW * letters
 }
-
-/** Text that continues in lower case in the next paragraph: every line was tagged separately. */
-const MAX_BROKEN = 0.1
-const MAX_HEADINGS = 0.5
 
 /** Lines of texts, and rows of tables. */
 const countLines = (blocks: readonly PageBlock[]): number =>
@@ -390,17 +383,16 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     if (ends && startsLower(block.lines[0]!)) broken++
   })
   // If most is in tables, headings may be half of the rest.
-  if (texts.length > 4 && headings > MAX_HEADINGS * countLines(blocks)) return false
-  return broken <= Math.max(1, MAX_BROKEN * texts.length)
+  if (texts.length > 4 && headings > countLines(blocks) / 2) return false
+  return broken <= Math.max(1, FEW * texts.length)
 }
 
 /** A figure may have words in it; one that has most of a page's lines is the page, whose parts nobody tagged. */
-const MAX_DRAWN = 0.5
 const MIN_DRAWN_LINES = 8
 
 function isDrawn(structure: readonly StructureNode[], { source, blocks }: TaggedLayout): boolean {
   const lines = countDrawn(structure, source)
-  return lines >= MIN_DRAWN_LINES && lines > MAX_DRAWN * countLines(blocks)
+  return lines >= MIN_DRAWN_LINES && lines > countLines(blocks) / 2
 }
 
 const countDrawn = (nodes: readonly StructureNode[], source: Source): number =>

@@ -2,7 +2,7 @@
  * Text that nobody tagged, and nobody called an artifact: numbers that a style sheet counts, captions drawn later. It is
  * put among the tagged blocks by its place on the page.
  */
-import { overlap, union } from '../geometry.ts'
+import { heightOf, overlap, sharedHeight, sharedWidth, union } from '../geometry.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import { type TextBlock, toTextBlocks } from '../layout/regions/blocks.ts'
 import { toPart } from '../layout/tables/filled-cell.ts'
@@ -15,8 +15,6 @@ import { marksOf } from './source.ts'
 
 /** How far before or after a line, in ems, text in its row belongs to it. */
 const MAX_GAP = 3
-/** How much of the lower one's height two lines of one row share. */
-const SAME_ROW = 0.5
 
 /** `blocks` with the text of the page that is outside its tags. */
 export function addOutside(
@@ -58,11 +56,12 @@ function extendLine(blocks: PageBlock[], added: Line): boolean {
   return false
 }
 
+/** Whether two lines share half of the lower one's height, and one is right before or after the other. */
 function isBeside(line: Line, added: Line): boolean {
-  const shared = overlap(line.y0, line.y1, added.y0, added.y1)
-  if (shared < SAME_ROW * Math.min(line.y1 - line.y0, added.y1 - added.y0)) return false
+  const shared = sharedHeight(line, added)
+  if (shared < Math.min(heightOf(line), heightOf(added)) / 2) return false
   const gap = Math.max(line.x0 - added.x1, added.x0 - line.x1)
-  return gap < MAX_GAP * line.size && overlap(line.x0, line.x1, added.x0, added.x1) < line.size
+  return gap < MAX_GAP * line.size && sharedWidth(line, added) < line.size
 }
 
 /** After the last block that is above it in its column, or else before the first one below. */

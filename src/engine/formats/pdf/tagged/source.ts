@@ -1,6 +1,7 @@
 /** The text of a page by its marks: the lines of an element of the structure tree. */
 import { union } from '../geometry.ts'
 import { toPart } from '../layout/tables/filled-cell.ts'
+import { WIDE_GUTTER } from '../measures.ts'
 import type { StructureNode } from '../raw-page.ts'
 import { type Line, toLine, toRows } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
@@ -63,7 +64,6 @@ export function linesOf({ byMark }: Source, node: StructureNode): Line[] {
 
 /** How far up, in ems, text moves that continues in the next column; a wide gutter needs no more than a line. */
 const MIN_JUMP = 3
-const WIDE_GUTTER = 1.8
 
 /** Text that begins at the bottom of a column and ends at the top of another. */
 function splitAtJump(pieces: readonly Piece[]): Piece[][] {

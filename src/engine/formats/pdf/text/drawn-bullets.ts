@@ -8,7 +8,8 @@
  *     ●  sell the barges       →     •  sell the barges
  */
 import { firstIndex } from '../../../sorted.ts'
-import { addWeight, centerX, centerY, contains, heaviest } from '../geometry.ts'
+import { addWeight, centerX, centerY, contains, heaviest, heightOf, widthOf } from '../geometry.ts'
+import { SOME } from '../measures.ts'
 import { type Box, changeFont, changeStyle, type RawPage, type RuleLine } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
 import { changePiece, type Piece } from './pieces.ts'
@@ -30,12 +31,10 @@ const LOWEST = 0.05
 const HIGHEST = 0.75
 /** Sizes and positions are compared in steps of this many points. */
 const STEP = 0.5
-/** Larger text than what most of the page is set in, or this share of its words, is a heading, and the shape before it an ornament. */
+/** Larger text than what most of the page is set in is a heading, and the shape before it an ornament. */
 const HEADING_RATIO = 1.12
-const USUAL_SHARE = 0.3
 /** More small shapes than this, or more of one size that are not bullets than are, are the dots of a plot or a map. */
 const MAX_SHAPES = 600
-const MIN_SHARE = 0.5
 /** A bullet without another is of this side, in ems, as browsers draw discs: an icon or a tick box is larger. */
 const MAX_LONE_SIDE = 0.45
 const MIN_LONE_GAP = 0.4
@@ -100,7 +99,7 @@ function chooseBullets(
   for (const group of chosen) {
     for (const [piece, shape] of group) {
       const size = sizeOf(shape)
-      if (counts.get(size)! > MIN_SHARE * bySize.get(size)!) bullets.set(piece, shape)
+      if (counts.get(size)! > bySize.get(size)! / 2) bullets.set(piece, shape)
     }
   }
   return bullets
@@ -124,7 +123,7 @@ function findUsualSize(pieces: readonly Piece[]): number {
   }
   let usual = heaviest(sizes) ?? 0
   for (const [size, words] of sizes) {
-    if (words > USUAL_SHARE * total) usual = Math.max(usual, size)
+    if (words > SOME * total) usual = Math.max(usual, size)
   }
   return usual
 }
@@ -133,8 +132,8 @@ function findShapes(...lists: readonly (readonly Box[])[]): Box[] {
   const shapes: Box[] = []
   for (const list of lists) {
     for (const shape of list) {
-      const width = shape.x1 - shape.x0
-      const height = shape.y1 - shape.y0
+      const width = widthOf(shape)
+      const height = heightOf(shape)
       if (width > LARGEST || height > LARGEST) continue
       if (width > MAX_ASPECT * height || height > MAX_ASPECT * width) continue
       shapes.push(shape)
@@ -153,8 +152,8 @@ function findSquares(rules: RawPage['rules']): Box[] {
   const upright: RuleLine[] = []
   for (const rule of rules) {
     const [length, thickness] = rule.isVertical
-      ? [rule.y1 - rule.y0, rule.x1 - rule.x0]
-      : [rule.x1 - rule.x0, rule.y1 - rule.y0]
+      ? [heightOf(rule), widthOf(rule)]
+      : [widthOf(rule), heightOf(rule)]
     if (length > LARGEST || thickness > MAX_STROKE || length <= MAX_STROKE) continue
     ;(rule.isVertical ? upright : level).push(rule)
     if (level.length > MAX_SHAPES || upright.length > MAX_SHAPES) return []
@@ -179,8 +178,8 @@ function findSquares(rules: RawPage['rules']): Box[] {
 
 /** The nearest line of text after the shape. */
 function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
-  const middle = (shape.y0 + shape.y1) / 2
-  const side = Math.max(shape.x1 - shape.x0, shape.y1 - shape.y0)
+  const middle = centerY(shape)
+  const side = Math.max(widthOf(shape), heightOf(shape))
   let found: Piece | undefined
   let nearest = Number.POSITIVE_INFINITY
   const start = firstIndex(byHeight, ({ baseline }) => baseline >= middle - LOWEST * LARGEST)

@@ -1,7 +1,9 @@
 /** Values of form fields, as words at the positions of their fields; check marks go right before their labels. */
+import { centerY, heightOf } from '../geometry.ts'
 import type { Box, CharStyle, Field, Font, RawPage } from '../raw-page.ts'
 import { findLabels } from './tick-labels.ts'
 import type { Word } from './words.ts'
+import { baselineOf } from './words.ts'
 import { WordsByHeight } from './words-by-height.ts'
 
 /** Fields are about this much higher than their text. */
@@ -40,7 +42,7 @@ export function readFieldWords({ fields, structure }: RawPage, written: readonly
       let x = field.x0 + 1
       const baseline =
         lines.length === 1
-          ? (field.y0 + field.y1) / 2 + size * 0.3
+          ? baselineOf(centerY(field), size)
           : field.y0 + size * (0.9 + index * LEADING)
       for (const text of line) {
         const width = text.length * size * CHARACTER_WIDTH
@@ -102,11 +104,11 @@ function toLabeledTick(value: string, word: Word, order: number): Word {
 
 function toTick(field: Field, mark: number, order: number): Word {
   const size = sizeFor(field, 1)
-  const baseline = (field.y0 + field.y1) / 2 + size * 0.3
+  const baseline = baselineOf(centerY(field), size)
   return toWord(field.value, field.x0, field.x1, baseline, plainStyle(size, mark), order)
 }
 
 function sizeFor(field: Field, lines: number): number {
-  const height = (field.y1 - field.y0) / Math.max(lines, 1)
+  const height = heightOf(field) / Math.max(lines, 1)
   return Math.min(Math.max(height * TEXT_SHARE, MIN_SIZE), MAX_SIZE)
 }

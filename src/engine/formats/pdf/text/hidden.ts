@@ -5,7 +5,9 @@
  */
 import { findInvisible, spellInvisible } from '../../../document/invisible.ts'
 import { UNSEEN_POINTS } from '../../unseen.ts'
+import { isLighter } from '../colors.ts'
 import { contains } from '../geometry.ts'
+import { SOME } from '../measures.ts'
 import {
   type Box,
   type CharStyle,
@@ -14,13 +16,10 @@ import {
   PATTERN_COLOR,
   type RawPage,
 } from '../raw-page.ts'
+import { middleOf } from './words.ts'
 
 /** Such text is unreadable for people: it is there for machines. */
 const MAX_SIZE = UNSEEN_POINTS
-/** With a larger share of the page's characters, white text is its text. */
-const MAX_UNSEEN = 0.3
-/** So much of a scanned page is pictures. */
-const SCANNED_SHARE = 0.3
 /** A color with all components lighter than this is as white as paper. */
 const NEARLY_WHITE = 0xf8
 /** Nobody hides text among this many drawings, and comparing with all of them takes long. */
@@ -36,7 +35,7 @@ export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painte
 function isLineOnOwn(style: CharStyle, baseline: number, painted: Painted): boolean {
   const areas = painted.get(style.color)
   if (!areas) return false
-  const y = middleOf(baseline, style)
+  const y = middleOf(baseline, style.size)
   return areas.some(area => isArea(area, style) && y >= area.y0 && y <= area.y1)
 }
 
@@ -63,8 +62,6 @@ const isArea = ({ x0, y0, x1, y1 }: Box, { size }: CharStyle): boolean =>
 const hasOwn = (style: CharStyle, painted: Painted, isThere: (box: Box) => boolean): boolean =>
   painted.get(style.color)?.some(box => isArea(box, style) && isThere(box)) ?? false
 
-const middleOf = (baseline: number, { size }: CharStyle): number => baseline - size * 0.3
-
 /** Tells which characters of a page are seen. */
 export type IsSeen = (index: number, style: CharStyle) => boolean
 
@@ -74,7 +71,7 @@ export function createIsSeen(page: RawPage): IsSeen {
   return (i, style) => {
     if (style.size <= MAX_SIZE || isUnseen?.(i, style)) return false
     const x = (x0[i]! + x1[i]!) / 2
-    const middle = middleOf(y[i]!, style)
+    const middle = middleOf(y[i]!, style.size)
     const isRotated = isVertical(style)
     const width = isRotated ? page.height : page.width
     const height = isRotated ? page.width : page.height
@@ -108,7 +105,7 @@ function findMiddle(
   { size, turn }: CharStyle,
 ): readonly [x: number, y: number] {
   const x = (chars.x0[i]! + chars.x1[i]!) / 2
-  const y = chars.y[i]! - size * 0.3
+  const y = middleOf(chars.y[i]!, size)
   switch (turn) {
     case 1:
       return [y, height - x]
@@ -124,7 +121,7 @@ function findMiddle(
 /** The recognized text of a scan lies on its pictures. */
 function isScanned({ images, width, height }: RawPage): boolean {
   const area = images.reduce((sum, { x0, x1, y0, y1 }) => sum + (x1 - x0) * (y1 - y0), 0)
-  return area >= SCANNED_SHARE * width * height
+  return area >= SOME * width * height
 }
 
 /** Whether the last area that was painted where a character is has its color, and nothing else may be on it. */
@@ -156,13 +153,10 @@ function findUnseenWhite(page: RawPage): IsSeen | undefined {
   }
   // Where nothing else is drawn, there is nothing but paper.
   const isPaper = countDrawn(page) === 0
-  return unseen > 0 && (isPaper || unseen < MAX_UNSEEN * all) ? isUnseen : undefined
+  return unseen > 0 && (isPaper || unseen < SOME * all) ? isUnseen : undefined
 }
 
-const isWhite = (color: number): boolean =>
-  color >> 16 >= NEARLY_WHITE &&
-  ((color >> 8) & 0xff) >= NEARLY_WHITE &&
-  (color & 0xff) >= NEARLY_WHITE
+const isWhite = (color: number): boolean => isLighter(color, NEARLY_WHITE)
 
 const countDrawn = ({
   fills,

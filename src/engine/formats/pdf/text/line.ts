@@ -1,5 +1,6 @@
 /** A line of text: its pieces from left to right, and its most requested properties. */
-import { addWeight, byLeft, heaviest, inOrder, isInOrder, union } from '../geometry.ts'
+import { addWeight, byLeft, heaviest, heightOf, inOrder, isInOrder, union } from '../geometry.ts'
+import { SCRIPT_RATIO } from '../measures.ts'
 import type { Box } from '../raw-page.ts'
 import type { Piece } from './pieces.ts'
 import { directionOf, readFromRight } from './right-to-left.ts'
@@ -172,8 +173,7 @@ export const isAllBold = ({ words }: Pick<Line, 'words'>): boolean =>
 export const countWords = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + line.words.length, 0)
 
-/** How much smaller than the text a mark before it is, and how far raised, in ems. */
-const MARK_RATIO = 0.85
+/** How far a mark before a text is raised, in ems. */
 const MIN_RAISE = 0.12
 
 /** Whether a raised mark precedes the text, as in footnotes: touching it, or a space apart. */
@@ -182,7 +182,7 @@ export function startsRaised({ words }: Pick<Line, 'words'>): boolean {
   if (!mark || !text) return false
   if (mark.script === 'super') return true
   const { size } = text.style
-  return mark.style.size <= MARK_RATIO * size && text.baseline - mark.baseline > MIN_RAISE * size
+  return mark.style.size <= SCRIPT_RATIO * size && text.baseline - mark.baseline > MIN_RAISE * size
 }
 
 export function wordsText(words: readonly Word[]): string {
@@ -191,10 +191,7 @@ export function wordsText(words: readonly Word[]): string {
   return text
 }
 
-/** How much of the smaller one's height two pieces of one row share. */
-const SAME_ROW = 0.5
-
-/** Pieces side by side become rows, from top to bottom. */
+/** Pieces side by side, which share half of the lower one's height, become rows, from top to bottom. */
 export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return items.length ? [[items[0]!]] : []
   const sorted = inOrder(items, byHeight)
@@ -205,10 +202,10 @@ export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
   for (let i = 1; i < sorted.length; i++) {
     const item = sorted[i]!
     const shared = Math.min(tallest.y1, item.y1) - Math.max(tallest.y0, item.y0)
-    const height = Math.min(tallest.y1 - tallest.y0, item.y1 - item.y0)
-    if (shared > SAME_ROW * height) {
+    const height = Math.min(heightOf(tallest), heightOf(item))
+    if (shared > height / 2) {
       row.push(item)
-      if (item.y1 - item.y0 > tallest.y1 - tallest.y0) tallest = item
+      if (heightOf(item) > heightOf(tallest)) tallest = item
     } else {
       row = [item]
       rows.push(row)

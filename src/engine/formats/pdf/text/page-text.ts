@@ -1,4 +1,5 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
+import { heightOf } from '../geometry.ts'
 import { type Box, isVertical, OBLIQUE, type RawPage } from '../raw-page.ts'
 import type { TextPool } from '../text-pool.ts'
 import { joinAccents } from './accents.ts'
@@ -73,7 +74,7 @@ function isStamp(piece: Piece, page: RawPage): boolean {
   const { turn, size } = style
   if (turn === OBLIQUE)
     return size > LARGE_OBLIQUE || text.length * size * MEAN_WIDTH > STAMP_SHARE * page.height
-  return isVertical(style) && piece.y1 - piece.y0 > STAMP_SHARE * page.height
+  return isVertical(style) && heightOf(piece) > STAMP_SHARE * page.height
 }
 
 /** A rotated piece keeps its words and gets the box that it covers on the page. */

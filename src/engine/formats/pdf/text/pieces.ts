@@ -3,7 +3,8 @@
  * one per cell, if its columns are far enough apart.
  */
 import { firstIndex } from '../../../sorted.ts'
-import { byLeft, median } from '../geometry.ts'
+import { byLeft, median, widthOf } from '../geometry.ts'
+import { SCRIPT_RATIO } from '../measures.ts'
 import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
 import { type Chain, MAX_SPACE, type Measured, type MeasuredChain, SAME_LINE } from './chains.ts'
@@ -81,7 +82,7 @@ function follows(last: Word, word: Word): boolean {
   if (word.isRightToLeft !== last.isRightToLeft) {
     return Math.max(word.x0 - last.x1, last.x0 - word.x1) < MAX_SPACE * size
   }
-  return gap < MAX_SPACE * size && gap > -0.5 * size
+  return gap < MAX_SPACE * size && gap > -size / 2
 }
 
 const isBeside = (last: Word, word: Word): boolean =>
@@ -114,7 +115,7 @@ function withoutSeen(chain: Chain, seen: Map<string, Word>, doubles: Word[]): Ch
 }
 
 const isPrintedOver = (other: Word, word: Word): boolean =>
-  Math.abs(other.x0 - word.x0) < Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
+  Math.abs(other.x0 - word.x0) < Math.min(0.25 * word.style.size, widthOf(word) / 2) &&
   Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
 
 /**
@@ -213,7 +214,7 @@ function findHost(
     }
     const isInside = other.box.x0 < box.x0 && other.box.x1 > box.x1
     if (!isInside) continue
-    const isScript = box.size < 0.85 * other.box.size && drop > 0.1 * other.box.size
+    const isScript = box.size < SCRIPT_RATIO * other.box.size && drop > 0.1 * other.box.size
     const isInLine =
       Math.abs(drop) <= SAME_LINE * box.size && other.words.some(word => word.isRightToLeft)
     if ((isScript || isInLine) && hasRoom(other, words[0]!)) return other
@@ -271,7 +272,7 @@ function isSameLine(a: Measured, b: Measured): boolean {
   if (gap < -0.3 * large) return false
   if (drop <= SAME_LINE * small) return gap < MAX_SPACE * large
   // A script: smaller, and touching.
-  return small < 0.85 * large && drop < 0.6 * large && gap < TOUCHING * large
+  return small < SCRIPT_RATIO * large && drop < 0.6 * large && gap < TOUCHING * large
 }
 
 function measure(words: readonly Word[]): Measured {

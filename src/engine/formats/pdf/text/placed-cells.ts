@@ -7,20 +7,18 @@
  *     proposals      CU-15 §3, CU-21 §3    Transaccional    Pool   97,000 29,100
  */
 import { centerX } from '../geometry.ts'
+import { SEVERAL } from '../measures.ts'
 import type { Span } from '../raw-page.ts'
 import { MAX_SPACE } from './chains.ts'
 import { findMarker } from './markers.ts'
 import type { Word } from './words.ts'
 
 const OPTIONS = {
-  /** In a file that has spaces, so many words as near as after a space have none before them, for each that has. */
-  maxPlaced: 0.5,
   /** Cells of a column begin or end within this many ems of each other, or have their middles there. */
   samePlace: 0.08,
   /** Rows of one table, in ems from baseline to baseline: cells beside them may have three lines. */
   maxRowDistance: 5,
   /** How many rows of such words have to agree, and how many one after the other may differ. */
-  minRows: 3,
   maxMissing: 2,
 }
 
@@ -41,7 +39,7 @@ export function findPlacedCells(
   placed: readonly number[],
 ): ReadonlySet<number> {
   const found = new Set<number>()
-  if (placed.length < OPTIONS.minRows || !hasSpaces(words, placed)) return found
+  if (placed.length < SEVERAL || !hasSpaces(words, placed)) return found
   const rows = toPlacedRows(words, placed)
   const aligned = rows.map((row, index) => row.cells.filter(cell => isAligned(cell, rows, index)))
   rows.forEach(({ cells }, index) => {
@@ -68,7 +66,7 @@ function hasSpaces(words: readonly Word[], placed: readonly number[]): boolean {
     if (apart.has(word.order)) near++
     else spaced++
   }
-  return near <= OPTIONS.maxPlaced * spaced
+  return near <= spaced / 2
 }
 
 const isNextTo = (before: Word, { baseline, x0, style }: Word): boolean =>
@@ -135,7 +133,7 @@ function isAlignedAt(
       else missing++
     }
   }
-  return count >= OPTIONS.minRows
+  return count >= SEVERAL
 }
 
 /** Whether there is such a row, not far from the one before it. */

@@ -1,4 +1,5 @@
 /** Characters become words, in one pass over a page (see words.ts for what a word is). */
+import { SAME_BASELINE } from '../measures.ts'
 import { type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
 import { TextPool } from '../text-pool.ts'
 import { isNarrowTriple, isPlain, isRightToLeft, toCharacters } from './characters.ts'
@@ -8,12 +9,12 @@ import { findReprints } from './reprints.ts'
 import { orderRightToLeft, turnNumbers } from './right-to-left.ts'
 import { type Gap, isSpace, MIN_SPACE } from './spaces.ts'
 import type { Word } from './words.ts'
+import { middleOf } from './words.ts'
 
 /** Going back further than this starts over: another line, column or a duplicate print. */
 const MAX_BACKWARDS = 0.4
 /** No letter is narrower than this, in ems: a closer repetition is printed twice to look bold. */
 const MAX_SHIFT_OF_DOUBLE = 0.2
-const SAME_BASELINE = 0.1
 
 /**
  * `hidden`: receives the indices of invisible characters; without it, these become words, too.
@@ -207,7 +208,7 @@ class WordReader {
   #findLink(i: number, { size, turn }: CharStyle): string | undefined {
     if (!this.#links || turn !== 0) return undefined
     const { code, x0, x1, y } = this.#chars
-    const height = y[i]! - size * 0.3
+    const height = middleOf(y[i]!, size)
     const found = this.#links.find((x0[i]! + x1[i]!) / 2, height, size)
     const { link } = this.#word
     if (found !== undefined || link === undefined || this.#sawSpace || !isLetter(code[i]!))
@@ -367,7 +368,7 @@ function isPrintedAgain(
   return (
     code[i] === code[previous] &&
     shift < MAX_SHIFT_OF_DOUBLE * size &&
-    shift < 0.5 * (x1[i]! - x0[i]!)
+    shift < (x1[i]! - x0[i]!) / 2
   )
 }
 

@@ -7,13 +7,13 @@
  * Numbers run to the right, in Arabic and Persian digits as in ours.
  */
 import { byLeft } from '../geometry.ts'
+import { SAME_BASELINE } from '../measures.ts'
 import { NO_STYLE, type RawChars } from '../raw-page.ts'
 import { isRightToLeft } from './characters.ts'
 import { changeWord, type Word } from './words.ts'
 
 /** Letters this far apart, in ems of their size, are not in one word. */
 const MAX_GAP = 0.6
-const SAME_BASELINE = 0.1
 
 /** The indices of characters in reading order; undefined for file order. */
 export function orderRightToLeft(

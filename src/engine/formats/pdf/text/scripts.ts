@@ -1,5 +1,6 @@
 /** Raised and lowered text, recognized by its size and baseline relative to its neighbors. */
 import { addWeight, heaviest } from '../geometry.ts'
+import { SCRIPT_RATIO, SMALLER } from '../measures.ts'
 import type { Script, Word } from './words.ts'
 
 /** How far, in ems, a script is from the word that it belongs to. */
@@ -16,9 +17,11 @@ interface Base {
  */
 export function findScript(word: Word, line: Base): Script {
   const raise = (line.baseline - word.baseline) / line.size
-  if (word.style.size > 0.85 * line.size) {
+  if (word.style.size > SCRIPT_RATIO * line.size) {
     const isRaised = raise > 0.25 && raise < 0.8
-    return isRaised && (word.style.size < 0.95 * line.size || isNumber(word)) ? 'super' : undefined
+    return isRaised && (word.style.size < SMALLER * line.size || isNumber(word))
+      ? 'super'
+      : undefined
   }
   if (raise > 0.12 && raise < 0.8) return 'super'
   if (raise < -0.08 && raise > -0.6) return 'sub'

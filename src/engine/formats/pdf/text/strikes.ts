@@ -50,7 +50,7 @@ function findFitting(rule: Box, words: readonly Word[]): readonly Word[] {
   const fits =
     rule.x0 > left - MAX_OVERHANG * size &&
     rule.x1 < right + MAX_OVERHANG * size &&
-    covered > 0.5 * widthOf(rule)
+    covered > widthOf(rule) / 2
   return fits && heightOf(rule) < MAX_THICKNESS * size ? words : NO_WORDS
 }
 

@@ -5,14 +5,13 @@
  *     ☐ yes   ☐ no   →   [ ] yes [ ] no          yes ☐   no ☐   →   [ ] yes [ ] no
  */
 import { byLeft, centerY, heightOf } from '../geometry.ts'
+import { CELL_GAP } from '../measures.ts'
 import type { Box, Field } from '../raw-page.ts'
 import type { Word } from './words.ts'
 import type { WordsByHeight } from './words-by-height.ts'
 
 /** How far from its box, in ems, a label may be. */
 const MAX_DISTANCE = 3
-/** Words of one label are not further apart, in ems. */
-const MAX_SPACE = 0.8
 /** Boxes overlap their labels by no more than this, in points. */
 const MAX_OVERLAP = 2
 
@@ -83,7 +82,7 @@ function findSides(
         rightGap = fromBox
       }
     } else if (toBox >= -MAX_OVERLAP) {
-      const isNext = left && word.x0 - (box.x0 - leftGap) <= MAX_SPACE * size
+      const isNext = left && word.x0 - (box.x0 - leftGap) <= CELL_GAP * size
       if (!isNext) left = word
       leftGap = toBox
     }

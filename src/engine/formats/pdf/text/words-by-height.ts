@@ -1,16 +1,13 @@
 /** The level words of a page by height, to find those around a position. */
 import { firstIndex } from '../../../sorted.ts'
-import { overlap } from '../geometry.ts'
+import { centerY, overlap, sharedWidth } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
-import { bottomOf, topOf, type Word } from './words.ts'
+import { bottomOf, middleOf, topOf, type Word } from './words.ts'
 
 /** More words than this at one height are no text. */
 const MAX_AROUND = 400
 
-/** Where the middle of lower-case letters is, in ems above the baseline. */
-const MIDDLE = 0.3
-
-const middleOf = ({ baseline, style }: Word): number => baseline - MIDDLE * style.size
+const middleOfWord = ({ baseline, style }: Word): number => middleOf(baseline, style.size)
 
 export class WordsByHeight {
   readonly #words: readonly Word[]
@@ -18,15 +15,16 @@ export class WordsByHeight {
   constructor(words: readonly Word[]) {
     this.#words = words
       .filter(({ style }) => style.turn === 0)
-      .sort((a, b) => middleOf(a) - middleOf(b))
+      .sort((a, b) => middleOfWord(a) - middleOfWord(b))
   }
 
   /** Words whose middle is between two heights. */
   between(top: number, bottom: number): readonly Word[] {
     const words = this.#words
-    const start = firstIndex(words, word => middleOf(word) >= top)
+    const start = firstIndex(words, word => middleOfWord(word) >= top)
     let end = start
-    while (end < words.length && end < start + MAX_AROUND && middleOf(words[end]!) <= bottom) end++
+    while (end < words.length && end < start + MAX_AROUND && middleOfWord(words[end]!) <= bottom)
+      end++
     return words.slice(start, end)
   }
 
@@ -35,7 +33,7 @@ export class WordsByHeight {
     const beside = findNearest(this.between(box.y0, box.y1), box)
     if (beside) return beside
     const words = this.#words
-    const start = firstIndex(words, word => middleOf(word) >= (box.y0 + box.y1) / 2)
+    const start = firstIndex(words, word => middleOfWord(word) >= centerY(box))
     const around = words.slice(Math.max(0, start - MAX_AROUND), start + MAX_AROUND)
     return findNearest(around, box)
   }
@@ -46,7 +44,7 @@ export function findNearest(words: readonly Word[], box: Box): Word | undefined 
   let nearest: Word | undefined
   let least = Number.POSITIVE_INFINITY
   for (const word of words) {
-    const away = Math.max(0, -overlap(word.x0, word.x1, box.x0, box.x1))
+    const away = Math.max(0, -sharedWidth(word, box))
     const apart = Math.max(0, -overlap(topOf(word), bottomOf(word), box.y0, box.y1))
     const distance = Math.hypot(away, apart)
     if (distance >= least) continue

@@ -42,6 +42,12 @@ export type Script = 'super' | 'sub' | undefined
 const ASCENT = 0.75
 const DESCENT = 0.22
 
+/** The middle of small letters, which what is drawn behind or beside a word goes by. */
+export const middleOf = (baseline: number, size: number): number => baseline - size * X_MIDDLE
+/** The baseline of letters with this middle. */
+export const baselineOf = (middle: number, size: number): number => middle + size * X_MIDDLE
+const X_MIDDLE = 0.3
+
 export const topOf = ({ baseline, style }: Word): number => baseline - style.size * ASCENT
 export const bottomOf = ({ baseline, style }: Word): number => baseline + style.size * DESCENT
 

@@ -3,6 +3,7 @@
  * headings of a kind the longest one is no bold paragraph, and a label among labels is no heading.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { LARGER, MOST } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { styleOf } from './headings.ts'
 
@@ -23,12 +24,8 @@ const OPTIONS = {
   doubt: 0.6,
   /** Captions and sentences score less: they are no headings for reasons of their own, whatever they look like. */
   minScore: -2,
-  /** The share of the others that look alike on which a verdict rests. */
-  minShare: 0.6,
   /** A single other block proves nothing. */
   minAlike: 2,
-  /** Sizes that differ from the text's by a smaller factor are its size. */
-  larger: 1.1,
   /** With this many larger headings, in this many sizes, the document has a look for each of its levels … */
   minLarger: 10,
   minSizes: 2,
@@ -68,8 +65,8 @@ function withoutPhrases(
   chosen: readonly Judged[],
   { bodySize, isListed }: Surroundings,
 ): readonly Judged[] {
-  const { larger, minLarger, minSizes, minScoreOfPhrase } = OPTIONS
-  const isLarger = ({ block }: Judged): boolean => block.lines[0]!.size >= larger * bodySize
+  const { minLarger, minSizes, minScoreOfPhrase } = OPTIONS
+  const isLarger = ({ block }: Judged): boolean => block.lines[0]!.size >= LARGER * bodySize
   const above = chosen.filter(isLarger)
   const sizes = new Set(above.map(({ block }) => roundSize(block.lines[0]!.size)))
   if (above.length < minLarger || sizes.size < minSizes) return chosen
@@ -82,11 +79,11 @@ function withoutPhrases(
 }
 
 function isHeading({ block, score }: Judged, looks: ReadonlyMap<string, Verdicts>): boolean {
-  const { doubt, minAlike, minShare } = OPTIONS
+  const { doubt, minAlike } = OPTIONS
   if (Math.abs(score) >= doubt) return score > 0
   const { headings, others } = looks.get(lookOf(block))!
   const decides = (count: number): boolean =>
-    count >= Math.max(minAlike, minShare * (headings + others - 1))
+    count >= Math.max(minAlike, MOST * (headings + others - 1))
   if (score > 0) return !decides(others)
   return decides(headings) && !introduces(block)
 }

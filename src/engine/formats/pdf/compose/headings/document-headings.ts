@@ -1,6 +1,7 @@
 /** Which blocks of a document are headings, and their levels: judged by its tags, its outline and its formatting. */
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { TEXT_WORDS } from '../../measures.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
@@ -93,8 +94,6 @@ export function neighbors(blocks: readonly PageBlock[], index: number) {
 
 /** How many blocks further on a heading may have its text: other headings and names come between. */
 const REACH = 3
-/** Words of a block with content. */
-const CONTENT_WORDS = 12
 
 function leadsToContent(blocks: readonly PageBlock[], index: number): boolean {
   const end = Math.min(index + 1 + REACH, blocks.length)
@@ -104,7 +103,7 @@ function leadsToContent(blocks: readonly PageBlock[], index: number): boolean {
 
 const isContent = (block: PageBlock): boolean =>
   block.type === 'table' ||
-  countWords(block.lines) >= CONTENT_WORDS ||
+  countWords(block.lines) >= TEXT_WORDS ||
   findMarker(block.lines[0]!.text) !== undefined
 
 /** Words of an abstract: fewer are names and addresses. */

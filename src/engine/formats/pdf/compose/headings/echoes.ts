@@ -8,12 +8,11 @@
 
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { LARGER } from '../../measures.ts'
 import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
 import { bare } from './bare.ts'
 import { blockText } from './headings.ts'
 
-/** How much larger than its echo a title is. */
-const ECHO_RATIO = 1.1
 /** Shorter titles repeat by chance. */
 const MIN_LETTERS = 12
 
@@ -25,7 +24,7 @@ export function findEchoes(blocks: readonly PageBlock[], { bodySize }: Statistic
     if (title.type !== 'text' || head.type !== 'text' || title.page !== head.page) continue
     if (blocks[index - 2]?.page === head.page) continue
     const size = title.lines[0]!.size
-    if (size < DISPLAY_RATIO * bodySize || size < ECHO_RATIO * head.lines[0]!.size) continue
+    if (size < DISPLAY_RATIO * bodySize || size < LARGER * head.lines[0]!.size) continue
     const text = bare(blockText(title))
     if (text.length >= MIN_LETTERS && bare(blockText(head)).includes(text)) found.add(head)
   }

@@ -9,6 +9,7 @@
  *     This research aims to …
  */
 
+import { SECTION_TITLE } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
@@ -47,15 +48,11 @@ export function findFrontMatter(
       if (block.type === 'table' || isContent(block)) break
       const [next, after] = [page[index + 1], page[index + 2]]
       const leadsToText = next !== undefined && leadsTo(block, next, after, isContent)
-      if (!leadsToText && !SECTION.test(block.lines[0]!.text)) found.add(block)
+      if (!leadsToText && !SECTION_TITLE.test(block.lines[0]!.text)) found.add(block)
     }
   }
   return found
 }
-
-/** Part names and section numbers are not, whatever comes next. */
-const SECTION =
-  /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])\.|§|chapter \d|kapitel \d|chapitre \d|\d{1,2} \p{Lu}|(?:table of )?contents$|inhalt(?:sverzeichnis)?$|sommaire$|índice$|содержание$|目录$|目次$)/iu
 
 /** Whether text or the like comes next, at most after a line that goes with this one. */
 function leadsTo(

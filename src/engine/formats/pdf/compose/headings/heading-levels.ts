@@ -2,15 +2,15 @@
  * Heading levels. The outline knows; else numbers decide (1.2 is below 1); else formatting does: larger above
  * smaller, and of equal size what comes first in the document above what comes later.
  */
+import { SECTION_NAME } from '../../languages.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { SEVERAL } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { blockText, isInCapitals } from './headings.ts'
 
 /** "1.2", and letters or Roman numerals with a point: "A.", "III.2". */
 const NUMBER =
   /^(\d{1,2}(?:\.\d{1,2}){0,5}|(?:[A-Z]|[IVX]{1,5})(?:(?:\.\d{1,2}){1,4}|(?=\.)))[.:]?\s+\S/
-/** What may precede the number. */
-const SECTION_NAME = /^(?:§\s?|(?:chapter|kapitel|chapitre|cap[ií]tulo|глава|κεφάλαιο)\s(?=\d))/iu
 const MAX_DEPTH = 6
 /** A remark behind a title in capitals may be in small letters. */
 const IN_BRACKETS = / \([^()]*\)$/
@@ -55,10 +55,6 @@ export function findLevels(
   return followOutline(headings, ranked, outlineDepth) ?? ranked
 }
 
-/** Outlines are used if they contain most of the headings. */
-const MIN_KNOWN = 3
-const MIN_KNOWN_SHARE = 0.5
-
 /** Levels by the outline; a title above it moves everything one level down. */
 function followOutline(
   headings: readonly TextBlock[],
@@ -67,7 +63,7 @@ function followOutline(
 ): Map<TextBlock, number> | undefined {
   const depths = headings.map(block => outlineDepth(blockText(block)))
   const known = depths.filter(depth => depth !== undefined)
-  if (known.length < MIN_KNOWN || known.length < MIN_KNOWN_SHARE * headings.length) return undefined
+  if (known.length < SEVERAL || known.length < headings.length / 2) return undefined
   const first = headings[0]!
   const hasTitle = depths[0] === undefined && ranked.get(first) === 1
   const shift = hasTitle ? 1 : 0

@@ -1,6 +1,9 @@
 /** Headings: a linear score over what makes a heading look like one. heading-weights.ts explains the weights. */
-import { CAPTION, OPEN_END } from '../../languages.ts'
+import { isColored } from '../../colors.ts'
+import { widthOf } from '../../geometry.ts'
+import { BYLINE, CAPTION, ISSUE, MAY_BE_BYLINE, OPEN_END } from '../../languages.ts'
 import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
+import { LARGER, SEVERAL } from '../../measures.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
 import { countWords, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -87,9 +90,6 @@ function countSpaced(text: string): number {
 
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) || isVersion(text)
 
-/** A code name that is larger than the text is a heading, not code; so is a bold line. */
-const MIN_CODE_RATIO = 1.1
-
 export function canBeHeading(
   block: TextBlock,
   text: string,
@@ -99,7 +99,7 @@ export function canBeHeading(
   if (lines.length > MAX_LINES || findDisplayed(block) !== undefined) return false
   // In a typewritten document, everything is monospaced; otherwise it is code.
   const isCode = (line: Line): boolean =>
-    line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
+    line.isMono && line.size < LARGER * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
   if (countSpaced(text) > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
@@ -114,7 +114,7 @@ function isCodeOrTerm(
   { isBodyMono, bodySize }: Statistics,
 ): boolean {
   const line = lines[0]!
-  if (!line.isMono || isBodyMono || line.size >= MIN_CODE_RATIO * bodySize) return false
+  if (!line.isMono || isBodyMono || line.size >= LARGER * bodySize) return false
   const next = after?.lines[0]
   if (before?.lines.at(-1)?.isMono || next?.isMono) return true
   return next !== undefined && !findMarker(next.text) && startOf(next) > startOf(line) + line.size
@@ -160,15 +160,6 @@ const VERSION =
 
 export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.test(text)
 
-/** "Volume 1, 1976", "Pages 351–354": where it was printed. */
-const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
-
-/** Who wrote it: "by", or a name with academic degrees. */
-const BYLINE =
-  /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
-/** What any byline contains: case-insensitive letter classes take V8 some milliseconds to compile. */
-const MAY_BE_BYLINE = /^(?:by|von|par|por)\s| (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)/iu
-
 /** All features, for those who want to see or fit them. */
 export function headingFeatures(
   block: TextBlock,
@@ -209,7 +200,7 @@ function tellFeatures(
   const isBold = line.isBold && last.isBold
   const isBolder = isBold && !statistics.isBodyBold
   const isOtherItalic = line.isItalic && !statistics.isBodyItalic
-  const width = Math.max(block.column.x1 - block.column.x0, 1)
+  const width = Math.max(widthOf(block.column), 1)
   const whiteBefore = block.x0 - block.column.x0
   const whiteBehind = block.column.x1 - block.x1
   const left = line.isRightToLeft ? whiteBehind : whiteBefore
@@ -272,14 +263,14 @@ function tellFeatures(
   if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
   if (isCentered) tell('centered', 1)
   if (left > 0.05 * width && !isCentered) tell('indented', 1)
-  if (block.x1 - block.x0 > 0.85 * width) tell('fillsLine', 1)
+  if (widthOf(block) > 0.85 * width) tell('fillsLine', 1)
   if (isBodyLike) tell('bodyStyle', 1)
   tell('shareOfStyle', Math.min(use.share, 0.5) * 2)
   tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
   if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
   if (isInOutline(text)) tell('outline', 1)
   else if (isOutlineWhole && !aheadOfOutline.has(block)) tell('unlisted', 1)
-  if (line.size >= LARGEST * largestSize && ratio > 1.1) tell('largest', 1)
+  if (line.size >= LARGEST * largestSize && ratio > LARGER) tell('largest', 1)
   if (after && after.lines.length >= 2) tell('afterIsLong', 1)
   if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
   if (leadsToText) tell('leadsToText', 1)
@@ -293,7 +284,7 @@ function tellFeatures(
   }
   if (MAY_BE_BYLINE.test(text) && BYLINE.test(text)) tell('byline', 1)
   if (echoes.has(block)) tell('echo', 1)
-  const mayBeEntry = ratio >= DISPLAY_RATIO && use.shortBlocks >= MIN_ENTRIES
+  const mayBeEntry = ratio >= DISPLAY_RATIO && use.shortBlocks >= SEVERAL
   if (isSetApart(block, mayBeEntry)) tell('apart', 1)
   if (left > 0.6 * width && right < 0.05 * width) tell('atRight', 1)
   if (labels.has(block)) tell('label', 1)
@@ -306,8 +297,6 @@ const isDeepAlike = (other: TextBlock | undefined, block: TextBlock): boolean =>
 
 /** How far apart, in ems, parts of one line are that say several things. */
 const APART = 2
-/** Fewer lines that look alike are no entries. */
-const MIN_ENTRIES = 3
 
 /**
  * Column names, labels of pictures: several texts side by side. A number is separate from its heading, and a date or a
@@ -393,13 +382,6 @@ function sameStyle(a: TextBlock, b: TextBlock): boolean {
     isInCapitals(one.text) === isInCapitals(other.text) &&
     (one.color === other.color || !(isColored(one.color) || isColored(other.color)))
   )
-}
-
-function isColored(color: number): boolean {
-  const red = (color >> 16) & 255
-  const green = (color >> 8) & 255
-  const blue = color & 255
-  return Math.max(red, green, blue) - Math.min(red, green, blue) > 40
 }
 
 /** By code: digits and what occurs with them in numbers, amounts and dates. */

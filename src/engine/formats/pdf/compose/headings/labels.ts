@@ -9,6 +9,7 @@
 import { addWeight } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { SEVERAL } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { countWords, type Line } from '../../text/line.ts'
 import { sameWeight } from './headings.ts'
@@ -17,7 +18,6 @@ import { sameWeight } from './headings.ts'
 const VALUE_WORDS = 4
 /** How many of the page's blocks with this formatting are labels. */
 const MIN_SHARE = 0.7
-const MIN_LABELS = 3
 
 export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   const labelsByLook = new Map<string, TextBlock[]>()
@@ -32,7 +32,7 @@ export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
   const counts = labelsByLook.size ? countLooks(blocks) : undefined
   for (const [look, labels] of labelsByLook) {
-    if (labels.length < MIN_LABELS || labels.length < MIN_SHARE * counts!.get(look)!) continue
+    if (labels.length < SEVERAL || labels.length < MIN_SHARE * counts!.get(look)!) continue
     for (const label of labels) found.add(label)
   }
   return found

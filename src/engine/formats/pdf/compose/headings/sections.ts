@@ -12,6 +12,7 @@
 import { SECTION_NAMES } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { TEXT_WORDS } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
 import { findMarker, readings } from '../../text/markers.ts'
@@ -21,7 +22,6 @@ const MAX_LINES = 2
 const MAX_WORDS = 16
 /** Text has at least this many lines. */
 const MIN_TEXT_LINES = 2
-const MIN_TEXT_WORDS = 12
 /** Text that begins further right, in ems, belongs to an item. */
 const INDENT = 0.7
 
@@ -77,7 +77,7 @@ function isTextUnder(block: TextBlock, after: PageBlock | undefined): boolean {
   if (!after || after.type === 'table') return after !== undefined
   if (findMarker(after.lines[0]!.text)) return false
   const words = countWords(after.lines)
-  if (after.lines.length < MIN_TEXT_LINES && words < MIN_TEXT_WORDS) return false
+  if (after.lines.length < MIN_TEXT_LINES && words < TEXT_WORDS) return false
   const isBelow = after.page === block.page && after.y0 >= block.y0
   const start = (after.lines[1] ?? after.lines[0]!).x0
   return !isBelow || start < block.lines[0]!.x0 + INDENT * block.lines[0]!.size

@@ -10,6 +10,7 @@ import { union, widthOf } from '../../geometry.ts'
 import { LINKING_WORDS, OPEN_END } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { FEW } from '../../measures.ts'
 import { type Line, SAME_START, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
@@ -75,9 +76,6 @@ function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean 
   )
 }
 
-/** How much of its column a full line may leave blank, as a fraction. */
-const WHITE = 0.1
-
 /** Whether the next word would not have fitted. */
 function isFull(
   last: Line,
@@ -85,7 +83,7 @@ function isFull(
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
   const word = next.words[0]!
-  return widthOf(last) + widthOf(word) > (1 - WHITE) * (column.x1 - column.x0)
+  return widthOf(last) + widthOf(word) > (1 - FEW) * widthOf(column)
 }
 
 const isOpen = (text: string): boolean => /[-–—,:&]$/.test(text) || OPEN_END.test(text)

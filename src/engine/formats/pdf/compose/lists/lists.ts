@@ -2,6 +2,7 @@
 import { toItemLabel } from '../../../../document/labels.ts'
 import type { ListRole } from '../../../../document/outline.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { SAME_LEVEL } from '../../measures.ts'
 import { startOf } from '../../text/line.ts'
 import { findMarker, isWeakBullet, type Marker, readings } from '../../text/markers.ts'
 import { type FoundItem, nestItems, ownIndent, toFoundItem } from './nesting.ts'
@@ -15,8 +16,6 @@ export interface ListEntry {
 
 /** How many blocks away an item may have its neighbor. */
 const REACH = 12
-/** Markers that start within this many ems of each other belong to one list. */
-const SAME_LEVEL = 1.2
 
 /** Blocks in reading order; what is not text is undefined. */
 export function findListEntries(

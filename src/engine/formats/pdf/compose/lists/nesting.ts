@@ -8,6 +8,7 @@
  *                               2. What is a delta?
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { SAME_LEVEL } from '../../measures.ts'
 import { SAME_START, startOf } from '../../text/line.ts'
 import type { Marker } from '../../text/markers.ts'
 
@@ -38,8 +39,6 @@ export const ownIndent = ({ lines, column }: TextBlock): number => {
 
 /** In ems. */
 const OPTIONS = {
-  /** Items of one list begin within this, and lists inside others further in. */
-  sameLevel: 1.2,
   /** Baselines this close are one row. */
   sameRow: 0.2,
   /** How much deeper an inner list at the margin of its outer one is shown. */
@@ -109,12 +108,12 @@ const opensAtMargin = (outer: FoundItem, inner: FoundItem): boolean =>
   inner.marker.value === 1 &&
   !isAlike(outer, inner) &&
   outer.block.page === inner.block.page &&
-  Math.abs(outer.start - inner.start) <= OPTIONS.sameLevel * inner.block.lines[0]!.size
+  Math.abs(outer.start - inner.start) <= SAME_LEVEL * inner.block.lines[0]!.size
 
 /** The first item after the inner list and anything indented further. */
 function findEnd(items: readonly FoundItem[], first: number): number {
   let last = items[first]!
-  const deeper = last.start + OPTIONS.sameLevel * last.block.lines[0]!.size
+  const deeper = last.start + SAME_LEVEL * last.block.lines[0]!.size
   let at = first + 1
   for (const end = Math.min(items.length, first + REACH); at < end; at++) {
     const item = items[at]!

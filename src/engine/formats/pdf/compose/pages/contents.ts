@@ -7,13 +7,11 @@ import { union } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { TableBlock } from '../../layout/tables/table.ts'
+import { CELL_GAP, FEW, SEVERAL } from '../../measures.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import { isContentsLine, LEADER } from '../../text/markers.ts'
 import { changeWord, type Word } from '../../text/words.ts'
 import { withWords } from '../shortened.ts'
-
-/** Fewer lines with leaders are something else: a form, a menu, a price list. */
-const MIN_ENTRIES = 3
 
 interface SplitContents {
   readonly blocks: readonly PageBlock[]
@@ -37,9 +35,6 @@ export function splitContents(blocks: readonly PageBlock[], ledger?: Ledger): Sp
 
 const hasLeader = (line: Line): boolean => isContentsLine(line.text)
 
-/** How often, per line, page numbers may decrease: where parts restart counting, or columns are mixed. */
-const MAX_FALLS = 0.1
-
 /** The pages whose leaders lead to page numbers. Other numbers, prices or codes, rise and fall. */
 function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
   const numbersByPage = new Map<number, number[]>()
@@ -56,10 +51,12 @@ function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
       count++
     }
   }
-  if (count < MIN_ENTRIES) return new Set()
+  // Fewer lines with leaders are something else: a form, a menu, a price list.
+  if (count < SEVERAL) return new Set()
   return new Set(
     [...numbersByPage]
-      .filter(([, numbers]) => countFalls(numbers) <= Math.max(1, MAX_FALLS * numbers.length))
+      // They fall where parts restart counting, or columns are mixed.
+      .filter(([, numbers]) => countFalls(numbers) <= Math.max(1, FEW * numbers.length))
       .map(([page]) => page),
   )
 }
@@ -135,15 +132,13 @@ function toTextBlock(table: TableBlock): TextBlock {
 }
 
 const PAGE = /^(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/
-/** White space before a page number, in ems. */
-const MIN_WHITE = 0.8
 /** How many of the lines end with a page number; the others are wrapped, or part names. */
 const MIN_SHARE = 0.4
 
 /** Whether most lines end with page numbers that grow. */
 function isList(lines: readonly Line[]): boolean {
   const ends = lines.filter(endsWithPage)
-  if (ends.length < MIN_ENTRIES || ends.length < MIN_SHARE * lines.length) return false
+  if (ends.length < SEVERAL || ends.length < MIN_SHARE * lines.length) return false
   const numbers = ends.map(line => Number(line.words.at(-1)!.text)).filter(Number.isFinite)
   return countFalls(numbers) === 0 && (numbers.at(-1) ?? 0) > (numbers[0] ?? 0)
 }
@@ -154,7 +149,7 @@ function endsWithPage({ words, size, text }: Line): boolean {
   if (!before || !PAGE.test(last.text) || !/\p{L}/u.test(text.slice(0, -last.text.length))) {
     return false
   }
-  return last.x0 - before.x1 > MIN_WHITE * size || isContentsLine(text)
+  return last.x0 - before.x1 > CELL_GAP * size || isContentsLine(text)
 }
 
 const withoutPage = (line: Line): Line =>

@@ -1,7 +1,8 @@
 /** Paragraphs split by the end of a column or page, or by a tall formula in a line, are joined. */
-import { union } from '../../geometry.ts'
+import { union, widthOf } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { MOST, SEVERAL } from '../../measures.ts'
 import { startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 
@@ -11,7 +12,6 @@ const MAX_BETWEEN = 2
 const MAX_BETWEEN_PARAGRAPH = 4
 /** … or all of them, as those of a sidebar, are in smaller letters. */
 const MAX_BETWEEN_SMALL = 12
-const MIN_PARAGRAPH = 3
 const SAME_SIZE = 0.06
 
 export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
@@ -41,7 +41,7 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     if (!isSmall && i >= joined.length - 1 - MAX_BETWEEN_PARAGRAPH) most = MAX_BETWEEN_PARAGRAPH
     if (before.type !== 'text' || isSmall) continue
     const isFar = i < joined.length - 1 - MAX_BETWEEN
-    if (isFar && (before.lines.length < MIN_PARAGRAPH || first.isBold)) continue
+    if (isFar && (before.lines.length < SEVERAL || first.isBold)) continue
     const last = before.lines.at(-1)!
     // Code only continues directly.
     if (first.isMono && (!last.isMono || i < joined.length - 1)) return -1
@@ -51,8 +51,7 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     const isSameSize = Math.abs(last.size - first.size) < SAME_SIZE * first.size
     if (!isSameSize || last.isBold !== first.isBold) continue
     const isOpen = /[\p{L}\p{N},;\-–—)]$/u.test(last.text)
-    const isLong =
-      before.lines.length > 1 || last.x1 - last.x0 > 0.6 * (before.column.x1 - before.column.x0)
+    const isLong = before.lines.length > 1 || widthOf(last) > MOST * widthOf(before.column)
     if (isOpen && isLong && (startsLower(first) || /[,;\-–—]$|\p{Ll}[-‐]$/u.test(last.text)))
       return i
     return -1

@@ -5,15 +5,12 @@
 import { union } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { SEVERAL } from '../../measures.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import { roundSize } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { bare, createFindTitle } from '../headings/bare.ts'
-
-const MIN_ENTRIES = 3
-/** How many of the titles come again. */
-const MIN_REPEATED = 0.5
 
 /** The blocks with every entry as a separate block, which is added to `entries`. */
 export function splitListed(
@@ -22,7 +19,7 @@ export function splitListed(
   entries: Set<PageBlock>,
   isCode: (block: TextBlock) => boolean,
 ): readonly PageBlock[] {
-  if (outline.length < MIN_ENTRIES) return blocks
+  if (outline.length < SEVERAL) return blocks
   const findTitle = createFindTitle(outline)
   // Items with bullets are a list already.
   const isListed = ({ text }: Line): boolean =>
@@ -38,7 +35,7 @@ export function splitListed(
     const end = start + Math.max(run.length, 1)
     const lines = run.flatMap(block => block.lines)
     const repeated = lines.filter(({ text }) => lastOf.get(bare(text))! >= end).length
-    if (lines.length >= MIN_ENTRIES && repeated >= MIN_REPEATED * lines.length) {
+    if (lines.length >= SEVERAL && repeated >= lines.length / 2) {
       for (const entry of run.flatMap(toEntries)) {
         entries.add(entry)
         split.push(entry)

@@ -2,7 +2,7 @@
  * Bands: the rows of a stripe in groups, each of which may have a left and a right side of its own, as do a title with
  * a date, and two columns below it.
  */
-import { union } from '../../geometry.ts'
+import { union, widthOf } from '../../geometry.ts'
 import type { OpenGutter } from './gutter-score.ts'
 import type { Row } from './rows.ts'
 
@@ -19,7 +19,7 @@ export function listSpacedBands(
   rows: readonly Row[],
   size: number,
 ): OpenGutter[] {
-  if (stripe.x1 - stripe.x0 < OPTIONS.minGutter * size) return []
+  if (widthOf(stripe) < OPTIONS.minGutter * size) return []
   let { y1 } = union(rows[stripe.first]!.items)
   return cut(stripe, index => {
     const next = union(rows[index]!.items)

@@ -6,7 +6,7 @@
  *     has been an excellent   │             │
  *     student there.          └─────────────┘
  */
-import { overlap } from '../../geometry.ts'
+import { heightOf, overlap } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Line } from '../../text/line.ts'
 
@@ -42,4 +42,4 @@ export const isPushedIn = (pictures: readonly Box[], line: Line): boolean =>
   )
 
 const isBeside = (picture: Box, { y0, y1, size }: Line): boolean =>
-  picture.y1 - picture.y0 >= OPTIONS.minHeight * size && overlap(picture.y0, picture.y1, y0, y1) > 0
+  heightOf(picture) >= OPTIONS.minHeight * size && overlap(picture.y0, picture.y1, y0, y1) > 0

@@ -10,6 +10,7 @@
  */
 import { union } from '../../geometry.ts'
 import { CAPTION } from '../../languages.ts'
+import { CELL_GAP, LOOSE_LEADING } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Item } from './rows.ts'
@@ -18,9 +19,6 @@ const OPTIONS = {
   /** Words of its first line and of the line beside it: fewer are a label or a bullet. */
   minWords: 3,
   minWordsBeside: 5,
-  /** White between text and caption, and lines of the caption from top to top, in ems. */
-  minGap: 0.8,
-  maxLeading: 1.6,
   /** Lines of a caption begin together, in ems. */
   sameStart: 0.2,
 }
@@ -30,7 +28,7 @@ export function findBesideCaption(rows: readonly (readonly Item[])[]): Box | und
   for (let index = 0; index < rows.length; index++) {
     const [line, caption, ...more] = rows[index]!
     if (!caption || more.length || !isCaption(caption) || !isText(line!)) continue
-    if (caption.x0 - line!.x1 > OPTIONS.minGap * caption.size) return measure(caption, rows, index)
+    if (caption.x0 - line!.x1 > CELL_GAP * caption.size) return measure(caption, rows, index)
   }
   return undefined
 }
@@ -42,13 +40,13 @@ const isText = (item: Item): boolean =>
   item.words.length >= OPTIONS.minWordsBeside && !isCaption(item)
 
 function measure(caption: Item, rows: readonly (readonly Item[])[], index: number): Box {
-  const end = caption.x0 - OPTIONS.minGap * caption.size
+  const end = caption.x0 - CELL_GAP * caption.size
   const inside: Item[] = [...rows[index]!]
   let x0 = rows[index]![0]!.x1
   let last = caption
   const isOfCaption = (item: Item): boolean =>
     Math.abs(item.x0 - caption.x0) < OPTIONS.sameStart * caption.size &&
-    item.y0 - last.y0 < OPTIONS.maxLeading * caption.size
+    item.y0 - last.y0 < LOOSE_LEADING * caption.size
   const grow = (step: 1 | -1): void => {
     for (let at = index + step; rows[at]; at += step) {
       for (const item of rows[at]!) {

@@ -6,11 +6,9 @@
  */
 import { LISTING_PITCH } from '../../code-fonts.ts'
 import { union } from '../../geometry.ts'
+import { SAME_BASELINE } from '../../measures.ts'
 import { isMonoWord } from '../../text/line.ts'
 import { changePiece, type Piece } from '../../text/pieces.ts'
-
-/** Baselines this close, in ems, are one line. */
-const SAME_LINE = 0.1
 
 type CodeLine = [Piece, ...Piece[]]
 
@@ -45,7 +43,7 @@ function toCodeLines(pieces: readonly Piece[]): CodeLine[] {
 const continues = (last: Piece, piece: Piece): boolean =>
   piece.words[0]!.order === last.words.at(-1)!.order + 1 &&
   piece.x0 > last.x1 &&
-  Math.abs(piece.baseline - last.baseline) < SAME_LINE * piece.size
+  Math.abs(piece.baseline - last.baseline) < SAME_BASELINE * piece.size
 
 const isNear = ([{ baseline, size }]: CodeLine, other: CodeLine | undefined): boolean =>
   other !== undefined && Math.abs(other[0].baseline - baseline) < LISTING_PITCH * size

@@ -5,7 +5,8 @@
  *     Milk and    3.50   no           ──────────  ─────  ───
  *               ↑      ↑              two stripes, three columns
  */
-import { byLeft, inOrder } from '../../geometry.ts'
+import { byLeft, inOrder, widthOf } from '../../geometry.ts'
+import { FEW } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { bottomOf, topOf, type Word } from '../../text/words.ts'
 
@@ -90,8 +91,6 @@ export interface Stripe {
   readonly x1: number
 }
 
-/** How many of the rows may cross a stripe: headings over several columns, remarks. */
-const MAX_CROSSING = 0.1
 /** The first rows name groups of columns if they have fewer chunks than this share of a usual row. */
 const HEAD_ROWS = 2
 const HEAD_SHARE = 0.75
@@ -102,7 +101,7 @@ const BIN = 1
 export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: number): Stripe[] {
   const most = rows.map(row => row.length).sort((a, b) => b - a)[Math.floor(rows.length / 4)] ?? 0
   const body = rows.filter(
-    (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? HEAD_SHARE : 0.5)),
+    (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? HEAD_SHARE : 1 / 2)),
   )
   if (body.length < 2) return []
   const first = Math.min(...body.map(row => row[0]!.x0))
@@ -119,7 +118,7 @@ export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: num
       for (let bin = from; bin < to; bin++) covered[bin]!++
     }
   }
-  const allowed = Math.floor(body.length * MAX_CROSSING)
+  const allowed = Math.floor(body.length * FEW)
   const minWidth = minStripeWidth(body.length) * size
   const stripes: Stripe[] = []
   let start = -1
@@ -128,7 +127,7 @@ export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: num
     if (isOpen && start < 0) start = bin
     if (!isOpen && start >= 0) {
       const stripe = { x0: left + start * BIN, x1: left + bin * BIN }
-      const width = stripe.x1 - stripe.x0
+      const width = widthOf(stripe)
       const isWide =
         width >= minWidth ||
         (width >= MIN_DECIMAL_WIDTH * size && precedesDecimals(body, stripe.x1, size)) ||

@@ -1,5 +1,6 @@
 /** Whether a stripe of white space divides columns: what is on both sides of it, and how the file writes it. */
-import { median, union } from '../../geometry.ts'
+import { median, union, usualSize, widthOf } from '../../geometry.ts'
+import { MOST, SEVERAL, SOME, WIDE_GUTTER } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { countsOn, findMarker } from '../../text/markers.ts'
 import { areNumeric } from './numeric.ts'
@@ -19,13 +20,6 @@ export interface OpenGutter {
 
 /** Lines of prose have a median of at least this many words. */
 const PROSE_WORDS = 3.5
-/** There are at least so many of them, */
-const MIN_PROSE_LINES = 3
-/** … and they extend over this share of the column's width. */
-const PROSE_FILL = 0.6
-
-/** Fewer lines on both sides are the names of columns. */
-export const MIN_PART_LINES = 3
 
 /** Above 0 if both sides read as text; the taller and wider the better. Parts have to be written separately. */
 export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = false): number {
@@ -33,9 +27,9 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   const height = stripe.last - stripe.first + 1
   if (left.length < 2 || right.length < 2) return 0
   const isClear =
-    height >= APART_ROWS || stripe.x1 - stripe.x0 > APART_GUTTER * usualSize([...left, ...right])
+    height >= APART_ROWS || widthOf(stripe) > WIDE_GUTTER * usualSize([...left, ...right])
   const areApart = isClear && isWrittenApart(left, right)
-  if (isPart && !(areApart && Math.max(left.length, right.length) >= MIN_PART_LINES)) return 0
+  if (isPart && !(areApart && Math.max(left.length, right.length) >= SEVERAL)) return 0
   const areItems = hasMarkers(left) && hasMarkers(right)
   if (!areApart && !areProse(left, right) && !(areItems && beginWithItem(stripe, rows))) return 0
   return areItems && countAcross(stripe, rows) ? 0 : measureGutter(stripe)
@@ -62,12 +56,10 @@ function listSides(stripe: OpenGutter, rows: readonly Row[]): { left: Item[]; ri
 export const measureGutter = ({ x0, x1, first, last }: OpenGutter): number =>
   (last - first + 1) * (1 + Math.min(x1 - x0, 40) / 40)
 
-const usualSize = (items: readonly Item[]): number => median(items.map(item => item.size)) ?? 10
-
 /** Whether there are lines of prose on both sides, and not table cells that read like prose. */
 const areProse = (left: readonly Item[], right: readonly Item[]): boolean =>
-  left.length >= MIN_PROSE_LINES &&
-  right.length >= MIN_PROSE_LINES &&
+  left.length >= SEVERAL &&
+  right.length >= SEVERAL &&
   isProse(left) &&
   isProse(right) &&
   !isWrittenInTurns(left, right)
@@ -140,8 +132,7 @@ function eachChange(
   }
 }
 
-/** Of the lines of one side, how many end a cell of several lines in a table that is written row by row. */
-const MIN_TURNS = 0.5
+/** Cells of several lines: per line of one side, the file changes sides at least half a time, and at most this often. */
 const MAX_TURNS = 1.5
 const MIN_TURN_LINES = 4
 /** How far an item extends below the one above it, in ems. */
@@ -158,7 +149,7 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
     if (item.y1 < before.y0 + UP * item.size) upwards++
   })
   // Files sorted by height never go up, and their order means nothing.
-  return changes > MIN_TURNS * lines && changes < MAX_TURNS * lines && upwards > 0
+  return changes > lines / 2 && changes < MAX_TURNS * lines && upwards > 0
 }
 
 /** Whether one side is text and the other was written in one go before or behind it, unlike columns of a table. */
@@ -170,14 +161,13 @@ const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ??
 
 const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && areNumeric(words)
 
-/** Column headings are often written one after the other too; they are closer (in ems) and lower. */
-const APART_GUTTER = 1.8
+/** Column headings are often written one after the other too; they are closer, and lower than so many rows. */
 const APART_ROWS = 6
 /** How often, per row, the file may go from one side to the other. */
 const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
-  countIf(items, startsWithMarker) >= Math.max(2, items.length * 0.3)
+  countIf(items, startsWithMarker) >= Math.max(2, items.length * SOME)
 
 /** Whether the first row with two sides has an item, a heading of one or more text of one on the right. */
 function beginWithItem(stripe: OpenGutter, rows: readonly Row[]): boolean {
@@ -211,6 +201,6 @@ function isProse(items: readonly Item[]): boolean {
   const words = text.reduce((sum, item) => sum + item.words.length, 0) / text.length
   const x0 = median(text.map(item => item.x0))!
   const { x1 } = union(text)
-  const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length
-  return words >= PROSE_WORDS && filled >= 0.5 * text.length
+  const filled = text.filter(item => item.x1 - x0 >= MOST * (x1 - x0)).length
+  return words >= PROSE_WORDS && filled >= text.length / 2
 }

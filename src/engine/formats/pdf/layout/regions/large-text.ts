@@ -8,7 +8,7 @@
  *     │               │ 0341 555-0   │
  *     └───────────────┴──────────────┘
  */
-import { heightOf, overlap, union } from '../../geometry.ts'
+import { heightOf, isOver, sharedHeight, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { areNumeric } from './numeric.ts'
 import type { Item } from './rows.ts'
@@ -53,9 +53,7 @@ function areStacked(items: readonly Item[]): boolean {
     const above = sorted[index - 1]
     return (
       !above ||
-      (overlap(above.x0, above.x1, item.x0, item.x1) > 0 &&
-        item.y0 + item.y1 > 2 * above.y1 &&
-        above.y0 + above.y1 < 2 * item.y0)
+      (isOver(above, item) && item.y0 + item.y1 > 2 * above.y1 && above.y0 + above.y1 < 2 * item.y0)
     )
   })
 }
@@ -88,8 +86,7 @@ function measure(
 
 /** Whether an item is right above or below the block. */
 const isNear = (item: Item, block: Box): boolean =>
-  -overlap(item.y0, item.y1, block.y0, block.y1) < OPTIONS.maxSpace * item.size &&
-  overlap(item.x0, item.x1, block.x0, block.x1) > 0
+  -sharedHeight(item, block) < OPTIONS.maxSpace * item.size && isOver(item, block)
 
 const isAligned = ({ x0, x1, size }: Item, block: Box): boolean =>
   Math.min(Math.abs(x0 - block.x0), Math.abs(x1 - block.x1)) < size

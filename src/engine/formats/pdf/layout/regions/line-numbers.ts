@@ -1,4 +1,5 @@
 /** Line numbers in the margin, as in laws, transcripts, manuscripts and listings: not part of the text. */
+import { NEARLY_ALL } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { changePiece, type Piece } from '../../text/pieces.ts'
 import { findListingNumbers } from './listing-numbers.ts'
@@ -6,8 +7,6 @@ import { findListingNumbers } from './listing-numbers.ts'
 const MIN_NUMBERS = 8
 /** Numbers in one margin end (or begin) within this many ems of each other. */
 const SAME_EDGE = 0.4
-/** How many of the steps have to be equal: 1, or 5 if only every fifth line is numbered. */
-const MIN_REGULAR = 0.9
 
 export function dropLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
   const rest = dropMargin(pieces)
@@ -48,7 +47,7 @@ function findMargin(
     steps.filter(step => step === 1).length,
     steps.filter(step => step === 5).length,
   )
-  if (regular < MIN_REGULAR * steps.length) return undefined
+  if (regular < NEARLY_ALL * steps.length) return undefined
   const right = Math.max(...column.map(piece => piece.x1))
   const margin = new Set(column)
   // Text begins to the right of all of them, and most of their lines have some.
@@ -61,7 +60,7 @@ function findMargin(
 /** Ranks in a table count too, but several cells follow them. */
 function areCells(column: readonly Piece[], others: readonly Piece[]): boolean {
   const beside = others.filter(piece =>
-    column.some(number => Math.abs(number.baseline - piece.baseline) < 0.5 * piece.size),
+    column.some(number => Math.abs(number.baseline - piece.baseline) < piece.size / 2),
   )
   return beside.length > MAX_BESIDE * column.length
 }

@@ -6,12 +6,11 @@
  *     3      return 1
  */
 import { LISTING_PITCH } from '../../code-fonts.ts'
+import { SEVERAL } from '../../measures.ts'
 import { isMonoWord, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 
-/** Fewer on a page may stand there by chance. */
-const MIN_NUMBERS = 3
 /** Numbers of one listing end within this many ems of each other. */
 const SAME_EDGE = 0.2
 
@@ -25,11 +24,11 @@ interface Numbered {
 
 export function findListingNumbers(pieces: readonly Piece[]): ReadonlySet<Word> {
   const found = new Set<Word>()
-  if (pieces.filter(beginsWithNumber).length < MIN_NUMBERS) return found
+  if (pieces.filter(beginsWithNumber).length < SEVERAL) return found
   if (!pieces.some(({ words }) => words.some(isMonoWord))) return found
   for (const column of toColumns(findNumbered(pieces))) {
     const numbers = toRuns(column).filter(isListing).flat()
-    if (numbers.length >= MIN_NUMBERS) for (const { word } of numbers) found.add(word)
+    if (numbers.length >= SEVERAL) for (const { word } of numbers) found.add(word)
   }
   return found
 }

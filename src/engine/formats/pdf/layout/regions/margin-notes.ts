@@ -6,14 +6,11 @@
  *     │ w   3   to read as follows:
  */
 import { overlap } from '../../geometry.ts'
+import { SEVERAL } from '../../measures.ts'
 import { isVertical } from '../../raw-page.ts'
 import type { Piece } from '../../text/pieces.ts'
 
 const OPTIONS = {
-  /** Beside fewer lines, one below the other, it may name the rows of a table. */
-  minLines: 3,
-  /** How much of its height a line shares with the text. */
-  minShared: 0.5,
   /** More rotated pieces are the labels of a drawing. */
   maxRotated: 40,
 }
@@ -50,10 +47,10 @@ function isBesideLines(note: Piece, level: readonly Piece[]): boolean {
   for (const line of level) {
     if (!isBeside(note, line) || line.y0 < y) continue
     y = line.y1
-    if (++count === OPTIONS.minLines) return true
+    if (++count === SEVERAL) return true
   }
   return false
 }
 
 const isBeside = (note: Piece, { y0, y1 }: Piece): boolean =>
-  overlap(note.y0, note.y1, y0, y1) > OPTIONS.minShared * (y1 - y0)
+  overlap(note.y0, note.y1, y0, y1) > (y1 - y0) / 2

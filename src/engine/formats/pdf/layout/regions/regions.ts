@@ -10,18 +10,22 @@
  *     │ full width    │   4
  *     └───────────────┘
  */
-import { heightOf, median, overlap, union, widthOf } from '../../geometry.ts'
+import {
+  centerX,
+  centerY,
+  heightOf,
+  median,
+  sharedHeight,
+  union,
+  usualSize,
+  widthOf,
+} from '../../geometry.ts'
+import { LARGER, SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { isAllBold, toRows } from '../../text/line.ts'
 import { listSpacedBands, listWrittenBands } from './bands.ts'
 import { findBesideCaption } from './captions-beside.ts'
-import {
-  MIN_PART_LINES,
-  measureGutter,
-  type OpenGutter,
-  scoreBand,
-  scoreGutter,
-} from './gutter-score.ts'
+import { measureGutter, type OpenGutter, scoreBand, scoreGutter } from './gutter-score.ts'
 import { findBesideLarge } from './large-text.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
 import { findStaggered } from './staggered.ts'
@@ -43,7 +47,7 @@ export function splitRegions<T extends Item>(
 ): Region<T>[] {
   if (!items.length) return []
   const { x0, x1 } = bounds
-  if (items.length < 3 || depth >= MAX_DEPTH) return [{ rows: toRows(items), x0, x1 }]
+  if (items.length < SEVERAL || depth >= MAX_DEPTH) return [{ rows: toRows(items), x0, x1 }]
   const texts = items.every(hasText) ? items : items.filter(hasText)
   const rows = toRows(texts)
   const gutter =
@@ -51,16 +55,16 @@ export function splitRegions<T extends Item>(
     findBesideCaption(rows) ??
     findStaggered(rows)
   if (!gutter) return [{ rows: texts === items ? rows : toRows(items), x0, x1 }]
-  const middle = (gutter.x0 + gutter.x1) / 2
+  const middle = centerX(gutter)
   const above: T[] = []
   const left: T[] = []
   const right: T[] = []
   const below: T[] = []
   for (const item of items) {
-    const center = (item.y0 + item.y1) / 2
+    const center = centerY(item)
     if (center < gutter.y0) above.push(item)
     else if (center > gutter.y1) below.push(item)
-    else if ((item.x0 + item.x1) / 2 < middle) left.push(item)
+    else if (centerX(item) < middle) left.push(item)
     else right.push(item)
   }
   const next = depth + 1
@@ -90,8 +94,7 @@ function choose(
     y0 - beside.y1 > heightOf(beside) || (y0 >= beside.y0 && y1 <= beside.y1)
   if (items.every(isApart)) return beside
   const isAmong =
-    overlap(gutter.y0, gutter.y1, beside.y0, beside.y1) > 0 &&
-    !(gutter.y0 <= beside.y0 && gutter.y1 >= beside.y1)
+    sharedHeight(gutter, beside) > 0 && !(gutter.y0 <= beside.y0 && gutter.y1 >= beside.y1)
   return isAmong ? beside : gutter
 }
 
@@ -141,7 +144,7 @@ function findGutter(
   const lineRows = texts === items ? textRows : addBlocks(textRows, items)
   if (!hasSides(lineRows)) return undefined
   const rows = lineRows.map(toReachingRow)
-  const size = median(texts.map(item => item.size)) ?? 10
+  const size = usualSize(texts)
   let best: { gutter: Box; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
     const stripe = extend(candidate, rows, size)
@@ -167,7 +170,7 @@ function addBlocks(rows: readonly (readonly Item[])[], items: readonly Item[]): 
     if (hasText(block)) continue
     const beside = all.filter(({ y }) => y > block.y0 && y < block.y1)
     if (beside.length) for (const { row } of beside) row.push(block)
-    else all.push({ row: [block], y: (block.y0 + block.y1) / 2 })
+    else all.push({ row: [block], y: centerY(block) })
   }
   return all.sort((a, b) => a.y - b.y).map(({ row }) => row.sort((a, b) => a.x0 - b.x0))
 }
@@ -285,7 +288,7 @@ function scoreBands(
 ): ScoredPart[] {
   const parts: ScoredPart[] = []
   for (const part of bands) {
-    const score = part.last - part.first + 1 < MIN_PART_LINES ? 0 : scoreOf(part)
+    const score = part.last - part.first + 1 < SEVERAL ? 0 : scoreOf(part)
     if (score > 0) parts.push({ part, score })
   }
   return parts.length <= MAX_GROUPS ? parts : []
@@ -304,7 +307,6 @@ function toGutter(stripe: OpenGutter, rows: readonly Row[]): Box {
 
 /** Lines of a heading, at most, and how much larger than the text they are unless they are bold. */
 const MAX_HEADING_LINES = 3
-const HEADING_RATIO = 1.1
 
 /** A heading below the columns, alone in its rows, belongs to the text across them that it stands above. */
 function lastBeforeHeading({ first, last }: OpenGutter, rows: readonly Row[]): number {
@@ -321,6 +323,6 @@ function isHeadingOf({ items }: Row, below: Item): boolean {
     items.length === 1 &&
     item!.words.length > 0 &&
     Math.abs(item!.x0 - below.x0) < item!.size &&
-    (item!.size >= HEADING_RATIO * below.size || (isAllBold(item!) && !isAllBold(below)))
+    (item!.size >= LARGER * below.size || (isAllBold(item!) && !isAllBold(below)))
   )
 }

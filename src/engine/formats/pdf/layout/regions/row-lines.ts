@@ -15,6 +15,7 @@
  *     Date          Signature
  */
 import { overlap } from '../../geometry.ts'
+import { SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import { countsOn, hasCheckBox } from '../../text/markers.ts'
@@ -78,7 +79,8 @@ function splitRow(rows: readonly PieceRow[], index: number): Line[] {
   const items = splitItems(pieces)
   if (items.length < 2) return [toLine(pieces)]
   const isList =
-    items.length >= MIN_ITEMS ||
+    // Two in a row alone may be the heads of two columns, "1. Buyer" and "2. Seller".
+    items.length >= SEVERAL ||
     hasCheckBox(items[0]![0]!.words) ||
     isNext(rows[index - 1]?.pieces, items[0]!) ||
     isNext(items.at(-1), rows[index + 1]?.pieces)
@@ -106,9 +108,6 @@ function findCountingColumns(rows: readonly PieceRow[], first: number): Piece[][
     })
   return areCounting ? columns : undefined
 }
-
-/** Two in a row alone may be the heads of two columns, "1. Buyer" and "2. Seller". */
-const MIN_ITEMS = 3
 
 function splitItems(pieces: readonly Piece[]): Piece[][] {
   const items: Piece[][] = []

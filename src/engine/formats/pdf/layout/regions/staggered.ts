@@ -10,7 +10,8 @@
  *                                      2 onions
  *     are soft, and add the stock.
  */
-import { overlap, union } from '../../geometry.ts'
+import { sharedHeight, union } from '../../geometry.ts'
+import { SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { areTextAndBox } from './gutter-score.ts'
 import type { Item } from './rows.ts'
@@ -18,8 +19,6 @@ import type { Item } from './rows.ts'
 const OPTIONS = {
   /** White between the two, in ems. */
   minGap: 1,
-  /** Fewer lines are a remark in the margin. */
-  minLines: 3,
 }
 
 /** The white space between them, as high as the text that ends before the box begins. */
@@ -28,7 +27,7 @@ export function findStaggered(rows: readonly (readonly Item[])[]): Box | undefin
     const found = findSeed(rows[index - 1]!, rows[index]!)
     if (!found) continue
     const { left, right, end } = grow(found, rows, index)
-    const isBox = Math.min(left.length, right.length) >= OPTIONS.minLines
+    const isBox = Math.min(left.length, right.length) >= SEVERAL
     if (isBox && areTextAndBox(left, right)) {
       const { y0, y1 } = union([...left, ...right])
       return { x0: union(left).x1, x1: union(right).x0, y0, y1 }
@@ -41,8 +40,7 @@ export function findStaggered(rows: readonly (readonly Item[])[]): Box | undefin
 /** White space beside a line that begins behind the end of the one above or below it and shares some of its height. */
 function findSeed(above: readonly Item[], below: readonly Item[]): White | undefined {
   const [one, other] = [above[0]!, below[0]!]
-  if (above.length > 1 || below.length > 1 || overlap(one.y0, one.y1, other.y0, other.y1) <= 0)
-    return undefined
+  if (above.length > 1 || below.length > 1 || sharedHeight(one, other) <= 0) return undefined
   const [left, right] = one.x0 < other.x0 ? [one, other] : [other, one]
   const isApart = right.x0 - left.x1 >= OPTIONS.minGap * right.size
   return isApart && left.words.length && right.words.length

@@ -10,6 +10,7 @@
  *     ─────────────────
  */
 import { centerY, median, overlap, union } from '../../geometry.ts'
+import { LOOSE_LEADING, MAX_ROW_DISTANCE } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -26,8 +27,6 @@ export interface RuledRows extends Box {
 const OPTIONS = {
   /** Rules whose ends differ by less, in points, are of one width. */
   sameEnd: 3,
-  /** Text of a table is this close to its rules, in ems; a heading or a paragraph between two tables is further. */
-  maxPadding: 1.6,
   /** Names above the first rule: how close to it and to each other, in ems, and how many lines. */
   maxHeadDistance: 1.3,
   maxHeadRows: 4,
@@ -39,8 +38,6 @@ const OPTIONS = {
   maxLabeled: 0.4,
   /** The share of rows between two rules that have several cells. */
   minSeveral: 0.4,
-  /** Rows of one table, in ems from baseline to baseline. */
-  maxRowDistance: 3.2,
 }
 
 export function findRuledRows({ horizontal }: Edges, pieces: readonly Piece[]): RuledRows[] {
@@ -137,7 +134,7 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
   const region = union(inside)
   const reach = OPTIONS.maxOverhang * first.size
   if (region.x0 < above.from - reach || region.x1 > above.to + reach) return undefined
-  const padding = OPTIONS.maxPadding * first.size
+  const padding = LOOSE_LEADING * first.size
   if (region.y0 - above.at > padding || below.at - region.y1 > padding) return undefined
   const rows = toRows(inside).map(toTextRow)
   const box = { ...region, x0: above.from, x1: above.to }
@@ -147,7 +144,7 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
       isCaption(row) ||
       (row.pieces.length === 1 && row.pieces[0]!.size > HEADING_RATIO * usual) ||
       findKind(row, box, false) === 'code' ||
-      (index > 0 && row.y0 - rows[index - 1]!.y1 > OPTIONS.maxRowDistance * first.size),
+      (index > 0 && row.y0 - rows[index - 1]!.y1 > MAX_ROW_DISTANCE * first.size),
   )
   if (isText) return undefined
   const kinds = rows.map(row => findKind(row, box, false))

@@ -9,6 +9,7 @@
  *     title    text      none
  */
 import { byLeft, centerX, centerY, union } from '../../geometry.ts'
+import { CELL_GAP, LOOSE_LEADING } from '../../measures.ts'
 import type { Span } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -21,11 +22,8 @@ const OPTIONS = {
   maxRules: 400,
   /** Joints and ends that differ by less, in points, are at one place. */
   same: 2,
-  /** Text of a row outside is this close to its rule, and its lines to each other, in ems. */
-  maxPadding: 1.6,
+  /** Lines of a row outside are this close to each other, in ems. */
   maxLineGap: 0.7,
-  /** Words over a border that are closer than this, in ems, are one text. */
-  minGap: 0.8,
   /** Names of several columns are so close to their middle, in ems. */
   sameMiddle: 0.3,
   /** Cells of several lines stand beside shorter ones; where none is, the rules do not part the rows. */
@@ -141,13 +139,13 @@ function sizeAt(rule: number, pieces: readonly Piece[]): number {
 
 /** Whether its words are inside the columns, and apart where it goes over a border. */
 function fits({ words, x0, x1, size }: Piece, columns: readonly number[]): boolean {
-  const { same, minGap } = OPTIONS
+  const { same } = OPTIONS
   if (x0 < columns[0]! - same || x1 > columns.at(-1)! + same) return false
   return columns.every(x => {
     if (x < x0 + same || x > x1 - same) return true
     const after = words.findIndex(word => word.x1 > x + same)
     const before = words[after - 1]
-    return before !== undefined && words[after]!.x0 - before.x1 > minGap * size
+    return before !== undefined && words[after]!.x0 - before.x1 > CELL_GAP * size
   })
 }
 
@@ -194,7 +192,7 @@ function findFarEnd(
     const { y0, y1 } = union(line)
     const gap = direction > 0 ? y0 - end : end - y1
     const { size } = line[0]!
-    if (gap > OPTIONS.maxPadding * size || !line.every(isText)) break
+    if (gap > LOOSE_LEADING * size || !line.every(isText)) break
     if (row.length && gap > OPTIONS.maxLineGap * size) {
       if (direction > 0 || countColumns(line, columns) < 2) break
       borders.push((end + y1) / 2)
@@ -226,7 +224,7 @@ function findGroupNames(
   const line = toRows(pieces.filter(piece => centerY(piece) < y)).at(-1)
   if (!line) return undefined
   const box = union(line)
-  if (y - box.y1 > OPTIONS.maxPadding * size) return undefined
+  if (y - box.y1 > LOOSE_LEADING * size) return undefined
   const spans: Span[] = []
   let first = 0
   for (const piece of [...line].sort(byLeft)) {

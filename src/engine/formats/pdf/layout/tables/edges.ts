@@ -1,4 +1,6 @@
 /** Lines as drawn become edges as meant: pieces of one line joined, duplicates removed. */
+import { isWhite } from '../../colors.ts'
+import { centerX, centerY, heightOf, widthOf } from '../../geometry.ts'
 import type { Box, Fill, RuleLine } from '../../raw-page.ts'
 
 /** A horizontal edge at y from x0 to x1 (`at`, `from`, `to`), or a vertical one at x from y0 to y1. */
@@ -25,8 +27,6 @@ const TOUCHING = 1
 const MIN_LENGTH = 6
 /** How often a white line is compared with an area, on one page. */
 const MAX_LOOKS = 2_000_000
-/** Very light lines are invisible on white paper. */
-const MIN_CONTRAST = 12
 
 /** The lines that are drawn. */
 export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[]): Edges {
@@ -40,8 +40,8 @@ export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[]): E
       if (looks < 0 || !isOnFill(rule, fills)) continue
     }
     if (rule.isVertical) {
-      vertical.push({ at: (rule.x0 + rule.x1) / 2, from: rule.y0, to: rule.y1 })
-    } else horizontal.push({ at: (rule.y0 + rule.y1) / 2, from: rule.x0, to: rule.x1 })
+      vertical.push({ at: centerX(rule), from: rule.y0, to: rule.y1 })
+    } else horizontal.push({ at: centerY(rule), from: rule.x0, to: rule.x1 })
   }
   return { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) }
 }
@@ -60,11 +60,6 @@ export function addFillEdges(edges: Edges, fills: readonly Fill[], page: Box): E
   return { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) }
 }
 
-export function isWhite(color: number): boolean {
-  const darkest = Math.min((color >> 16) & 255, (color >> 8) & 255, color & 255)
-  return darkest > 255 - MIN_CONTRAST
-}
-
 /** White lines on a colored area are borders too. */
 const isOnFill = (rule: Box, fills: readonly Fill[]): boolean =>
   fills.some(
@@ -78,14 +73,14 @@ const isOnFill = (rule: Box, fills: readonly Fill[]): boolean =>
 
 /** Areas that may be a cell's or a row's background: not the page's, not a hairline, visible. */
 function isCellFill(fill: Fill, page: Box): boolean {
-  const width = fill.x1 - fill.x0
-  const height = fill.y1 - fill.y0
+  const width = widthOf(fill)
+  const height = heightOf(fill)
   return (
     !isWhite(fill.color) &&
     width > 8 &&
     height > 6 &&
-    height < 0.5 * (page.y1 - page.y0) &&
-    !(width > 0.95 * (page.x1 - page.x0))
+    height < heightOf(page) / 2 &&
+    !(width > 0.95 * widthOf(page))
   )
 }
 

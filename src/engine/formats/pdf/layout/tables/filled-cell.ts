@@ -1,5 +1,5 @@
 /** Positions of a grid with their pieces of text. */
-import { centerX } from '../../geometry.ts'
+import { centerX, centerY } from '../../geometry.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import { type Grid, type GridCell, trackOf } from './grids.ts'
@@ -31,7 +31,7 @@ function listPlaces(grid: Grid, cells: readonly FilledCell[]): FilledCell[] {
 
 /** A piece may cross borders where cells are narrow: each word goes where its middle is. */
 function placePiece(piece: Piece, grid: Grid, places: readonly FilledCell[]): void {
-  const row = trackOf(grid.ys, (piece.y0 + piece.y1) / 2) * (grid.xs.length - 1)
+  const row = trackOf(grid.ys, centerY(piece)) * (grid.xs.length - 1)
   let target: FilledCell | undefined
   let start = 0
   for (let at = 0; at < piece.words.length; at++) {

@@ -1,5 +1,5 @@
 /** Boxes drawn around text: their content is read together, and a form field with its name. */
-import { union } from '../../geometry.ts'
+import { areaOf, centerY, heightOf, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -16,20 +16,17 @@ interface Frames {
   readonly rest: readonly Piece[]
 }
 
-/** A frame around most of the page is its border. */
-const MAX_SHARE = 0.5
-
 export function findFrames(grids: readonly Grid[], pieces: readonly Piece[], page: Box): Frames {
-  const area = (box: Box): number => (box.x1 - box.x0) * (box.y1 - box.y0)
   const boxes = grids
-    .filter(grid => grid.cells.length === 1 && area(grid) < MAX_SHARE * area(page))
-    .sort((a, b) => area(a) - area(b))
+    // A frame around most of the page is its border.
+    .filter(grid => grid.cells.length === 1 && areaOf(grid) < areaOf(page) / 2)
+    .sort((a, b) => areaOf(a) - areaOf(b))
   if (!boxes.length) return { frames: [], rest: pieces }
   const taken = new Set<Piece>()
   const frames: Frame[] = []
   for (const { x0, y0, x1, y1 } of boxes) {
     const inside = pieces.filter(piece => {
-      const y = (piece.y0 + piece.y1) / 2
+      const y = centerY(piece)
       return !taken.has(piece) && piece.x0 > x0 - 2 && piece.x1 < x1 + 2 && y > y0 && y < y1
     })
     if (!inside.length) continue
@@ -70,7 +67,7 @@ function findName(field: Frame, pieces: readonly Piece[]): Piece | undefined {
     if (piece.x1 > field.x0 + size || piece.x1 <= (name?.x1 ?? 0)) continue
     if (field.x0 - piece.x1 > MAX_DISTANCE * size) continue
     const shared = Math.min(piece.y1, y1) - Math.max(piece.y0, y0)
-    if (shared > 0.5 * Math.min(piece.y1 - piece.y0, y1 - y0)) name = piece
+    if (shared > Math.min(heightOf(piece), y1 - y0) / 2) name = piece
   }
   return name
 }

@@ -2,7 +2,8 @@
  * Columns of ruled tables that the lines do not show correctly: text in two columns between two lines, rows whose
  * cells have no lines between them, and two lines for one border.
  */
-import { median, unionOfSpans } from '../../geometry.ts'
+import { centerX, unionOfSpans, usualSize, widthOf } from '../../geometry.ts'
+import { CELL_GAP, FEW, MOST } from '../../measures.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
@@ -12,8 +13,6 @@ import { type Grid, type GridCell, trackOf } from './grids.ts'
 
 /** Fewer lines with a gap at the same place may be chance. */
 const MIN_LINES = 4
-/** The share of a column's lines that has to have the gap. */
-const MIN_SHARE = 0.6
 
 /** A grid with further borders where nearly all lines of a column leave the same white space. */
 export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
@@ -34,12 +33,12 @@ export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
     const several = chunked.filter(line => line.length >= 2)
     if (several.length < MIN_LINES) continue
     const numbers = chunked.filter(isLoneNumber)
-    if (several.length + numbers.length < MIN_SHARE * lines.length) continue
-    const size = median(lines.flat().map(piece => piece.size)) ?? 10
+    if (several.length + numbers.length < MOST * lines.length) continue
+    const size = usualSize(lines.flat())
     const stripes = findColumnStripes(chunked, size).filter(
-      stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideMarks(chunked, stripe.x0),
+      stripe => widthOf(stripe) >= CELL_GAP * size && !isBesideMarks(chunked, stripe.x0),
     )
-    added.push(...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2))
+    added.push(...stripes.map(centerX))
   }
   return added.length ? withBorders(grid, added) : grid
 }
@@ -91,7 +90,6 @@ function withBorders(grid: Grid, added: readonly number[]): Grid {
 }
 
 /** The share of the chunks that may cross the borders of their column, and of the chunk that must not. */
-const MAX_CROSSING = 0.1
 const MIN_INSIDE = 0.7
 
 /** A cell over several columns whose text is in them column by column is several cells. */
@@ -106,16 +104,16 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   for (const piece of pieces) {
     for (const chunk of toChunks(piece.words)) {
       chunks++
-      const place = isOneLine ? (chunk.x0 + chunk.x1) / 2 : chunk.x0 + 2
+      const place = isOneLine ? centerX(chunk) : chunk.x0 + 2
       const part = Math.max(trackOf(borders, place), 0)
       const inside =
         Math.min(chunk.x1, borders[part + 1]! + 2) - Math.max(chunk.x0, borders[part]! - 2)
-      if (inside < chunk.x1 - chunk.x0) crossing++
-      if (!isOneLine && inside < MIN_INSIDE * (chunk.x1 - chunk.x0)) return [entry]
+      if (inside < widthOf(chunk)) crossing++
+      if (!isOneLine && inside < MIN_INSIDE * widthOf(chunk)) return [entry]
       parts[part]!.push(toPart(piece, chunk.words))
     }
   }
-  if (crossing > MAX_CROSSING * chunks) return [entry]
+  if (crossing > FEW * chunks) return [entry]
   // One place only: it is a heading over the columns that happens to be short.
   if (parts.filter(part => part.length).length < 2) return [entry]
   return parts.map((part, index) => ({

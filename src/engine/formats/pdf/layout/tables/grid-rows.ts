@@ -1,17 +1,17 @@
 /** Cells over several rows of a grid that have a line for each of them: only the borders are missing. */
+import { SEVERAL } from '../../measures.ts'
 import { toRows, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { FilledCell } from './filled-cell.ts'
 import type { Grid } from './grids.ts'
 
-const MIN_ROWS = 3
 /** Lines for the rows: about as many. */
 const MIN_SHARE = 0.7
 const MAX_SHARE = 1.3
 
 export function splitTall(entry: FilledCell, grid: Grid): FilledCell[] {
   const { cell, pieces } = entry
-  if (cell.rowSpan < MIN_ROWS) return [entry]
+  if (cell.rowSpan < SEVERAL) return [entry]
   const lines = toRows(pieces)
   if (lines.length < MIN_SHARE * cell.rowSpan || lines.length > MAX_SHARE * cell.rowSpan)
     return [entry]

@@ -10,6 +10,8 @@
  *     │ item   │ price  │   a table
  *     └────────┴────────┘
  */
+import { centerY } from '../../geometry.ts'
+import { MOST, SEVERAL } from '../../measures.ts'
 import { toRows } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -23,11 +25,6 @@ export interface Section {
   readonly pieces: readonly Piece[]
   readonly cells: readonly FilledCell[]
 }
-
-/** Text with fewer lines is a title or a remark that belongs to the table. */
-const MIN_LINES = 3
-/** The share of its lines that have to be in columns of their own. */
-const MIN_NESTED = 0.6
 
 export function cutSections(grid: Grid, pieces: readonly Piece[]): Section[] {
   const columns = grid.xs.length - 1
@@ -61,7 +58,7 @@ export function cutSections(grid: Grid, pieces: readonly Piece[]): Section[] {
 
 /** Undefined for what is a row of the table. */
 function kindOf(entry: FilledCell, grid: Grid): 'nested' | 'prose' | undefined {
-  if (toRows(entry.pieces).length < MIN_LINES) return undefined
+  if (toRows(entry.pieces).length < SEVERAL) return undefined
   const cells = splitSpanning(entry, grid)
   if (cells.some(isNested)) return 'nested'
   return cells.length > 1 ? undefined : 'prose'
@@ -70,7 +67,7 @@ function kindOf(entry: FilledCell, grid: Grid): 'nested' | 'prose' | undefined {
 function isNested({ pieces }: FilledCell): boolean {
   const lines = toRows(pieces)
   const nested = lines.filter(line => line.filter(hasWord).length >= 2).length
-  return lines.length >= MIN_LINES && nested >= MIN_NESTED * lines.length
+  return lines.length >= SEVERAL && nested >= MOST * lines.length
 }
 
 /** Currency signs and list markers are separate from what they belong to. */
@@ -87,7 +84,7 @@ function toSection(whole: Grid, all: readonly Piece[], start: number, end: numbe
     .map(cell => ({ ...cell, row: cell.row - start }))
   const grid = { ...whole, y0, y1, ys, cells }
   const pieces = all.filter(piece => {
-    const middle = (piece.y0 + piece.y1) / 2
+    const middle = centerY(piece)
     return middle > y0 && middle < y1
   })
   return { grid, pieces, cells: placePieces(grid, pieces) }

@@ -9,6 +9,7 @@
  *     └───┴───┴───┘
  */
 import { firstIndex } from '../../../../sorted.ts'
+import { MOST } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Edge, Edges } from './edges.ts'
 import { dropNested } from './nested-grids.ts'
@@ -183,7 +184,7 @@ function markBorders(
     for (let track = 0; track + 1 < tracks.length; track++) {
       const from = Math.max(edge.from, tracks[track]!)
       const to = Math.min(edge.to, tracks[track + 1]!)
-      if (to - from > 0.6 * (tracks[track + 1]! - tracks[track]!))
+      if (to - from > MOST * (tracks[track + 1]! - tracks[track]!))
         marked[line * tracks.length + track] = 1
     }
   }

@@ -6,6 +6,7 @@
  *     Station   8.10  10.10      Supply Vs    10    24    30
  */
 import { overlap, union, widthOf } from '../../geometry.ts'
+import { NEARLY_ALL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { isAllBold, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -21,8 +22,6 @@ const OPTIONS = {
   sameStep: 0.1,
   /** Names of rows begin together, in ems. */
   sameStart: 0.6,
-  /** The share of the rows' width that a line or an area of color has. */
-  minWidth: 0.9,
   /** An area of color is so much higher than the name in it, at most; one behind all of the table shows nothing. */
   maxBand: 2.5,
   /** Names below it begin or end so close to it, in ems. */
@@ -73,7 +72,7 @@ function namesRows(
   if (isFar && steps.every(other => Math.abs(other - step!) < OPTIONS.sameStep * name.size))
     return true
   const isWide = (from: number, to: number): boolean =>
-    overlap(from, to, box.x0, box.x1) > OPTIONS.minWidth * widthOf(box)
+    overlap(from, to, box.x0, box.x1) > NEARLY_ALL * widthOf(box)
   const between = (y: number): boolean => y > name.baseline && y < rows[0]!.pieces[0]!.baseline
   return (
     horizontal.some(({ at, from, to }) => between(at) && isWide(from, to)) ||

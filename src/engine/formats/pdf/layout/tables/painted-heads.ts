@@ -7,11 +7,11 @@
  *       5 May               2,310.00
  *     ─────────────────────────────
  */
+import { CELL_GAP } from '../../measures.ts'
 import type { TableBlock } from './table.ts'
 
 const OPTIONS = {
   /** Between head and rows, and between their borders, in ems. */
-  maxGap: 0.8,
   sameBorder: 0.4,
 }
 
@@ -36,7 +36,7 @@ function isHeadOf({ rows, xs, y1 }: TableBlock, table: TableBlock): boolean {
   const size = rows[0]?.[0]?.lines[0]?.size ?? 0
   return (
     rows.length === 1 &&
-    Math.abs(table.y0 - y1) < OPTIONS.maxGap * size &&
+    Math.abs(table.y0 - y1) < CELL_GAP * size &&
     xs.length === table.xs.length &&
     xs.every((x, index) => Math.abs(x - table.xs[index]!) < OPTIONS.sameBorder * size)
   )

@@ -7,6 +7,7 @@
  *     ▒▒▒▒▒▒▒▒▒▒▒▒
  *       c    d        a row like those above
  */
+import { centerY, heightOf } from '../../geometry.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { trackOf } from './grids.ts'
 import type { TableBlock } from './table.ts'
@@ -16,11 +17,11 @@ const MAX_DISTANCE = 1.1
 
 /** Whether a row of text in the table's columns is right above or below it. */
 export function continuesOutside(table: TableBlock, pieces: readonly Piece[]): boolean {
-  const height = (table.y1 - table.y0) / Math.max(table.rows.length, 1)
+  const height = heightOf(table) / Math.max(table.rows.length, 1)
   const above = new Set<number>()
   const below = new Set<number>()
   for (const piece of pieces) {
-    const y = (piece.y0 + piece.y1) / 2
+    const y = centerY(piece)
     const isBelow = y > table.y1 && y < table.y1 + MAX_DISTANCE * height
     const isAbove = y < table.y0 && y > table.y0 - MAX_DISTANCE * height
     if (!isBelow && !isAbove) continue

@@ -1,5 +1,6 @@
 /** Rows of text become table rows: text that is wrapped inside cells is joined again. */
 import { median } from '../../geometry.ts'
+import { FEW, LOOSE_LEADING, MOST, SEVERAL } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
@@ -18,17 +19,9 @@ export interface RowText {
   readonly ruleAbove: boolean
 }
 
-/**
- * How many rows must be separated by white space, how many of them with several lines, and how much wider than lines.
- */
-const MIN_BANDS = 3
+/** How many rows have several lines, where white space parts rows, and how much wider than lines it is. */
 const MIN_WRAPPED_BANDS = 2
 const BAND_WHITE = 1.25
-/** How many cells the first lines have at least, and which share of those further ones have at most. */
-const MIN_BAND_CELLS = 3
-const FURTHER_CELLS = 0.6
-/** The share of further lines that may have more. */
-const MAX_FULL_LINES = 0.1
 
 /**
  * Rows that white parts, each with its further lines, whatever these say: the narrowest columns break even
@@ -51,14 +44,14 @@ export function joinBands(rows: readonly RowText[], size: number): CellText[][] 
     else bands.at(-1)!.push(row)
   })
   const wrapped = bands.filter(band => band.length > 1)
-  if (bands.length < MIN_BANDS || wrapped.length < MIN_WRAPPED_BANDS) return undefined
-  if (wrapped.some(([first]) => first!.cells.length < MIN_BAND_CELLS)) return undefined
+  if (bands.length < SEVERAL || wrapped.length < MIN_WRAPPED_BANDS) return undefined
+  if (wrapped.some(([first]) => first!.cells.length < SEVERAL)) return undefined
   const further = wrapped.flatMap(([first, ...rest]) => {
-    const most = first === rows[0] ? first!.cells.length - 1 : FURTHER_CELLS * first!.cells.length
+    const most = first === rows[0] ? first!.cells.length - 1 : MOST * first!.cells.length
     return rest.map(({ cells }) => cells.length <= most)
   })
   const full = further.filter(isShort => !isShort).length
-  if (full > MAX_FULL_LINES * further.length) return undefined
+  if (full > FEW * further.length) return undefined
   return bands.map(joinBand)
 }
 
@@ -73,7 +66,7 @@ export function joinBetweenRules(rows: readonly RowText[]): CellText[][] | undef
     else bands.at(-1)!.push(row)
   }
   const wrapped = bands.filter(band => band.length > 1)
-  if (bands.length < MIN_BANDS || wrapped.length < MIN_WRAPPED_BANDS) return undefined
+  if (bands.length < SEVERAL || wrapped.length < MIN_WRAPPED_BANDS) return undefined
   const isOneRow = ([first, ...rest]: readonly RowText[]): boolean =>
     !rest.some(({ cells }) => cells.some(isNumericCell)) &&
     !rest.some(({ cells }) => areRowsOfNumbers(first!.cells, cells)) &&
@@ -118,7 +111,6 @@ export function joinWrappedRows(all: readonly RowText[], size: number): CellText
 }
 
 /** Lines of a heading are this close, in ems, from baseline to baseline. */
-const MAX_HEADING_LEADING = 1.6
 const MAX_HEADING_ROWS = 7
 
 /**
@@ -145,21 +137,18 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
   return [...rows.slice(0, start), heading, ...rows.slice(end)]
 }
 
-/** Of the rows below a heading, the share that has to have numbers. */
-const MIN_NUMERIC_ROWS = 0.5
-
 /** Names have more lines in one column than in another, or a rule below, and numbers follow, not one by chance. */
 function areHeading(rows: readonly RowText[], start: number, end: number): boolean {
   const width = Math.max(...rows.map(row => row.cells.length))
   if (!rows.slice(start, end).every(row => row.cells.length === width)) return true
   const body = rows.slice(end)
   const numbers = body.filter(row => row.cells.some(isNumericCell)).length
-  return rows[end]!.ruleAbove && numbers >= MIN_NUMERIC_ROWS * body.length
+  return rows[end]!.ruleAbove && numbers >= body.length / 2
 }
 
 const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>
   !row.ruleAbove &&
-  row.baseline - above.baseline < MAX_HEADING_LEADING * size &&
+  row.baseline - above.baseline < LOOSE_LEADING * size &&
   !above.cells.some(cell => cell.columnSpan > 1)
 
 /** If rows are clearly further apart than lines, anything closer is a line of the same row. */

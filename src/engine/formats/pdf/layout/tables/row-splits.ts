@@ -8,13 +8,13 @@
  *                                           3  a third                              two    long text
  */
 import { firstIndex } from '../../../../sorted.ts'
+import { MOST, SEVERAL } from '../../measures.ts'
 import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
 import type { CellBlock } from './table.ts'
 
-/** Fewer lines than this are more likely wrapped text in every cell. */
-const MIN_LINES = 3
+/** Baselines of one row are this close, in ems. */
 const SAME_HEIGHT = 0.5
 /** Columns of numbers that two rows without a line between them have at least. */
 const MIN_NUMBER_COLUMNS = 2
@@ -87,13 +87,14 @@ function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
 
 /** Whether several cells have nearly all their lines at the same heights, and hardly any has one elsewhere. */
 function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
-  if (lines.length < MIN_LINES) return areTwoRows(cells, lines)
-  const nearlyAll = Math.ceil(lines.length * 0.6)
+  // Fewer are more likely wrapped text in every cell.
+  if (lines.length < SEVERAL) return areTwoRows(cells, lines)
+  const nearlyAll = Math.ceil(lines.length * MOST)
   const level = cells.filter(cell => cell.lines.every(line => isAt(lines, line)))
   const full = level.filter(cell => cell.lines.length >= nearlyAll)
   if (full.length < 2) return false
-  if (!full.some(hasNumbers)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
-  return level.length >= 0.6 * cells.length
+  if (!full.some(hasNumbers)) return full.length >= MOST * cells.length && !full.some(isWrapped)
+  return level.length >= MOST * cells.length
 }
 
 /** Whether the first cell has nothing but names with a colon, and the others have what they name beside them. */
@@ -114,7 +115,7 @@ const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boole
 /** The numbers of a column that has nothing else, if no text continues where one of them is. */
 function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   const columns = cells.filter(
-    ({ lines }) => lines.length >= MIN_LINES && lines.every(line => isNumeric(line.text)),
+    ({ lines }) => lines.length >= SEVERAL && lines.every(line => isNumeric(line.text)),
   )
   if (!columns.length) return undefined
   const { lines: keys } = columns.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
@@ -156,7 +157,7 @@ function findBands(cells: readonly CellBlock[]): readonly Line[] {
 }
 
 const hasNumbers = ({ lines }: CellBlock): boolean =>
-  lines.filter(line => isNumeric(line.text)).length >= 0.6 * lines.length
+  lines.filter(line => isNumeric(line.text)).length >= MOST * lines.length
 
 /** Lines that continue with a lower-case letter are one text, lines with bullets one list. */
 const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(continues)

@@ -1,5 +1,6 @@
 /** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
-import { overlap } from '../../geometry.ts'
+import { areaOf, heightOf, sharedHeight, sharedWidth, widthOf } from '../../geometry.ts'
+import { MOST, SOME } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { toLine, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -50,15 +51,12 @@ function without(pieces: readonly Piece[], used: readonly Piece[]): Piece[] {
   return pieces.filter(piece => !gone.has(piece))
 }
 
-const areaOf = (box: Box): number => (box.x1 - box.x0) * (box.y1 - box.y0)
-
-/** The share of a line's width and height inside the grid it belongs to. */
-const MIN_INSIDE_WIDTH = 0.5
+/** The share of a line's height inside the grid it belongs to, beside half of its width. */
 const MIN_INSIDE_HEIGHT = 0.67
 
 const isInside = (piece: Piece, box: Box): boolean =>
-  overlap(piece.x0, piece.x1, box.x0, box.x1) > MIN_INSIDE_WIDTH * (piece.x1 - piece.x0) &&
-  overlap(piece.y0, piece.y1, box.y0, box.y1) > MIN_INSIDE_HEIGHT * (piece.y1 - piece.y0)
+  sharedWidth(piece, box) > widthOf(piece) / 2 &&
+  sharedHeight(piece, box) > MIN_INSIDE_HEIGHT * heightOf(piece)
 
 /** `isWhole` if the grid is not part of a larger one. */
 function fillGrid(section: Section, page: number, isWhole: boolean): TableBlock | undefined {
@@ -79,8 +77,7 @@ function fillGrid(section: Section, page: number, isWhole: boolean): TableBlock 
   return hasPlainHead(grid, table) || !isChart(table, isPlain(grid)) ? table : undefined
 }
 
-/** The share of the text that may be higher than its cell, and by how much. */
-const MAX_CROWDED = 0.3
+/** How much higher than its cell text is that does not fit. */
 const MIN_EXCESS = 1.15
 
 /** Lines closer together than text is high: the staves of music, the bars and ticks of a chart. */
@@ -89,9 +86,9 @@ function isCrowded(cells: readonly FilledCell[]): boolean {
   let crowded = 0
   for (const { cell, pieces } of cells) {
     all += pieces.length
-    for (const { size } of pieces) if (size > MIN_EXCESS * (cell.y1 - cell.y0)) crowded++
+    for (const { size } of pieces) if (size > MIN_EXCESS * heightOf(cell)) crowded++
   }
-  return crowded > MAX_CROWDED * all
+  return crowded > SOME * all
 }
 
 /** Every cell drawn, none joined: nobody draws this except for a table, even if most of it is empty. */
@@ -126,12 +123,11 @@ const isOneRow = ({ xs, ys }: Grid, cells: readonly FilledCell[]): boolean =>
       !piece!.words.at(-1)!.text.endsWith(':'),
   )
 
-/** Rows of a table use several columns; in a drawing each cell with text is alone. */
-const MIN_SHARED_ROWS = 0.5
-/** … but accounts list many empty items, in fully drawn grids. */
+/**
+ * Half of a table's rows use several columns; in a drawing each cell with text is alone. But accounts list many empty
+ * items, in fully drawn grids.
+ */
 const MIN_SHARED_ROWS_OF_PLAIN = 0.2
-/** Rows that one cell fills from end to end are group headings; if most rows are, it is not a table. */
-const MAX_BANNERS = 0.6
 const MAX_FOREIGN = 0.2
 
 function isChart({ rows, xs }: TableBlock, isPlain: boolean): boolean {
@@ -149,8 +145,9 @@ function isChart({ rows, xs }: TableBlock, isPlain: boolean): boolean {
     if (above.length === 1 && isParagraph(above[0]!)) return true
     if (!isPlain && below.some(isColumn)) return true
   }
-  const minShared = isPlain ? MIN_SHARED_ROWS_OF_PLAIN : MIN_SHARED_ROWS
-  return banners > MAX_BANNERS * used.length || shared < minShared * (used.length - banners)
+  const minShared = isPlain ? MIN_SHARED_ROWS_OF_PLAIN : 1 / 2
+  // Rows that one cell fills from end to end are group headings; if most rows are, it is not a table.
+  return banners > MOST * used.length || shared < minShared * (used.length - banners)
 }
 
 /** Text over a single row: a box of a drawing, whose last line runs into the lines below it. */

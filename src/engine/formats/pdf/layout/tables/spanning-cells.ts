@@ -7,6 +7,7 @@
  *             Error  Rate
  */
 import { median } from '../../geometry.ts'
+import { LOOSE_LEADING, SOME } from '../../measures.ts'
 import type { Edge } from './edges.ts'
 import { type CellText, isNumericCell, type RowText } from './row-joins.ts'
 
@@ -17,12 +18,8 @@ const OPTIONS = {
   betweenRows: 1.6,
   /** Rules under a name extend beyond it, and end this close to the text of its columns, in ems. */
   sameEnd: 0.4,
-  /** The share of numbers in the column that has a cell in every row. */
-  minNumbers: 0.3,
   /** Further lines of a name beside several rows. */
   maxLines: 2,
-  /** From line to line of a name, in ems. */
-  leading: 1.6,
   /** How far the lines of a name are from the middle of the rows between two rules, in rows. */
   offMiddle: 0.5,
   /** The share of rows that have a cell in a column of cells over several rows. */
@@ -195,7 +192,7 @@ function liftCentered(
   const numbers = rows.filter(({ cells }) =>
     cells.some(cell => cell.column === main && isNumericCell(cell)),
   ).length
-  const hasNumbers = numbers >= OPTIONS.minNumbers * counts[main]!
+  const hasNumbers = numbers >= SOME * counts[main]!
   const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)
   const pitch = median(heights.slice(1).map((height, index) => height - heights[index]!))
   if (pitch === undefined) return [...rows]
@@ -339,7 +336,7 @@ function findSection(
   const isName = lines.every(
     (line, at) =>
       hasName(rows[line]!, column) &&
-      (at === 0 || rows[line]!.baseline - rows[lines[at - 1]!]!.baseline < OPTIONS.leading * size),
+      (at === 0 || rows[line]!.baseline - rows[lines[at - 1]!]!.baseline < LOOSE_LEADING * size),
   )
   if (!isName || lines.length - 1 > OPTIONS.maxLines) return undefined
   const first = beside[0]

@@ -1,5 +1,13 @@
 /** A run of rows as a possible table: its columns are separated by the stripes that the rows leave white. */
-import { median, overlap, union, unionOfSpans } from '../../geometry.ts'
+import {
+  centerX,
+  heightOf,
+  overlap,
+  union,
+  unionOfSpans,
+  usualSize,
+  widthOf,
+} from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -33,7 +41,7 @@ export function buildCandidate(
   { horizontal, vertical }: Edges,
   page: number,
 ): Candidate | undefined {
-  const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
+  const size = usualSize(rows.map(row => row.pieces[0]!))
   const chunked = rows.map(chunksOf)
   const box = union(rows)
   const bare = chunked.map(row => row.filter(chunk => !isCurrency(chunk.words[0]!.text)))
@@ -62,7 +70,7 @@ export function buildCandidate(
     type: 'table',
     page,
     ...box,
-    xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
+    xs: [box.x0, ...stripes.map(centerX), box.x1],
     gaps: stripes,
     rows: toCellBlocks(bands ?? joinWrappedRows(texts, size), placesOf(rows)),
     headerRows: 1,
@@ -71,7 +79,7 @@ export function buildCandidate(
     rows: bands ?? lines.map(line => line.cells),
     columns: stripes.length + 1,
     rules: edges.length,
-    narrowest: Math.min(...stripes.map(stripe => stripe.x1 - stripe.x0)) / size,
+    narrowest: Math.min(...stripes.map(widthOf)) / size,
     box,
     toTable,
   }
@@ -90,7 +98,7 @@ function addBorders(stripes: readonly Stripe[], vertical: readonly Edge[], box: 
   }
   const all = [...stripes]
   for (const [at, length] of lengths) {
-    if (length < MIN_BORDER * (box.y1 - box.y0)) continue
+    if (length < MIN_BORDER * heightOf(box)) continue
     if (all.some(({ x0, x1 }) => x0 - 3 < at && x1 + 3 > at)) continue
     all.push({ x0: at - 1, x1: at + 1 })
   }

@@ -1,5 +1,7 @@
 /** Runs of rows that may be a table: most of them have several pieces, and they are close together. */
-import { median, union } from '../../geometry.ts'
+import { median, union, widthOf } from '../../geometry.ts'
+import { CAPTION_IN_ROWS } from '../../languages.ts'
+import { LOOSE_LEADING, MAX_ROW_DISTANCE, SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -28,14 +30,9 @@ export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean
     .flatMap(run => splitAtBreaks(run, rows))
 }
 
-/** Rows further apart than this, in ems from baseline to baseline, are not in one table. */
-const MAX_ROW_DISTANCE = 3.2
 /** Rows with one chunk only, between rows with several: wrapped text and group headings. */
 const MAX_SINGLE_ROWS = 3
 const WIDE_ROW = 4
-/** A line larger than the rows above, and so far below them, is a heading. */
-const HEADING_DISTANCE = 1.6
-const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
 /** Words of a line of prose, if it is wide or ends a sentence. */
 const PROSE_WORDS = 8
@@ -87,7 +84,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
     const isHeading =
       size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
       above !== undefined &&
-      baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * size &&
+      baselineOf(row) - baselineOf(above) > LOOSE_LEADING * size &&
       !hasNumbers(rows[index + 1])
     const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
     if (kind === 'prose' || kind === 'code' || isHeading || isFar || isCaption(row)) finish()
@@ -100,7 +97,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
 const areHeadings = (row: TextRow, above: TextRow): boolean =>
   !row.pieces.some(piece => /\d/.test(wordsText(piece.words))) &&
   row.pieces.every(({ size }) => above.pieces.every(other => size > HEADING_RATIO * other.size)) &&
-  baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * row.pieces[0]!.size
+  baselineOf(row) - baselineOf(above) > LOOSE_LEADING * row.pieces[0]!.size
 
 /**
  * Whether the rows from `start` to a row of cells are larger than it, one of them alone: a title in several pieces,
@@ -114,10 +111,7 @@ function areTitles(rows: readonly TextRow[], start: number, index: number): bool
   return rows[index - 1]!.pieces.length === 1
 }
 
-export const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(row)))
-
-/** Rows that a table has at least under its head. */
-const MIN_BODY = 3
+export const isCaption = (row: TextRow): boolean => CAPTION_IN_ROWS.test(wordsText(wordsOfRow(row)))
 
 /** The column names repeat: another table begins, with anything that is alone above them. */
 function splitAtHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
@@ -126,12 +120,12 @@ function splitAtHeads(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   if (isNumeric(name) || !/\p{L}{2}/u.test(name)) return [run]
   const parts: RowRange[] = []
   let { start } = run
-  for (let index = start + MIN_BODY + 1; index < run.end - 1; index++) {
+  for (let index = start + SEVERAL + 1; index < run.end - 1; index++) {
     const { pieces } = rows[index]!
     if (pieces.length !== head.length || wordsText(pieces[0]!.words) !== name) continue
     let first = index
     while (first - 1 > start && rows[first - 1]!.pieces.length === 1) first--
-    if (first - start <= MIN_BODY || (first === index && !isSameText(pieces, head))) continue
+    if (first - start <= SEVERAL || (first === index && !isSameText(pieces, head))) continue
     parts.push({ start, end: first })
     start = index
   }
@@ -174,7 +168,7 @@ function splitAtLabels(run: RowRange, rows: readonly TextRow[]): RowRange[] {
   let first = run.start
   while (first < run.end && isLabeled(rows[first]!)) first++
   const count = first - run.start
-  if (count === 0 || count > MAX_LABEL_ROWS || run.end - first <= MIN_BODY) return [run]
+  if (count === 0 || count > MAX_LABEL_ROWS || run.end - first <= SEVERAL) return [run]
   if (rows.slice(first, run.end).some(row => row.pieces.length > 1 && isLabeled(row))) return [run]
   return [
     { start: run.start, end: first },
@@ -284,7 +278,7 @@ const hasNumbers = (row: TextRow | undefined): boolean =>
 /** Whether the row's only piece continues a cell of `several`, inside its column and close above. */
 function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
-  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
+  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > LOOSE_LEADING * piece.size)
     return false
   const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
   if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
@@ -300,9 +294,9 @@ export function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   if (!isTyped && isMono(row)) return 'code'
   if (hasSeveral(row.pieces)) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
-  const width = row.x1 - row.x0
+  const width = widthOf(row)
   if (words < PROSE_WORDS) return 'single'
-  const isWide = width > 0.5 * (region.x1 - region.x0)
+  const isWide = width > widthOf(region) / 2
   return isWide || SENTENCE_END.test(row.pieces.at(-1)!.words.at(-1)!.text) ? 'prose' : 'single'
 }
 
@@ -346,7 +340,7 @@ const MIN_TEXT_WORDS = 5
 /** Whether a line above a table is not part of its header: long, a list item, or larger. */
 const isText = ({ words, size, x0, x1 }: Piece, top: TextRow): boolean =>
   words.length > MAX_NAME_WORDS ||
-  (words.length >= MIN_TEXT_WORDS && x1 - x0 > 0.5 * (top.x1 - top.x0)) ||
+  (words.length >= MIN_TEXT_WORDS && x1 - x0 > widthOf(top) / 2) ||
   size > TITLE_RATIO * top.pieces[0]!.size ||
   (words.length > 1 && findMarker(wordsText(words)) !== undefined)
 
@@ -371,7 +365,7 @@ export function extendToRules(
 ): RowRange {
   const box = union(rows.slice(run.start, run.end))
   const isWide = (edge: Edge): boolean =>
-    Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > 0.7 * (box.x1 - box.x0)
+    Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > 0.7 * widthOf(box)
   const wide = horizontal.filter(isWide)
   let { start, end } = run
   const top = rows[start]!

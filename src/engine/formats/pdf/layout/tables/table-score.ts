@@ -3,6 +3,7 @@
  * lab/pdf-fit/tables.ts; see there for the documents and how they were split.
  */
 import { median } from '../../geometry.ts'
+import { LONG_LINE, SOME } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker, isContentsLine } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -37,7 +38,6 @@ export function scoreTable(features: TableFeatures): number {
 
 /** Words in a usual cell of a column: labels and numbers have few, text has many. */
 const SHORT_CELL = 3
-const LONG_CELL = 7
 
 export function tableFeatures(facts: TableFacts): TableFeatures {
   const { rows, columns, rules, narrowest, hasCaption, bars, bands } = facts
@@ -51,16 +51,16 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
   const several = rows.filter(row => row.length >= 2).length
   const lengths = usualLengths(cells, columns)
   const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
-  const long = lengths.filter(length => length >= LONG_CELL).length
+  const long = lengths.filter(length => length >= LONG_LINE).length
   const inner = cells.filter(cell => cell.column > 0)
   const markers = textRows.filter(([first = '']) => findMarker(first) !== undefined).length
   const numbers = share(texts.filter(isNumeric).length)
   return {
     fewRows: several <= 2 ? 1 : 0,
     threeRows: several === 3 ? 1 : 0,
-    manyRows: Math.min(several, 16) / 16,
+    manyRows: upTo(several, 16),
     twoColumns: columns === 2 ? 1 : 0,
-    manyColumns: Math.min(columns, 8) / 8,
+    manyColumns: upTo(columns, 8),
     numbers,
     noNumbers: numbers === 0 ? 1 : 0,
     shortColumns: short / columns,
@@ -70,11 +70,11 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     filled: cells.length / Math.max(rows.length * columns, 1),
     rule: rules === 1 ? 1 : 0,
     rules: rules >= 2 ? 1 : 0,
-    wideGaps: Math.min(narrowest, 4) / 4,
+    wideGaps: upTo(narrowest, 4),
     markers: markers / Math.max(rows.length, 1),
     caption: hasCaption ? 1 : 0,
-    bars: Math.min(bars, 8) / 8,
-    bands: Math.min(bands, 3) / 3,
+    bars: upTo(bars, 8),
+    bands: upTo(bands, 3),
     aligned: alignment(rows, columns),
     pages: hasPages(rows, columns) ? 1 : 0,
     names: rows.filter(row => endsName(row[0])).length / Math.max(rows.length, 1),
@@ -97,6 +97,9 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
       textRows.filter(row => isContentsLine(row.join(' '))).length / Math.max(rows.length, 1),
   }
 }
+
+/** From 0 to 1: more than so many say no more. */
+const upTo = (value: number, most: number): number => Math.min(value, most) / most
 
 /** The texts of all cells, row by row. */
 function inRows(texts: readonly string[], rows: TableFacts['rows']): string[][] {
@@ -129,10 +132,8 @@ const isBold = ({ words }: CellText): boolean =>
 /** The column names are bold and the cells below are not. */
 function hasBoldHead([head, ...body]: TableFacts['rows']): boolean {
   if (!head || head.length < 2 || !head.every(isBold)) return false
-  return body.filter(row => row.every(isBold)).length <= MAX_BOLD * body.length
+  return body.filter(row => row.every(isBold)).length <= SOME * body.length
 }
-
-const MAX_BOLD = 0.3
 
 /** A bold name and values that are not. */
 const isLabeled = ([first, ...rest]: readonly CellText[]): boolean =>

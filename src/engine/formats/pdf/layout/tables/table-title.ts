@@ -1,13 +1,12 @@
 /** A title drawn as the first row of its table: text before the table, not one of its rows. */
 import { union } from '../../geometry.ts'
+import { SEVERAL } from '../../measures.ts'
 import type { Statistics } from '../../statistics.ts'
 import { type TextBlock, toTextBlocks } from '../regions/blocks.ts'
 import type { TableBlock } from './table.ts'
 
 /** How much larger than the rest a title is set. */
 const LARGER = 1.15
-const MIN_COLUMNS = 3
-const MIN_ROWS = 3
 
 export function splitTitle(
   table: TableBlock,
@@ -15,7 +14,7 @@ export function splitTitle(
 ): [...TextBlock[], TableBlock] {
   const title = table.rows[0]?.find(cell => cell.lines.length)
   const width = table.xs.length - 1
-  if (!title || width < MIN_COLUMNS || table.rows.length <= MIN_ROWS) return [table]
+  if (!title || width < SEVERAL || table.rows.length <= SEVERAL) return [table]
   if (title.columnSpan < width || title.rowSpan > 1) return [table]
   const rest = table.rows.slice(1)
   if (title.lines[0]!.size < LARGER * largestSize(rest)) return [table]

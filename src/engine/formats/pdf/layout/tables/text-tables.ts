@@ -1,5 +1,18 @@
 /** Tables recognized by the layout of their text: rows of chunks that leave the same stripes white. */
-import { centerX, centerY, contains, overlap, union } from '../../geometry.ts'
+import {
+  centerX,
+  centerY,
+  contains,
+  heightOf,
+  overlap,
+  overlaps,
+  sharedHeight,
+  sharedWidth,
+  union,
+  widthOf,
+} from '../../geometry.ts'
+import { TABLE_CAPTION } from '../../languages.ts'
+import { MOST, NEARLY_ALL, SEVERAL, SMALLER, SOME } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -107,10 +120,7 @@ const hasSide = (grid: Grid, vertical: readonly Edge[]): boolean =>
   )
 
 /** Whether lines are drawn between the rows of a table. */
-const isOver = (grid: Grid, table: Box): boolean =>
-  grid.ys.length > 2 &&
-  overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
-  overlap(grid.y0, grid.y1, table.y0, table.y1) > 0
+const isOver = (grid: Grid, table: Box): boolean => grid.ys.length > 2 && overlaps(grid, table)
 
 /** Whether lines go beyond a table, or around it. */
 const showsMore = (grid: Grid, table: Box, vertical: readonly Edge[]): boolean =>
@@ -136,7 +146,6 @@ function judge(
 
 /** Vertically aligned signs that separate the names of a case from its number. */
 const PARTING_SIGN = /^[:)§]( |$)/
-const MIN_PARTING_SIGNS = 3
 
 /**
  * The head of papers for a court:
@@ -147,7 +156,7 @@ const MIN_PARTING_SIGNS = 3
  */
 function isCourtCaption({ rows, columns }: Pick<TableFacts, 'rows' | 'columns'>): boolean {
   for (let column = 1; column < columns; column++) {
-    if (countPartingSigns(rows, column) >= MIN_PARTING_SIGNS) return true
+    if (countPartingSigns(rows, column) >= SEVERAL) return true
   }
   return false
 }
@@ -164,8 +173,6 @@ function countPartingSigns(rows: TableFacts['rows'], column: number): number {
   }
   return count
 }
-
-const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?[\d.IVX]/i
 
 const isTableCaption = (row: TextRow): boolean =>
   TABLE_CAPTION.test(wordsText(row.pieces[0]!.words))
@@ -196,11 +203,9 @@ function isMenu({ rows, columns }: Pick<TableFacts, 'rows' | 'columns'>): boolea
 }
 
 const PRICE = /^(?:\p{Sc}\s?)?\d+(?:[.,]\d\d)?(?:\s?\p{Sc})?$/u
-/** How much smaller than names notes are, at least, if they are not slanted or less bold. */
-const NOTE_RATIO = 0.95
 
 const isNoteOf = (note: Style, name: Style): boolean =>
-  note.size < NOTE_RATIO * name.size ||
+  note.size < SMALLER * name.size ||
   (note.font.isItalic && !name.font.isItalic) ||
   (!note.font.isBold && name.font.isBold)
 
@@ -208,16 +213,12 @@ type Style = Word['style']
 
 /** The numbers along the axes of a chart are in rows and columns too. */
 export function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
-  const touching = drawings.filter(
-    drawing =>
-      overlap(table.x0, table.x1, drawing.x0, drawing.x1) > 0 &&
-      overlap(table.y0, table.y1, drawing.y0, drawing.y1) > 0,
-  )
+  const touching = drawings.filter(drawing => overlaps(table, drawing))
   if (!touching.length) return false
   const all = union(touching)
-  const width = overlap(table.x0, table.x1, all.x0, all.x1)
-  const height = overlap(table.y0, table.y1, all.y0, all.y1)
-  return width * height > MAX_DRAWN * (table.x1 - table.x0) * (table.y1 - table.y0)
+  const width = sharedWidth(table, all)
+  const height = sharedHeight(table, all)
+  return width * height > SOME * widthOf(table) * heightOf(table)
 }
 
 /** Areas of color without text: the bars of a chart. */
@@ -226,8 +227,7 @@ function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box):
   for (const fill of fills) {
     if (bars >= MAX_BARS) break
     if (!contains(table, centerX(fill), centerY(fill))) continue
-    const isOnFill = (box: Box): boolean =>
-      overlap(box.x0, box.x1, fill.x0, fill.x1) > 0 && overlap(box.y0, box.y1, fill.y0, fill.y1) > 0
+    const isOnFill = (box: Box): boolean => overlaps(box, fill)
     if (!rows.some(row => isOnFill(row) && row.pieces.some(isOnFill))) bars++
   }
   return bars
@@ -235,21 +235,14 @@ function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box):
 
 const MAX_BARS = 8
 
-/** How much of a table's width and how little of its height a row background has. */
-const MIN_BAND_WIDTH = 0.9
-const MAX_BAND_HEIGHT = 0.6
-
 /** Areas of color behind whole rows: the header, or every second one. */
 function countBands(fills: readonly Box[], table: Box): number {
-  const width = table.x1 - table.x0
-  const height = table.y1 - table.y0
+  const width = widthOf(table)
+  const height = heightOf(table)
   return fills.filter(
     fill =>
       contains(table, centerX(fill), centerY(fill)) &&
-      overlap(fill.x0, fill.x1, table.x0, table.x1) > MIN_BAND_WIDTH * width &&
-      fill.y1 - fill.y0 < MAX_BAND_HEIGHT * height,
+      sharedWidth(fill, table) > NEARLY_ALL * width &&
+      heightOf(fill) < MOST * height,
   ).length
 }
-
-/** The share of a table that drawings may cover. */
-const MAX_DRAWN = 0.3

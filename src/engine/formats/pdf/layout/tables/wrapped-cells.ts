@@ -17,12 +17,13 @@ import {
   centerY,
   contains,
   inOrder,
+  isOver,
   median,
-  overlap,
   union,
   unionOfSpans,
   widthOf,
 } from '../../geometry.ts'
+import { MOST, SEVERAL } from '../../measures.ts'
 import type { Box, Span } from '../../raw-page.ts'
 import { toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -33,7 +34,6 @@ import {
   byBaseline,
   type Cell,
   hasLineBetween,
-  isOver,
   LINE_OPTIONS,
   middleOf,
   splitAtStarts,
@@ -48,11 +48,8 @@ const OPTIONS = {
   maxStepRatio: 1.3,
   /** More lines than those above, below and under the names are between all rows. */
   maxDrawnLines: 3,
-  /** Rows that a table has with its names; a page has no more of them than this. */
-  minRows: 3,
+  /** A page has no more rows than this. */
   maxRows: 150,
-  /** The share of places that have text. */
-  minFilled: 0.6,
   /** The share of line ends at which the next word would not have fitted. */
   minFull: 0.75,
   /** The share of them where the line is longer than this, in ems: numerators are not. */
@@ -163,7 +160,7 @@ const findRowBelow: FindRow = (rows, cells) => {
   const { bottom } = rows.at(-1)!
   const span = unionOfSpans(rows.flatMap(row => row.cells))
   const first = firstIndex(cells, cell => cell.top > bottom)
-  const isNext = (cell: Cell): boolean => overlap(cell.x0, cell.x1, span.x0, span.x1) > 0
+  const isNext = (cell: Cell): boolean => isOver(cell, span)
   let tallest: Cell | undefined
   for (let index = first; index < cells.length; index++) {
     const cell = cells[index]!
@@ -179,7 +176,7 @@ const findRowAbove: FindRow = (rows, cells) => {
   let lowest: Cell | undefined
   for (const cell of cells) {
     if (cell.top >= top) break
-    if (cell.bottom >= top || overlap(cell.x0, cell.x1, span.x0, span.x1) <= 0) continue
+    if (cell.bottom >= top || !isOver(cell, span)) continue
     if (!lowest || cell.bottom > lowest.bottom) lowest = cell
   }
   return lowest && wholeRow(lowest, lowest.top, top, span, cells)
@@ -196,7 +193,7 @@ function wholeRow(
   const row = rowOf(tallest, cells)
   const isForeign = (cell: Cell): boolean =>
     cell.bottom > top + LINE_OPTIONS.sameHeight * cell.size &&
-    overlap(cell.x0, cell.x1, span.x0, span.x1) > 0 &&
+    isOver(cell, span) &&
     !row.cells.includes(cell)
   for (const cell of cells) {
     if (cell.top >= bottom - LINE_OPTIONS.sameHeight * cell.size) break
@@ -231,7 +228,7 @@ function isCut(rows: readonly Row[], cells: readonly Cell[]): boolean {
   const beyond = cells.filter(
     cell =>
       !own.has(cell) &&
-      overlap(cell.x0, cell.x1, span.x0, span.x1) > 0 &&
+      isOver(cell, span) &&
       (isNear(first.top - cell.bottom) || isNear(cell.top - last.bottom)),
   )
   return beyond.some(cell => beyond.some(other => other !== cell && other.top === cell.top))
@@ -269,11 +266,11 @@ const columnOf = ({ x0 }: Span, columns: readonly Span[]): number =>
   firstIndex(columns, column => column.x1 > x0)
 
 function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
-  if (rows.length < OPTIONS.minRows) return false
+  if (rows.length < SEVERAL) return false
   const [, ...body] = rows
   if (!body.some(isUneven)) return false
   const filled = rows.reduce((sum, { cells }) => sum + cells.length, 0)
-  if (filled < OPTIONS.minFilled * rows.length * columns.length) return false
+  if (filled < MOST * rows.length * columns.length) return false
   let ends = 0
   let full = 0
   let long = 0

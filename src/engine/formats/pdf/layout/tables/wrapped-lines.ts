@@ -1,6 +1,6 @@
 /** Lines of a page that stand right below each other, and so may be one cell of a table. */
 import { firstIndex } from '../../../../sorted.ts'
-import { byLeft, centerX, inOrder, overlap, widthOf } from '../../geometry.ts'
+import { byLeft, centerX, inOrder, isOver, overlap, widthOf } from '../../geometry.ts'
 import type { Span } from '../../raw-page.ts'
 import { isMonoWord } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -56,8 +56,6 @@ export function hasLineBetween(ordered: readonly Piece[]): boolean {
   }
   return false
 }
-
-export const isOver = (a: Span, b: Span): boolean => overlap(a.x0, a.x1, b.x0, b.x1) > 0
 
 /** Whether a line that begins below another is at this height. */
 function hasLineAt(
@@ -178,7 +176,7 @@ function findBelow(piece: Piece, ordered: readonly Piece[], index: number): Piec
     const size = sizeOf(piece, other)
     const distance = other.baseline - piece.baseline
     if (distance > LINE_OPTIONS.maxLeading * piece.size * LINE_OPTIONS.maxRatio) return undefined
-    if (overlap(piece.x0, piece.x1, other.x0, other.x1) <= 0) continue
+    if (!isOver(piece, other)) continue
     if (distance < LINE_OPTIONS.minLeading * size) continue
     const isAlike =
       distance <= LINE_OPTIONS.maxLeading * size &&
