@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the producers and fonts of the matrix from Debian's packages. Run as root; a package that
-# the distribution lacks is named at the end, and `npm run matrix` says which producers it misses.
+# Installs the producers and fonts of the matrix from Debian's packages, and Typst into .producers. Run as root; a
+# package that the distribution lacks is named at the end, and `npm run matrix` says which producers it misses.
 set -uo pipefail
 
 packages=(
@@ -33,3 +33,6 @@ done
 if [ "${#missing[@]}" -gt 0 ]; then
   echo "This distribution has no package: ${missing[*]}" >&2
 fi
+
+# Not among the lab's packages: it has one for each kind of machine, of 70 MB, and not every registry has all.
+npm install --prefix "$(dirname "$0")/../../.producers" --no-audit --no-fund @myriaddreamin/typst-ts-node-compiler@0.7.0

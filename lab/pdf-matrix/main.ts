@@ -4,7 +4,7 @@
  *     npm run matrix                        all producers, about 600 files
  *     npm run matrix -- --quick             a quarter of them
  *     npm run matrix -- --score             only scores what was made before
- *     npm run matrix -- --everyday          an invoice, a menu and so on, about 100 files
+ *     npm run matrix -- --everyday          an invoice, a menu and so on, 170 files
  *     npm run matrix -- --producer groff    one producer (repeatable)
  *     npm run matrix -- --leave-out fop     without a producer that is not installed (repeatable)
  *
@@ -56,13 +56,17 @@ function makeCorpus(producers: readonly Producer[]): Promise<Generated> {
 }
 
 async function makeEveryday(): Promise<Generated> {
-  const made = await generateEveryday(corpus, ({ producer, document, tagged, ...file }) => {
-    const truthSource = 'typed from the page'
-    return {
-      id: file.id,
-      result: finishFile(file, { source: producer, document, tagged, truthSource }),
-    }
-  })
+  const made = await generateEveryday(
+    corpus,
+    flags.producer,
+    ({ producer, document, tagged, ...file }) => {
+      const truthSource = 'typed from the page'
+      return {
+        id: file.id,
+        result: finishFile(file, { source: producer, document, tagged, truthSource }),
+      }
+    },
+  )
   return writeIndex(corpus, made, 'Everyday PDFs made by lab/pdf-matrix.')
 }
 

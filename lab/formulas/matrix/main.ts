@@ -47,7 +47,7 @@ if (!flags.way) console.log(toLine('all', totals))
 async function produce(way: Way, path: string): Promise<void> {
   switch (way.program) {
     case 'typst':
-      return produceTypst(samples, path, folder)
+      return produceTypst(samples, path)
     case 'chromium':
       return await produceChromium(samples, path)
     case 'katex':

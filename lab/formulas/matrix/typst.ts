@@ -1,24 +1,14 @@
 /** The formulas in the language of Typst, by way of their MathML and our own tree. */
 import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { Budget } from '../../../src/engine/budget.ts'
 import { readXml } from '../../../src/engine/containers/xml/xml.ts'
 import type { Expression, Style } from '../../../src/engine/formats/math/expression.ts'
 import { readMathml } from '../../../src/engine/formats/math/mathml.ts'
+import { openTypst } from '../../typst.ts'
 import { toMathml } from './mathml.ts'
 import type { Sample } from './samples.ts'
 
-interface Compiler {
-  pdf(options: { mainFileContent: string }): Uint8Array
-}
-
-export function produceTypst(samples: readonly Sample[], path: string, packages: string): void {
-  const load = createRequire(join(packages, 'package.json'))
-  const { NodeCompiler } = load('@myriaddreamin/typst-ts-node-compiler') as {
-    NodeCompiler: { create(): Compiler }
-  }
-  const compiler = NodeCompiler.create()
+export function produceTypst(samples: readonly Sample[], path: string): void {
   const body = samples.map(sample => {
     const formula = toTypst(sample)
     return sample.isDisplay
@@ -27,7 +17,7 @@ export function produceTypst(samples: readonly Sample[], path: string, packages:
   })
   const source = `#set page(numbering: none)\n${body.join('\n')}`
   writeFileSync(path.replace(/\.pdf$/, '.typ'), source)
-  writeFileSync(path, compiler.pdf({ mainFileContent: source }))
+  writeFileSync(path, openTypst().pdf({ mainFileContent: source }))
 }
 
 function toTypst(sample: Sample): string {

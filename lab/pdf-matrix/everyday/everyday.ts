@@ -12,6 +12,11 @@ import { produceWeasy } from '../produce/html.ts'
 import { convert } from '../produce/libreoffice.ts'
 import { runPython } from '../produce/python.ts'
 import { run } from '../produce/run.ts'
+import type { EverydayDocument } from './blocks.ts'
+import { writeJspdf } from './jspdf.ts'
+import { writeLatex } from './latex.ts'
+import { writePdfmake } from './pdfmake.ts'
+import { writeTypst } from './typst.ts'
 
 const documents = fileURLToPath(
   new URL('../../../../lab/pdf-matrix/everyday/documents/', import.meta.url),
@@ -35,11 +40,19 @@ const PRODUCE: Readonly<Record<string, Produce>> = {
   libreoffice: writeOffice,
   reportlab: files => writeBlocks(files, 'reportlab', ({ pdf }) => pdf),
   groff: writeGroff,
+  pdfmake: files => writeEach(files, ({ document, pdf }) => writePdfmake(document, pdf)),
+  jspdf: files => writeEach(files, ({ document, pdf }) => writeJspdf(document, pdf)),
+  typst: files => writeTypst(readBlocks(files)),
+  latex: files =>
+    writeEach(files, ({ document, source, pdf }) => writeLatex(document, source, pdf)),
 }
 
-/** The documents by every producer; `finish` checks each against its truth. */
+const TAGGED: ReadonlySet<string> = new Set(['chromium-tagged', 'typst'])
+
+/** The documents by every producer, or those wanted; `finish` checks each against its truth. */
 export async function generateEveryday<Made>(
   folder: string,
+  wanted: readonly string[] | undefined,
   finish: (file: Checked & { producer: string; document: string; tagged: boolean }) => Made,
 ): Promise<Made[]> {
   rmSync(folder, { recursive: true, force: true })
@@ -49,6 +62,7 @@ export async function generateEveryday<Made>(
     .sort()
   const made: Made[] = []
   for (const [producer, produce] of Object.entries(PRODUCE)) {
+    if (wanted && !wanted.includes(producer)) continue
     for (const kind of ['pdf', 'source'])
       mkdirSync(join(folder, kind, producer), { recursive: true })
     const files = names.map(name => ({
@@ -58,7 +72,11 @@ export async function generateEveryday<Made>(
       source: join(folder, 'source', producer, name),
     }))
     const started = Date.now()
-    await produce(files)
+    try {
+      await produce(files)
+    } catch (error) {
+      console.error(`${producer} ended early: ${String(error)}`)
+    }
     console.error(`${producer}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
     for (const { name, html, pdf } of files) {
       made.push(
@@ -70,7 +88,7 @@ export async function generateEveryday<Made>(
           running: [/name="running" content="([^"]*)"/.exec(readFileSync(html, 'utf8'))?.[1] ?? ''],
           producer,
           document: name,
-          tagged: producer === 'chromium-tagged',
+          tagged: TAGGED.has(producer),
         }),
       )
     }
@@ -93,7 +111,7 @@ async function printPages(files: readonly File[], tagged: boolean): Promise<void
 
 function writeBlocks(
   files: readonly File[],
-  as: 'reportlab' | 'groff' | 'word',
+  as: 'reportlab' | 'groff' | 'word' | 'blocks',
   output: (file: File) => string,
 ): void {
   runPython(
@@ -115,4 +133,28 @@ function writeOffice(files: readonly File[]): void {
   const folder = join(files[0]!.pdf, '..')
   const sources = files.map(({ source }) => `${source}.html`).filter(existsSync)
   convert('pdf:writer_pdf_Export', folder, sources, ['--infilter=HTML (StarWriter)'])
+}
+
+type Parsed = File & { readonly document: EverydayDocument }
+
+function readBlocks(files: readonly File[]): Parsed[] {
+  writeBlocks(files, 'blocks', ({ source }) => `${source}.json`)
+  return files.map(file => ({
+    ...file,
+    document: JSON.parse(readFileSync(`${file.source}.json`, 'utf8')) as EverydayDocument,
+  }))
+}
+
+/** One document that a producer cannot set is left out. */
+async function writeEach(
+  files: readonly File[],
+  write: (file: Parsed) => void | Promise<void>,
+): Promise<void> {
+  for (const file of readBlocks(files)) {
+    try {
+      await write(file)
+    } catch (error) {
+      console.error(`${file.pdf}: ${String(error)}`)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 """Writes everyday documents without a browser: a JSON line {"input", "output", "as"} for each, where `as` is reportlab
-(a PDF), groff (its source) or word (HTML as LibreOffice reads it, with tables where a browser has columns)."""
+(a PDF), groff (its source), word (HTML as LibreOffice reads it, with tables where a browser has columns) or blocks
+(themselves, as JSON)."""
 import html
 import json
 import sys
@@ -261,11 +262,22 @@ class Word:
         return f'<{tag} align="{align}" colspan="{cell["columns"]}" rowspan="{cell["rows"]}">{self.text(cell["text"])}</{tag}>'
 
 
+class Blocks:
+    """The blocks themselves, for producers of other languages."""
+
+    def __init__(self, title):
+        self.title = title
+
+    def write(self, blocks, path):
+        with open(path, 'w', encoding='utf-8') as file:
+            json.dump({'title': self.title, 'blocks': blocks}, file, default=sorted)
+
+
 register_fonts()
 for line in sys.stdin:
     job = json.loads(line)
     title, blocks = read_document(job['input'])
-    writer = {'reportlab': ReportLab, 'word': Word}.get(job['as'], lambda _: Groff())(title)
+    writer = {'reportlab': ReportLab, 'word': Word, 'blocks': Blocks}.get(job['as'], lambda _: Groff())(title)
     try:
         writer.write(blocks, job['output'])
     except Exception as error:  # one bad file must not stop the others
