@@ -4,6 +4,7 @@ import { SYMBOL_CODE_PAGE } from '../../containers/encoding/text-encoding.ts'
 import { CODE_PAGES_OF_CHARSETS } from '../prose/text/charsets.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { isSymbolFont } from '../prose/text/symbols.ts'
+import { OWN_CODE_PAGE } from './code-pages.ts'
 import { groupText, type RtfGroup, type RtfItem } from './group.ts'
 
 export interface RtfFont {
@@ -65,12 +66,14 @@ function readFont(entry: RtfGroup, fallback: number): [number, RtfFont] | undefi
   )
   const fontName = text.split(';', 1)[0]!.trim()
   const symbols = isSymbolFont(fontName)
+  // A font that only claims to be a symbol font has letters after all, or unknown symbols.
+  const letters = codePage === SYMBOL_CODE_PAGE ? fallback : codePage
+  const isOwn = fallback >= OWN_CODE_PAGE && letters < OWN_CODE_PAGE
   return [
     number,
     {
       name: fontName,
-      // A font that only claims to be a symbol font has letters after all, or unknown symbols.
-      codePage: codePage === SYMBOL_CODE_PAGE && !symbols ? fallback : codePage,
+      codePage: symbols ? codePage : letters + (isOwn ? OWN_CODE_PAGE : 0),
       monospaced: isMonospaced(fontName),
       symbols,
     },

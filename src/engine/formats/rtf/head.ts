@@ -3,7 +3,7 @@ import type { Properties } from '../../document/metadata.ts'
 import type { ReadContext } from '../format.ts'
 import { createNumbering, type Numbering } from '../prose/lists/numbering.ts'
 import type { Color } from '../unseen.ts'
-import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
+import { CODE_PAGES_OF_WORDS, OWN_CODE_PAGE } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
 import type { RtfGroup } from './group.ts'
 import { readInfo } from './info.ts'
@@ -37,8 +37,7 @@ export class Head {
         this.defaultFont = parameter
         break
       case 'ansicpg':
-        this.codePage = parameter || this.codePage
-        this.hasOwnCodePage = parameter === 0
+        this.codePage = parameter === 0 ? OWN_CODE_PAGE + 1252 : (parameter ?? this.codePage)
         break
       case 'ansi':
       case 'mac':
@@ -48,12 +47,6 @@ export class Head {
         break
     }
   }
-
-  /**
-   * The file declares code page 0, that of its machine: WPS for Mac and Linux then writes UTF-8, whatever the fonts
-   * say.
-   */
-  hasOwnCodePage = false
 
   /** The page has a color or picture of its own. */
   hasBackground = false

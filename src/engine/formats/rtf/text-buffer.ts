@@ -3,10 +3,10 @@
  * bytes, the first written as `\'83` and the second as a plain letter.
  */
 
-import { fromByteString, HIGH_BYTE } from '../../containers/encoding/byte-string.ts'
+import { HIGH_BYTE } from '../../containers/encoding/byte-string.ts'
 import { PRIVATE_USE } from '../../document/private-use.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
-import { decodeBytes } from './code-pages.ts'
+import { decodeBytes, decodeUtf8 } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import type { Head } from './head.ts'
 
@@ -60,17 +60,10 @@ export class TextBuffer {
     if (this.#bytes === '') return
     this.#text += font?.symbols
       ? Array.from(this.#bytes, byte => findSymbol(font.name, byte.charCodeAt(0)) ?? byte).join('')
-      : this.#head.hasOwnCodePage && ONLY_CJK_UTF8.test(this.#bytes)
-        ? decodeUtf8(this.#bytes)
-        : decodeBytes(this.#bytes, font?.codePage ?? this.#head.codePage)
+      : decodeBytes(this.#bytes, font?.codePage ?? this.#head.codePage)
     this.#bytes = ''
   }
 }
-
-/** Chinese, Japanese and Korean take three bytes each, and so does their punctuation. */
-const ONLY_CJK_UTF8 = /^(?:[\x20-\x7e]|[\xe2-\xef][\x80-\xbf]{2})+$/
-
-const decodeUtf8 = (bytes: string): string => new TextDecoder().decode(fromByteString(bytes))
 
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.

@@ -14,6 +14,12 @@ describe('characters', () => {
     assert.notEqual((await of(String.raw`\ansicpg1252`)).trim(), '摘要 1')
   })
 
+  test('so do its numbers', async () => {
+    const number = String.raw`{\listtext\f2\'e4\'b8\'80\'e3\'80\'81}`
+    const body = String.raw`{\rtf1\ansi\ansicpg0\deff0${FONTS}\pard\ls1${number}\f2\'e6\'91\'98\par}`
+    assert.equal(await rtfToMarkdown(body), '- 一、 摘')
+  })
+
   test('bytes are read in the code page of their font', async () => {
     const body = String.raw`\f0\'e4 \f1\'cf\'f0\'e8 \f2\'93\'8c\'8b\'9e`
     assert.equal(await rtfToMarkdown(FONTS + body), 'ä При 東京')
