@@ -65,7 +65,7 @@ export function readStyles(
     baseMonospaced,
     baseFontSize: base.fontSize ?? DEFAULT_FONT_SIZE,
     paragraph: memoize((index: number) =>
-      toParagraphStyle(chain(index), fonts, baseMonospaced, findAssigned),
+      toParagraphStyle(chain(index), findStyle(0), fonts, baseMonospaced, findAssigned),
     ),
     character: memoize((index: number | undefined) =>
       index === undefined ? NO_FORMAT : toCharacterFormat(chain(index), fonts),
@@ -77,6 +77,7 @@ const NO_FORMAT: RunFormat = {}
 
 function toParagraphStyle(
   chain: readonly Style[],
+  base: Style | undefined,
   fonts: readonly DocFont[],
   baseMonospaced: boolean,
   findAssigned: FindAssigned,
@@ -89,7 +90,9 @@ function toParagraphStyle(
   for (const style of chain) {
     const { role, name, paragraph } = style
     const assigned = findAssigned(name)
-    meaning = inheritMeaning(meaning, { role, outlineLevel: paragraph.outlineLevel, assigned })
+    // A level that all text has makes none of it a heading.
+    const outlineLevel = style === base ? undefined : paragraph.outlineLevel
+    meaning = inheritMeaning(meaning, { role, outlineLevel, assigned })
     Object.assign(properties, style.paragraph)
     for (const mark of SWITCHES)
       look[mark] = toggle(style.characters[mark], look[mark]) ?? look[mark]

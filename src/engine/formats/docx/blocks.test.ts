@@ -78,6 +78,14 @@ describe('headings', () => {
     assert.equal(await docxToMarkdown({ styles, body: contents + p('Soil') }), 'Contents\n\nSoil')
   })
 
+  test('an outline level that all text has makes no headings', async () => {
+    const level = '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>'
+    const normal = style('n', 'Normal', level).replace('<w:style', '<w:style w:default="1"')
+    const styles = normal + style('a', 'heading 2', '<w:basedOn w:val="n"/>')
+    const body = styled('a', 'Soil') + p('It is dark.') + styled('n', 'It is deep')
+    assert.equal(await docxToMarkdown({ styles, body }), '## Soil\n\nIt is dark.\n\nIt is deep')
+  })
+
   test('the bold of a heading is not written again', async () => {
     const styles = style('a', 'heading 1', '<w:rPr><w:b/></w:rPr>')
     assert.equal(await docxToMarkdown({ styles, body: styled('a', r('Loud', '<w:b/>')) }), '# Loud')

@@ -121,7 +121,11 @@ function toParagraphStyle(
     const name = nameOf(style)
     const role = findNamedRole(name.split(',', 1)[0]) ?? findNamedRole(style.attribute('w:styleId'))
     const pPr = style.first('w:pPr')
-    const outlineLevel = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
+    // A level that all text has makes none of it a heading.
+    const isDefault = isOn(style.attribute('w:default'))
+    const outlineLevel = isDefault
+      ? undefined
+      : toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
     meaning = inheritMeaning(meaning, { role, outlineLevel, assigned: findAssigned(name) })
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId

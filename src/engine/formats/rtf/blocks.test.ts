@@ -3,6 +3,12 @@ import { describe, test } from 'node:test'
 import { convertRtf, rtfToMarkdown } from '../../../../test/support/rtf.ts'
 
 describe('headings', () => {
+  test('an outline level that all text has makes no headings', async () => {
+    const styles = String.raw`{\stylesheet{\s0\outlinelevel0 Normal;}{\s2\sbasedon0 heading 2;}}`
+    const body = String.raw`\pard\s2 Soil\par\pard\s0 It is dark\par`
+    assert.equal(await rtfToMarkdown(styles + body), '## Soil\n\nIt is dark')
+  })
+
   test('the name or the outline level of a style makes a heading', async () => {
     const styles = String.raw`{\stylesheet{\s1\b heading 1;}{\s2 \'dcberschrift 2;}{\s3\outlinelevel2 Chapter;}{\s4\sbasedon3 Own;}{\s9 Title;}}`
     const body = String.raw`\pard\s1\b One\par\pard\s2 Two\par\pard\s3 Three\par\pard\s4 Four\par`

@@ -60,7 +60,8 @@ export function readStyles(
     (entry: RtfGroup): Facts => ({
       ...readFacts(readName(entry), findAssigned),
       base: findParameter(entry, 'sbasedon'),
-      outlineLevel: findParameter(entry, 'outlinelevel'),
+      // A level that all text has makes none of it a heading.
+      outlineLevel: entry === paragraphs.get(0) ? undefined : findParameter(entry, 'outlinelevel'),
     }),
   )
   const findBase = (entry: RtfGroup) => paragraphs.get(factsOf(entry).base ?? -1)
