@@ -93,3 +93,21 @@ test('names in a style of a cover are lines; a title may have a colon', async ()
   const plain = p(r('Report: Orchards', '<w:sz w:val="40"/>'))
   assert.deepEqual((await outlineOf(plain + parts))[0], '1 Report: Orchards')
 })
+
+test('long lines that end with a colon announce what follows', async () => {
+  const line = 'Signed for and on behalf of the owner by her authorized representative:'
+  assert.deepEqual(await outlineOf([1, 2, 3].map(() => bold(line) + text).join('')), [])
+})
+
+test('lines over short text that seem to belong to a cover are headings like the others', async () => {
+  const short =
+    p(r('code: A; name: B; type: C')) + p(r('A determines B and C.')) + p(r('All of it is normal.'))
+  const lines = ['Soil', 'Water', 'Trees'].map(line => bold(line) + short)
+  assert.deepEqual(await outlineOf(`${lines.join('')}${parts}`), [
+    '1 Soil',
+    '1 Water',
+    '1 Trees',
+    '1 Soil',
+    '1 Trees',
+  ])
+})

@@ -74,8 +74,8 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
 const NOT_SMALLER = 0.95
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
- * Half a sentence, but no name of a file; 3 apples; many things; items and remarks; what announces a list; dates; typed contents; numbers of pages; values; blanks to
- * fill in; addresses; captions; commands; decimals; the rest of what stood in brackets.
+ * Half a sentence, but no name of a file; 3 apples; many things; items and remarks; what announces a list, or is long
+ * enough to; dates; typed contents; numbers of pages; values; blanks to fill in; addresses; captions; commands; decimals; the rest of what stood in brackets.
  */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,(]|$)/u,
@@ -83,6 +83,7 @@ const listNoHeadings = lazy(() => [
   /(?:[,，、][^,，、]+){5}/,
   /^[-–•*]+[\s\p{L}]|^\(.*\)$|^\[.*\]$/u,
   /(?:follow(?:s|ing)|siguientes?|seguintes?|suivante?s?|folgende\p{L}?|следующ\p{L}+)(?: \p{L}+)?\s?[:：]$/iu,
+  /^.{60,}[:：]$/u,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,

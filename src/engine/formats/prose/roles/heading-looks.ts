@@ -200,7 +200,7 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   if (over.length < least || over.length < places * LEAST_SHARE) return []
   if (over.filter(isOverMuch).length * 2 < over.length) return []
   if (over[0]?.isItem && !partText(over)) return []
-  // A line that seemed to belong to a cover is one more heading.
+  // Lines that seemed to belong to a cover are more headings.
   const isCounted = (line: Line): boolean => over.every(other => countsOn(line, other))
   const early = group.filter(
     line =>
@@ -211,7 +211,9 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   const [first, ...others] = early
   const isOneMore = first && (first.inRow === 0 || isCounted(first))
   const isPart = first && (isOverMuch(first) || (first.isItem && isCounted(first)))
-  if (isOneMore && others.length === 0 && isPart) over.unshift(first)
+  if (isOneMore && isPart && others.every(line => line.inRow === 0 && hasMuchBelow(line))) {
+    over.unshift(...early)
+  }
   // Where headings are certain, two of them may meet, or three.
   return over.length >= LEAST_BESIDE_PAIRS ? [...over, ...meeting] : over
 }
