@@ -13,6 +13,7 @@ import {
   hasBar,
   hasShownText,
   isRule,
+  leaveBlankLine,
   notePageBreak,
   type ParagraphContent,
   showsText,
@@ -56,6 +57,7 @@ const PICTURE = '\x01'
 const DRAWING = '\b'
 const LINE_BREAK = '\v'
 const PAGE_BREAK = '\f'
+const COLUMN_BREAK = '\x0e'
 const FIELD_BEGIN = '\x13'
 const FIELD_SEPARATOR = '\x14'
 const FIELD_END = '\x15'
@@ -214,7 +216,11 @@ class DocText {
         if (!this.#fields.absorb(' '))
           this.#push({ type: 'break' }, this.#toMarks(properties, true))
         break
+      case COLUMN_BREAK:
+        leaveBlankLine(this.#content)
+        break
       case PAGE_BREAK:
+        leaveBlankLine(this.#content)
         notePageBreak(this.#content, this.#content.runs.length > 0)
         break
       case NON_BREAKING_HYPHEN:
@@ -227,7 +233,7 @@ class DocText {
         this.#addDrawing(position)
         break
       default:
-        // Note marks inside notes, separators, soft hyphens and column breaks show nothing.
+        // Note marks inside notes, separators and soft hyphens show nothing.
         break
     }
   }

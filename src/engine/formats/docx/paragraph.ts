@@ -12,7 +12,12 @@ import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
-import { hasShownText, notePageBreak, type ParagraphContent } from '../prose/paragraph.ts'
+import {
+  hasShownText,
+  leaveBlankLine,
+  notePageBreak,
+  type ParagraphContent,
+} from '../prose/paragraph.ts'
 import { toBox } from '../prose/text/fields.ts'
 import { place } from '../prose/text/placed.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
@@ -153,6 +158,7 @@ const sayTab: RunHandler = (_element, run) => say('\t', run)
 
 const readBreak: RunHandler = (element, run) => {
   const type = element.attribute('w:type')
+  if (type === 'page' || type === 'column') leaveBlankLine(run.content)
   if (type === 'page') breakPage(run, true)
   else if (type !== 'column') breakLine(run)
 }

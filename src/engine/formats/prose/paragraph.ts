@@ -21,6 +21,8 @@ export interface ParagraphContent {
   lineSize: number | undefined
   /** Size of the smallest text, in half-points; infinite before there is any. */
   leastSize: number
+  /** Where the size of the text changes: from this run on. */
+  readonly sizes: { readonly at: number; readonly size: number }[]
   /** A page break was seen before any text, or after some. */
   breakBefore: boolean
   breakAfter: boolean
@@ -101,6 +103,7 @@ export const emptyContent = (): ParagraphContent => ({
   checked: undefined,
   lineSize: undefined,
   leastSize: Number.POSITIVE_INFINITY,
+  sizes: [],
   breakBefore: false,
   breakAfter: false,
   blankRuns: 0,
@@ -120,12 +123,21 @@ export function hasShownText(content: ParagraphContent): boolean {
 
 export function noteSize(content: ParagraphContent, size: number): void {
   if (size < content.leastSize) content.leastSize = size
+  const { runs, sizes } = content
+  if (sizes.at(-1)?.size !== size) sizes.push({ at: runs.length, size })
 }
 
 export function notePageBreak(content: ParagraphContent, afterText: boolean): void {
   if (afterText) content.breakAfter = true
   else content.breakBefore = true
 }
+
+/** What follows in the paragraph is on a new page or in a new column, like another paragraph. */
+export function leaveBlankLine({ runs }: ParagraphContent): void {
+  if (runs.length > 0) runs.push(LINE_BREAK, LINE_BREAK)
+}
+
+const LINE_BREAK: Run = { content: { type: 'break' }, marks: 0 }
 
 /** What a paragraph inherits from its style, as far as it affects the markdown. */
 export interface ParagraphStyle {

@@ -3,7 +3,7 @@
  * numbering and direct properties, and go into a flat list of outline items. A story is a self-contained text: the
  * body, a note, a cell, a text box.
  */
-import { type Block, MARKS, type Place, type Run } from '../../document/document.ts'
+import type { Block, Place, Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
@@ -23,10 +23,10 @@ import {
   type StoryItem,
   showsText,
 } from './paragraph.ts'
+import { overrulesCode, toCodeRole, unmarkCode } from './roles/code-role.ts'
 import {
   findWholeCode,
   hasCode,
-  readsAsProse,
   settleCodeEmphasis,
   settleFonts,
   toCodeLines,
@@ -53,6 +53,7 @@ import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
 import { settleTypedContents } from './roles/typed-contents.ts'
 import { isDropCap, joinDropCaps } from './text/drop-caps.ts'
 import { toBox } from './text/fields.ts'
+import { splitParts } from './text/parts.ts'
 import { UNBOLD, UNDERLINED } from './text/run-format.ts'
 import { joinWrappedLines } from './text/wrapped-lines.ts'
 
@@ -137,6 +138,20 @@ export class Story {
   }
 
   add(paragraph: StoryParagraph): void {
+    dropLastBreaks(paragraph.content.runs)
+    const parts = this.#mayHaveParts(paragraph) ? splitParts(paragraph.content) : undefined
+    if (!parts) this.#add(paragraph)
+    else for (const content of parts) this.#add({ ...paragraph, content })
+  }
+
+  /** In a cell, in an item or below a heading, a blank line decides nothing; in code it is a line. */
+  #mayHaveParts({ content, style, numbered, outlineLevel, isDropCap, inContents }: StoryParagraph) {
+    const isText = !style.role && !style.assigned && style.outlineLevel === undefined
+    const isAlone = !numbered && outlineLevel === undefined && !isDropCap && !inContents
+    return isText && isAlone && !this.#isCell && !content.displayMath && !hasCode(content.runs)
+  }
+
+  #add(paragraph: StoryParagraph): void {
     const { content, style, indent, inContents = false } = paragraph
     if (style.assigned) {
       this.addContent(content, this.#toAssigned(paragraph, style.assigned), indent)
@@ -373,38 +388,10 @@ function isGuessedQuote(paragraph: StoryParagraph): boolean {
   return isText && content.runs.some(showsText) && !hasLabel(runsText(content.runs))
 }
 
-function unmarkCode(runs: Run[]): void {
-  for (const [index, run] of runs.entries()) {
-    runs[index] = { ...run, marks: run.marks & ~MARKS.code }
-  }
+/** They show nothing, and a heading with one would not look like one. */
+function dropLastBreaks(runs: Run[]): void {
+  while (runs.length > 1 && runs.at(-1)!.content.type === 'break') runs.pop()
 }
-
-/** A style for code is believed unless all its text has another font. */
-const overrulesCode = ({ runs }: ParagraphContent, { role, monospaced }: ParagraphStyle): boolean =>
-  role?.type === 'code' && monospaced && !hasCode(runs) && runs.some(showsText)
-
-/** A font is believed only if there is no style. */
-function toCodeRole(
-  content: ParagraphContent,
-  style: ParagraphStyle,
-  wholeCode: ReturnType<typeof findWholeCode>,
-  isCell: boolean,
-): Role | undefined {
-  const { runs } = content
-  const isStyled = style.role?.type === 'code' && !overrulesCode(content, style)
-  if (!isStyled && !wholeCode) return undefined
-  const value = toCodeLines(runs)
-  if (value === undefined) return undefined
-  const byFont = !isStyled && wholeCode === 'font'
-  if (byFont && readsAsProse(value)) return { type: 'code', value, byFont, alone: 'prose' }
-  // Styles for characters are for words; a cell has no room for a block, and a block none for a link or bold words.
-  const isInline = byFont ? isCell || runs.some(isMoreThanCode) : !isStyled
-  const isBlock = !isInline || style.monospaced
-  return { type: 'code', value, byFont, ...(isBlock ? {} : { alone: 'inline' }) }
-}
-
-const isMoreThanCode = ({ link, marks }: Run): boolean =>
-  link !== undefined || (marks & MARKS.strong) !== 0
 
 /** The number before a heading or a paragraph whose label is more than a list can express. */
 function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {

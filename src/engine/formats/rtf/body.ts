@@ -237,7 +237,8 @@ export class BodyReader {
         this.#text.addBreak(characters, paragraph)
         break
       case 'page':
-        this.#text.addPageBreak()
+      case 'column':
+        this.#text.breakPage(word === 'page')
         break
       case 'cell':
         this.#text.endCell(paragraph, 1)

@@ -11,6 +11,7 @@ import {
   hasBar,
   hasShownText,
   isRule,
+  leaveBlankLine,
   notePageBreak,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
@@ -149,8 +150,10 @@ export class RtfText {
     return marks | findRaisedMark(characters, this.#content, usualSize, isBlank)
   }
 
-  addPageBreak(): void {
-    notePageBreak(this.#content, this.#content.runs.length > 0)
+  /** Or a column. */
+  breakPage(isPage: boolean): void {
+    leaveBlankLine(this.#content)
+    if (isPage) notePageBreak(this.#content, this.#content.runs.length > 0)
   }
 
   endParagraph(paragraph: ParagraphState, characters: CharacterState): void {
