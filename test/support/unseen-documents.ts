@@ -61,6 +61,10 @@ export const inOdt = (properties: string): Uint8Array =>
     automatic: odt.style('text', 'T', properties),
     body: odt.p(`Seen ${odt.span('T', SECRET)}`),
   })
+export const inRtfCell = (cell: string, words: string): Uint8Array =>
+  rtf(
+    `${COLORS}Seen\\par\\trowd${cell}\\cellx3000\\cellx6000\\intbl{${words} ${SECRET}}\\cell b\\cell\\row\\pard`,
+  )
 const COLORS = '{\\colortbl;\\red255\\green255\\blue255;\\red0\\green0\\blue255;}'
 export const inRtf = (words: string): Uint8Array => rtf(`${COLORS}Seen {${words} ${SECRET}}\\par`)
 export const inDoc = (...sprms: number[]): Uint8Array =>
@@ -90,6 +94,17 @@ export const inPptx = (properties: string, geometry = '', more = '', timing = ''
       'ppt/media/a.png': png(6),
     },
   })
+/** In a cell of a table, with the fill of the cell. */
+export const inPptxCell = (properties: string, fill: string): Uint8Array => {
+  const cell = (text: string, tcPr = '') =>
+    `<a:tc><a:txBody>${text}</a:txBody><a:tcPr>${tcPr}</a:tcPr></a:tc>`
+  const cells = cell(pptx.p(pptx.r('Seen'))) + cell(pptx.p(pptx.r(SECRET, properties)), fill)
+  return pptx.pptx({
+    slides: [
+      `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tr>${cells}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`,
+    ],
+  })
+}
 /** The page is 28 cm wide and 21 cm high. */
 export const inOdp = (
   properties: string,
@@ -242,14 +257,24 @@ export const inPdf = (shown: string, catalog = ''): Uint8Array => {
   return rawPdf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> /XObject << /I 7 0 R /J 8 0 R >> /ExtGState << /Half << /ca .5 >> /Marker << /BM /Multiply >> /Plain << /BM /Normal >> /Clear << /ca 0 >> >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R /P 9 0 R >> /XObject << /I 7 0 R /J 8 0 R /K 10 0 R /M 11 0 R /N 12 0 R >> /ExtGState << /Half << /ca .5 >> /Marker << /BM /Multiply >> /Plain << /BM /Normal >> /Clear << /ca 0 >> >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /OCG /Name (L) >>',
     image(''),
     image('/SMask 7 0 R'),
+    '<< /Type /OCMD /OCGs [6 0 R] /P /AllOn >>',
+    image('/OC 6 0 R'),
+    form('/OC 6 0 R'),
+    form(''),
   ])
 }
+const form = (more: string): string => {
+  const content = shownAt(650)
+  return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] ${more} /Resources << /Font << /F 5 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`
+}
+/** The layer of `inPdf` is switched off. */
+export const LAYER_OFF = '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>'
 export const shownAt = (y: number, before = '', size = 12): string =>
   `q ${before} BT /F ${size} Tf 72 ${y} Td (${SECRET}) Tj ET Q`
 

@@ -26,9 +26,12 @@ import {
   inPdf,
   inPpt,
   inPptx,
+  inPptxCell,
   inRtf,
+  inRtfCell,
   inXls,
   inXlsx,
+  LAYER_OFF,
   odpRectangle,
   picture,
   rectangle,
@@ -40,6 +43,9 @@ import {
   WHITE_RUN,
   withoutPdf,
 } from './unseen-documents.ts'
+
+const WHITE_FILL =
+  '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textFill>'
 
 /** What a trick hides is not in the markdown. */
 export const TRICKS: Readonly<Record<string, Documents>> = {
@@ -67,8 +73,18 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   },
   'white on white': {
     doc: inDoc(...doc.sprm(0x2a42, 8)),
-    docx: inDocx('<w:color w:val="FFFFFF"/>'),
-    epub: [inEpub('color: #fff'), inEpub('color: rgb(100%, 100%, 100%)')],
+    docx: [
+      inDocx('<w:color w:val="FFFFFF"/>'),
+      inDocx(WHITE_FILL),
+      inDocx(`<w14:textOutline><w14:noFill/></w14:textOutline>${WHITE_FILL}`),
+    ],
+    epub: [
+      inEpub('color: #fff'),
+      inEpub('color: #ffff'),
+      inEpub('color: rgb(100%, 100%, 100%)'),
+      inEpub('color: rgba(255, 255, 255, 1)'),
+      inEpub('color: hsl(120, 0%, 100%)'),
+    ],
     ods: inOds('fo:color="#ffffff"'),
     odt: inOdt('fo:color="#ffffff"'),
     odp: [
@@ -83,6 +99,8 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     pptx: [
       inPptx(WHITE_RUN),
       inPptx('<a:rPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></a:rPr>'),
+      inPptx('<a:rPr><a:solidFill><a:prstClr val="white"/></a:solidFill></a:rPr>'),
+      inPptx('<a:rPr><a:solidFill><a:sysClr val="window" lastClr="FFFFFF"/></a:solidFill></a:rPr>'),
       // Something is drawn elsewhere.
       inPptx(
         WHITE_RUN,
@@ -106,11 +124,14 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     odt: inOdt('fo:color="#0000ff" fo:background-color="#0000ff"'),
     pdf: inPdf(`0 0 1 rg 60 640 200 40 re f ${shownAt(650, '0 0 1 rg')}`),
     ppt: inPpt({ color: 0xfeff0000, fill: filled(0xff0000) }),
-    pptx: inPptx(
-      '<a:rPr><a:solidFill><a:srgbClr val="0000FF"/></a:solidFill></a:rPr>',
-      `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="0000FF"/></a:solidFill>`,
-    ),
-    rtf: inRtf('\\cf2\\chcbpat2'),
+    pptx: [
+      inPptx(
+        '<a:rPr><a:solidFill><a:srgbClr val="0000FF"/></a:solidFill></a:rPr>',
+        `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="0000FF"/></a:solidFill>`,
+      ),
+      inPptxCell(WHITE_RUN, '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>'),
+    ],
+    rtf: [inRtf('\\cf2\\chcbpat2'), inRtfCell('\\clcbpat2', '\\cf2')],
     xls: inXls({ color: 12, fill: 4 }),
     xlsx: inXlsx(
       '<color rgb="FF0000FF"/>',
@@ -134,6 +155,9 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   transparent: {
     docx: inDocx('<w14:textFill><w14:noFill/></w14:textFill>'),
     epub: [inEpub('color: transparent'), inEpub('color: #0000'), inEpub('color: rgba(0,0,0,0)')],
+    odt: inOdt(
+      'xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0" loext:opacity="0%"',
+    ),
     pdf: [inPdf(shownAt(650, '3 Tr')), inPdf(shownAt(650, '/Clear gs'))],
     pptx: inPptx(
       '<a:rPr><a:solidFill><a:srgbClr val="000000"><a:alpha val="0"/></a:srgbClr></a:solidFill></a:rPr>',
@@ -173,10 +197,12 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     pptx: inPptx('', '', picture('opaque')),
   },
   'on a layer that is off': {
-    pdf: inPdf(
-      `/OC /L BDC ${shownAt(650)} EMC`,
-      '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
-    ),
+    pdf: [
+      inPdf(`/OC /L BDC ${shownAt(650)} EMC`, LAYER_OFF),
+      inPdf(`/OC /P BDC ${shownAt(650)} EMC`, LAYER_OFF),
+      inPdf('/M Do', LAYER_OFF),
+      inPdf('/OC /L BDC /N Do EMC', LAYER_OFF),
+    ],
   },
   'number format that shows nothing': {
     ods: inOds('', '', HIDING_STYLE, 'style:data-style-name="N1"'),
@@ -207,11 +233,15 @@ export const HONEST: Readonly<Record<string, Documents>> = {
     odp: inOdp('fo:color="#ffffff"', 'draw:fill="solid" draw:fill-color="#123456"'),
     pdf: inPdf(`0 0 .4 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
     ppt: inPpt({ color: 0xfeffffff, fill: filled(0x563412) }),
-    pptx: inPptx(
-      WHITE_RUN,
-      `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="123456"/></a:solidFill>`,
-    ),
-    rtf: inRtf('\\cf1\\chcbpat2'),
+    pptx: [
+      inPptx(
+        WHITE_RUN,
+        `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="123456"/></a:solidFill>`,
+      ),
+      inPptxCell(WHITE_RUN, '<a:solidFill><a:srgbClr val="123456"/></a:solidFill>'),
+      inPptxCell(WHITE_RUN, ''),
+    ],
+    rtf: [inRtf('\\cf1\\chcbpat2'), inRtfCell('\\clcbpat2', '\\cf1')],
     xls: inXls({ color: 9, fill: 18 }),
     xlsx: inXlsx(
       '<color rgb="FFFFFFFF"/>',
@@ -283,6 +313,8 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       inPdf(`${shownAt(650)} /Marker gs 1 1 0 rg 60 640 200 40 re f`),
       inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /J Do Q`),
       inPdf(`${shownAt(650)} q 300 300 9 9 re W n 1 0 0 rg 60 640 200 40 re f Q`),
+      inPdf(`${shownAt(650)} /OC /L BDC 1 0 0 rg 60 640 200 40 re f EMC`, LAYER_OFF),
+      inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /K Do Q`, LAYER_OFF),
     ],
     ppt: [
       inPpt({ shapes: [rectangle(0xff0000, 700)] }),

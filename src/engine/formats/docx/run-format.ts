@@ -33,6 +33,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     styleId: undefined,
   }
   let isComplex: boolean | undefined
+  let isEdged = false
   for (const element of rPr.children) {
     if (typeof element === 'string') continue
     switch (element.name) {
@@ -107,13 +108,15 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       case 'w:imprint':
       case 'w:outline':
       case 'w:shadow':
-        if (isOn(element)) format.color = UNKNOWN
+        isEdged ||= isOn(element)
         break
-      // Both are drawn instead of the plain color (Word 2010).
-      case 'w14:textFill':
       case 'w14:textOutline':
-        format.color = UNKNOWN
-        if (element.name === 'w14:textFill' && isClear(element)) format.hidden = true
+        isEdged ||= element.find('w14:noFill') === undefined
+        break
+      // Instead of the plain color (Word 2010).
+      case 'w14:textFill':
+        format.color = readTextFill(element)
+        if (isClear(element)) format.hidden = true
         break
       case 'w:rStyle': {
         const styleId = element.attribute('w:val')
@@ -122,7 +125,15 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       }
     }
   }
+  if (isEdged) format.color = UNKNOWN
   return format
+}
+
+/** Only a color that is used as it is written. */
+function readTextFill(textFill: XmlElement): Color {
+  const color = textFill.first('w14:solidFill').first('w14:srgbClr')
+  if (color.elements().length > 0) return UNKNOWN
+  return parseHexColor(color.attribute('w14:val')) ?? UNKNOWN
 }
 
 /** The colors of a marker pen (17.18.40). */

@@ -75,18 +75,35 @@ export function parseCssColor(text: string): Color {
   const isShort = digits.length === 3 || digits.length === 4
   const hex = isShort ? digits.replace(/./g, '$&$&') : digits
   if (hex.length === 6) return Number.parseInt(hex, 16)
-  if (hex.length === 8) return hex.endsWith('00') ? TRANSPARENT : UNKNOWN
+  if (hex.length === 8) {
+    return withAlpha(Number.parseInt(hex.slice(0, 6), 16), Number.parseInt(hex.slice(6), 16) / 255)
+  }
   const parts = RGB.exec(text)
-  if (!parts) return UNKNOWN
-  const [, red = '', green = '', blue = '', alpha] = parts
-  if (alpha !== undefined) return Number.parseFloat(alpha) === 0 ? TRANSPARENT : UNKNOWN
-  return (toByte(red) << 16) | (toByte(green) << 8) | toByte(blue)
+  if (parts) {
+    const [, red = '', green = '', blue = '', alpha] = parts
+    return withAlpha((toByte(red) << 16) | (toByte(green) << 8) | toByte(blue), toShare(alpha))
+  }
+  // Of all hues, white and black are the same.
+  const [, lightness, alpha] = HSL.exec(text) ?? []
+  const gray = lightness === '100' ? WHITE : lightness === '0' ? 0 : UNKNOWN
+  return lightness === undefined ? UNKNOWN : withAlpha(gray, toShare(alpha))
 }
+
+/** What shows through a color that is half transparent is not known. */
+function withAlpha(color: Color, alpha: number): Color {
+  if (alpha === 0) return TRANSPARENT
+  return alpha === 1 ? color : UNKNOWN
+}
+
+const toShare = (alpha = '1'): number => Number.parseFloat(alpha) / (alpha.endsWith('%') ? 100 : 1)
 
 const toByte = (part: string): number =>
   part.endsWith('%') ? Math.round(Number.parseInt(part, 10) * 2.55) : Number(part)
 
 const RGB = /^rgba?\(\s*(\d{1,3}%?)[\s,]+(\d{1,3}%?)[\s,]+(\d{1,3}%?)(?:[\s,/]+([\d.]+%?))?\s*\)$/
+
+const HSL =
+  /^hsla?\(\s*[-.\d]+(?:deg|g?rad|turn)?[\s,]+[.\d]+%?[\s,]+(\d{1,3})%?(?:[\s,/]+([\d.]+%?))?\s*\)$/
 
 /** A background that lets everything through is none. */
 export function parseGround(text: string): Color | undefined {

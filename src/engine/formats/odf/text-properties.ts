@@ -32,6 +32,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     size,
     color,
     background,
+    opacity,
   ] = properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -43,7 +44,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     underlined: underline === undefined ? undefined : underline !== 'none',
     vertical: position === undefined ? undefined : toVertical(position),
     raise: undefined,
-    hidden: display === undefined ? undefined : display === 'none',
+    hidden: isTransparent(opacity) || (display === undefined ? undefined : display === 'none'),
     capitals: transform === undefined ? undefined : transform === 'uppercase',
     code: undefined,
     font,
@@ -68,6 +69,7 @@ const TEXT_ATTRIBUTES = [
   'fo:font-size',
   'fo:color',
   'fo:background-color',
+  'loext:opacity',
 ]
 
 /** The color of the window's text is whatever can be read; and white letters with an edge or a shadow can be seen. */
@@ -84,6 +86,10 @@ function toTextColor(color: string, properties: XmlElement): Color {
     .some(value => value !== undefined && value !== 'none' && value !== 'false')
   return hasEffect ? UNKNOWN : (parseHexColor(color) ?? UNKNOWN)
 }
+
+/** LibreOffice's own, since 7.0. */
+const isTransparent = (opacity: string | undefined): boolean =>
+  opacity !== undefined && Number.parseFloat(opacity) === 0
 
 /** `transparent` is no background of its own. */
 export function toGround(color: string | undefined): Color | undefined {

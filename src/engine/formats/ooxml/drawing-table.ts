@@ -10,7 +10,7 @@ import { isOn } from './on-off.ts'
 
 export function readTable(
   table: XmlElement,
-  readText: (txBody: XmlElement) => SlideParagraph[],
+  readText: (cell: XmlElement) => SlideParagraph[],
   { budget }: { readonly budget: Budget },
 ): Block[] {
   const rows = table.all('a:tr')
@@ -19,7 +19,7 @@ export function readTable(
     row.all('a:tc').flatMap((cell, column): GridCell[] => {
       budget.spend('cells')
       if (isOn(cell.attribute('hMerge')) || isOn(cell.attribute('vMerge'))) return []
-      const paragraphs = readText(cell.first('a:txBody'))
+      const paragraphs = readText(cell)
       return [
         {
           children: toBlocks(paragraphs),

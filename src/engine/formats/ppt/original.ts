@@ -36,7 +36,11 @@ export function readOriginal(shape: readonly PptRecord[], reading: ReadContext):
     const table = parts.findXml(FRAME_PART)?.descendants('a:tbl')[0]
     return table
       ? {
-          blocks: readTable(table, txBody => readParagraphs(txBody, NO_STYLES, NO_LINKS), reading),
+          blocks: readTable(
+            table,
+            cell => readParagraphs(cell.first('a:txBody'), NO_STYLES, NO_LINKS),
+            reading,
+          ),
         }
       : { blocks: [], text: readOriginalText(parts) }
   }

@@ -19,7 +19,7 @@ import type { SlideContext } from './context.ts'
 import { readFill, readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
 import { findProperties, findShapeLink } from './shape-properties.ts'
-import { findGround, isUnseenRun, readFontScale } from './unseen.ts'
+import { findCellGround, findGround, isUnseenRun, readFontScale } from './unseen.ts'
 
 /** The shapes below a `p:spTree` or `p:grpSp` that show something, in file order. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
@@ -133,12 +133,14 @@ function readGraphic(
     case 'a:tbl': {
       const { styles } = context.placeholders.inherit(findPh(content))
       const { findLink } = context
-      const readText = (txBody: XmlElement) =>
-        readParagraphs(txBody, styles, {
+      const readText = (cell: XmlElement) => {
+        const txBody = cell.first('a:txBody')
+        const behind = findCellGround(cell, context.ground.colors)
+        return readParagraphs(txBody, styles, {
           findLink,
-          // The style of the table paints its cells.
-          omits: createOmits(context, txBody, () => false),
+          omits: createOmits(context, txBody, behind),
         })
+      }
       return toShape(readTable(content, readText, context.reading))
     }
     case 'mc:AlternateContent':

@@ -28,10 +28,25 @@ export function readThemeColors(
 
 /** The color inside a fill, unless it is changed in a way that would have to be computed. */
 export function readColor(fill: XmlElement, colors: ThemeColors): Color {
-  const scheme = fill.find('a:schemeClr')
-  const color = scheme ?? fill.first('a:srgbClr')
-  if (color.elements().length > 0) return UNKNOWN
-  const value = color.attribute('val')
-  if (value === undefined) return UNKNOWN
-  return scheme ? colors(value) : (parseHexColor(value) ?? UNKNOWN)
+  const color = fill.elements().find(({ name }) => WAYS.has(name))
+  if (!color || color.elements().some(isChange)) return UNKNOWN
+  return WAYS.get(color.name)!(color, colors)
 }
+
+/** The elements that may say a color (20.1.2.3). */
+const WAYS = lookup<(color: XmlElement, colors: ThemeColors) => Color>({
+  'a:schemeClr': (color, colors) => colors(color.attribute('val') ?? ''),
+  'a:srgbClr': color => parseHexColor(color.attribute('val')) ?? UNKNOWN,
+  'a:sysClr': color => parseHexColor(color.attribute('lastClr')) ?? UNKNOWN,
+  'a:prstClr': color => PRESETS.get(color.attribute('val') ?? '') ?? UNKNOWN,
+  'a:scrgbClr': color => {
+    const shares = ['r', 'g', 'b'].map(name => Number.parseInt(color.attribute(name) ?? '', 10))
+    return shares.every(share => share === 100_000) ? WHITE : UNKNOWN
+  },
+})
+
+const PRESETS = lookup<Color>({ white: WHITE, black: 0, red: 0xff0000, blue: 0x0000ff })
+
+/** Full opacity is none. */
+const isChange = (change: XmlElement): boolean =>
+  change.name !== 'a:alpha' || change.attribute('val') !== '100000'

@@ -161,6 +161,12 @@ export const findGround = (
     color => isBehind(color, box),
   )
 
+/** What is behind the text of a table's cell: cells without a fill are painted by the style of the table. */
+export const findCellGround = (cell: XmlElement, colors: ThemeColors): IsBehind => {
+  const fill = cell.first('a:tcPr').find('a:solidFill')
+  return color => fill !== undefined && readColor(fill, colors) === color
+}
+
 /** Shapes that draw nothing but text. */
 const isClear = (shape: XmlElement): boolean => {
   const properties = shape.first('p:spPr')

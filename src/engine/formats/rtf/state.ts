@@ -233,6 +233,9 @@ export interface RowState {
   cells: CellDefinition[]
   horizontal: CellDefinition['horizontal']
   vertical: CellDefinition['vertical']
+  /** Numbers of the colors behind the cells; `fill` is that of the next to be defined. */
+  fill: number | undefined
+  fills: (number | undefined)[]
   /** What has been defined so far, for all rows that end without redefining it. */
   definition: RowDefinition | undefined
 }
@@ -243,6 +246,8 @@ export const plainRow = (): RowState => ({
   cells: [],
   horizontal: undefined,
   vertical: undefined,
+  fill: undefined,
+  fills: [],
   definition: undefined,
 })
 
@@ -257,11 +262,14 @@ const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
     clmrg: row => (row.horizontal = 'next'),
     clvmgf: row => (row.vertical = 'first'),
     clvmrg: row => (row.vertical = 'next'),
+    clcbpat: (row, number) => (row.fill = number),
     cellx: (row, right) => {
-      const { horizontal, vertical } = row
+      const { horizontal, vertical, fill } = row
       if (row.cells.length < MAX_CELLS) {
         row.cells.push({ right: right ?? 0, horizontal, vertical })
+        row.fills.push(fill)
       }
+      row.fill = undefined
       row.horizontal = undefined
       row.vertical = undefined
     },

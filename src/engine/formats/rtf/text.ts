@@ -53,6 +53,8 @@ export class RtfText {
   /** The last item of a list without a list table. */
   #lastOld: Numbered | undefined
   row: RowState = plainRow()
+  /** How many cells of the row have ended, outside of tables in its cells. */
+  #endedCells = 0
   #definition: RowDefinition | undefined
   #startsInContents: boolean
   #tablesOfContents: number
@@ -112,7 +114,7 @@ export class RtfText {
     this.addInline({ type: 'text', value: shown }, marks)
   }
 
-  /** In cells and boxes the color behind the text is not known. */
+  /** In boxes, and in cells without a color of their own, the color behind the text is not known. */
   #isUnseen(
     { fontSize, color, fill, isEdged }: CharacterState,
     paragraph: ParagraphState,
@@ -120,7 +122,8 @@ export class RtfText {
     if (isTooSmall(fontSize && fontSize / 2)) return true
     if (color === undefined || isEdged) return false
     const { head } = this.#context
-    const behind = head.color(fill ?? paragraph.fill)
+    const cell = tableDepth(paragraph) === 1 ? this.row.fills[this.#endedCells] : undefined
+    const behind = head.color(fill ?? paragraph.fill ?? cell)
     const isPage = !this.isBox && !paragraph.inTable && !head.hasBackground
     return head.color(color) === (behind ?? (isPage ? WHITE : UNKNOWN))
   }
@@ -168,12 +171,14 @@ export class RtfText {
   }
 
   endCell(paragraph: ParagraphState, depth: number): void {
+    if (depth === 1) this.#endedCells++
     this.#addParagraph(paragraph, depth)
     this.#flow.endCell(depth)
   }
 
   endRow(paragraph: ParagraphState, depth: number): void {
     if (hasShownText(this.#content)) this.endCell(paragraph, depth)
+    if (depth === 1) this.#endedCells = 0
     this.#flow.endRow(depth, this.#define(this.row))
   }
 

@@ -348,7 +348,7 @@ class ContentReader {
       state.clip = clipTo(state.clip, box)
       state.isClipOdd ||= !isBoxPath(content, path.start)
     }
-    if (!isFilled && !isStroked) {
+    if ((!isFilled && !isStroked) || this.#mark?.isOff) {
       path.discard()
       return
     }
@@ -373,7 +373,9 @@ class ContentReader {
     if (!(object instanceof Stream)) return
     const { objects, content } = this.#source
     const subtype = objects.getName(object.dictionary, 'Subtype')
+    const isOff = this.#mark?.isOff || this.#isObjectOff(object)
     if (subtype === 'Image') {
+      if (isOff) return
       content.drawn.push({
         type: 'image',
         matrix: this.#state.matrix,
@@ -382,10 +384,16 @@ class ContentReader {
       })
       const isMasked = MASKS.some(name => objects.get(object.dictionary, name) !== null)
       if (!isMasked && this.#state.isFillSeen) coverWithImage(content, this.#state)
-    } else if (subtype === 'Form') this.drawForm(object, operands)
+    } else if (subtype === 'Form') this.drawForm(object, operands, isOff)
   }
 
-  drawForm(form: Stream, operands?: Operands): void {
+  /** Objects may be on a layer themselves, wherever they are drawn. */
+  #isObjectOff({ dictionary }: Stream): boolean {
+    const layer = this.#source.objects.get(dictionary, 'OC')
+    return isDictionary(layer) && this.#source.isLayerOff(layer)
+  }
+
+  drawForm(form: Stream, operands?: Operands, isOff = false): void {
     const isCircle = this.#outerForms.includes(form)
     if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) return
     this.#path.discard()
@@ -416,6 +424,7 @@ class ContentReader {
       [...this.#outerForms, form],
       this.#counter,
     )
+    if (isOff) inner.#mark = nestMark(undefined, undefined, idOf(undefined), undefined, true)
     inner.run(objects.unpack(form), operands)
     this.#path.finish()
   }

@@ -20,10 +20,23 @@ export function readLayers(
   if (!off.size) return NONE_OFF
   return properties => {
     if (off.has(properties)) return true
-    // A membership is shown if any of its layers is, unless it says otherwise.
-    if (objects.getName(properties, 'Type') !== 'OCMD' || properties.has('P')) return false
+    // Expressions of layers are not computed.
+    if (objects.getName(properties, 'Type') !== 'OCMD' || properties.has('VE')) return false
     const one = objects.get(properties, 'OCGs')
-    const members = isDictionary(one) ? [one] : list(properties, 'OCGs')
-    return members.length > 0 && members.every(layer => off.has(layer))
+    const members = isDictionary(one)
+      ? [one]
+      : list(properties, 'OCGs').filter(layer => layer !== null)
+    if (!members.length) return false
+    const isOff = (layer: unknown): boolean => off.has(layer)
+    switch (objects.getName(properties, 'P')) {
+      case 'AllOn':
+        return members.some(isOff)
+      case 'AnyOff':
+        return !members.some(isOff)
+      case 'AllOff':
+        return !members.every(isOff)
+      default:
+        return members.every(isOff)
+    }
   }
 }
