@@ -189,4 +189,15 @@ describe('titles of slides without a title placeholder', () => {
     assert.match(await pptxToMarkdown(slide(20)), /^# Its kernel/)
     assert.match(await pptxToMarkdown(slide(32, '01')), /^# Its kernel/)
   })
+
+  test('on a cover that is all in the title placeholder, much smaller lines below the title are text', async () => {
+    const cover = (small: number, lines = sized('Ann', small) + sized('2019', small)) =>
+      shape('<p:ph type="ctrTitle"/>', sized('The board', 44) + lines)
+    assert.equal(await pptxToMarkdown(cover(20)), '# The board\n\nAnn\n\n2019')
+    assert.equal(await pptxToMarkdown(cover(36)), '# The board Ann 2019')
+    assert.match(await pptxToMarkdown(cover(20) + box(0, 300, 200, 40, 'text')), /^# The board Ann/)
+    const runs = r('The board', '<a:rPr sz="4400"/>') + '<a:br/>' + r('Ann', '<a:rPr sz="2000"/>')
+    const broken = shape('<p:ph type="ctrTitle"/>', `<a:p>${runs}</a:p>`)
+    assert.equal(await pptxToMarkdown(broken), '# The board\n\nAnn')
+  })
 })
