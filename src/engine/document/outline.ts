@@ -16,6 +16,7 @@ import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
+import { hasBreak } from './typed-lines.ts'
 import { isEmptyLine, listTyped } from './typed-list.ts'
 
 export type OutlineItem =
@@ -75,7 +76,7 @@ export function buildOutline(given: readonly OutlineItem[], inCell = false): Blo
   const [only] = given
   // Most table cells.
   if (given.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
-    return toParagraph(only)
+    if (inCell || !hasBreak(only)) return toParagraph(only)
   }
   const items = inCell ? given : listTyped(given)
   const shift = headingShift(items)

@@ -10,6 +10,7 @@ import { BULLETS, findDecimal, readCounts, readLabel } from './labels.ts'
 import { cutLeading, findFirstWord } from './leading-text.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from './outline.ts'
 import { runsText } from './runs.ts'
+import { splitTypedLines } from './typed-lines.ts'
 
 interface TypedLabel {
   /** The bullet, or the characters around the numbers. */
@@ -35,7 +36,8 @@ interface Line {
   readonly label: TypedLabel
 }
 
-export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[] {
+export function listTyped(given: readonly OutlineItem[]): readonly OutlineItem[] {
+  const items = splitTypedLines(given)
   let typed: OutlineItem[] | undefined
   const rows = findRows(items)
   const isTalk = rows.some(({ lines }) => lines[0]!.label.sign === '-' && isDialogue(lines))
