@@ -138,7 +138,8 @@ function decodeShort(bytes: Uint8Array, table: string): string {
 }
 
 function decodeLong(bytes: Uint8Array, table: string): string {
-  const units = Uint16Array.from({ length: 256 }, (_, byte) => toCodeUnit(byte, table))
+  const units = new Uint16Array(256)
+  for (let byte = 0; byte < 256; byte++) units[byte] = toCodeUnit(byte, table)
   const decoded = new Uint16Array(bytes.length)
   for (let at = 0; at < bytes.length; at++) decoded[at] = units[bytes[at]!]!
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(decoded)

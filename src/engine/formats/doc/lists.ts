@@ -1,5 +1,6 @@
 /** Lists ([MS-DOC], 2.9.131 PlfLst and 2.9.132 PlfLfo), and Word 6 and 95 numbers (ANLD). */
 
+import { memoize } from '../../lookup.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { findNumberFormat } from '../prose/lists/number-formats.ts'
 import { type Level, MAX_LABEL_CHARACTERS, type Num } from '../prose/lists/numbering.ts'
@@ -26,7 +27,7 @@ export function readLists(fib: Fib, fonts: readonly DocFont[]): Map<string, Num>
   for (let index = 0; index < count; index++) {
     const override = bytes.slice(4 + index * OVERRIDE_BYTES, OVERRIDE_BYTES)
     const listId = override.int32(0)
-    const levels = new Map(lists.get(listId))
+    const changed = new Map<number, Level>()
     const startOverrides = new Map<number, number>()
     const changes = override.uint8(12)
     at += 4
@@ -37,11 +38,13 @@ export function readLists(fib: Fib, fonts: readonly DocFont[]): Map<string, Num>
       at += 8
       if (flags & FORMATS) {
         const read = readLevel(bytes, at, fonts)
-        levels.set(level, read.level)
-        if (flags & STARTS) startOverrides.set(level, read.level.start)
-        at += read.size
+        changed.set(level, read)
+        if (flags & STARTS) startOverrides.set(level, read.start)
+        at += measureLevel(bytes, at)
       }
     }
+    const defined = lists.get(listId)
+    const levels = { get: (level: number) => changed.get(level) ?? defined?.get(level) }
     nums.set(String(index + 1), { listId: String(listId), levels, startOverrides })
   }
   return nums
@@ -50,22 +53,26 @@ export function readLists(fib: Fib, fonts: readonly DocFont[]): Map<string, Num>
 const STARTS = 0x10
 const FORMATS = 0x20
 
-function readDefinitions(fib: Fib, fonts: readonly DocFont[]): Map<number, Map<number, Level>> {
+/** The levels of each list, read on first use: documents have few of those that they define. */
+function readDefinitions(fib: Fib, fonts: readonly DocFont[]): Map<number, Num['levels']> {
   const { bytes, length } = fib.partOnward('lists')
   const count = Math.min(bytes.uint16(0), Math.floor(bytes.length / LIST_BYTES))
-  const lists = new Map<number, Map<number, Level>>()
+  const lists = new Map<number, Num['levels']>()
   // The levels follow the table and are not part of its length.
   let at = Math.max(length, 2 + count * LIST_BYTES)
   for (let index = 0; index < count; index++) {
     const list = bytes.slice(2 + index * LIST_BYTES, LIST_BYTES)
     const isSimple = (list.uint8(26) & 1) !== 0
-    const levels = new Map<number, Level>()
-    for (let level = 0; level < (isSimple ? 1 : LEVELS) && at < bytes.length; level++) {
-      const read = readLevel(bytes, at, fonts)
-      levels.set(level, read.level)
-      at += read.size
+    const places: number[] = []
+    while (places.length < (isSimple ? 1 : LEVELS) && at < bytes.length) {
+      places.push(at)
+      at += measureLevel(bytes, at)
     }
-    lists.set(list.int32(0), levels)
+    const get = memoize((level: number) => {
+      const place = places[level]
+      return place === undefined ? undefined : readLevel(bytes, place, fonts)
+    })
+    lists.set(list.int32(0), { get })
   }
   return lists
 }
@@ -74,12 +81,14 @@ const SUFFIXES: Readonly<Record<number, string>> = { 0: 'tab', 1: 'space', 2: 'n
 
 const HEAD_BYTES = 28
 
+/** How long an LVL is. */
+function measureLevel(bytes: Bytes, at: number): number {
+  const textAt = at + HEAD_BYTES + bytes.uint8(at + 24) + bytes.uint8(at + 25)
+  return textAt + 2 + bytes.uint16(textAt) * 2 - at
+}
+
 /** An LVL ([MS-DOC], 2.9.150): fixed-size numbers, properties, and the label text. */
-function readLevel(
-  bytes: Bytes,
-  at: number,
-  fonts: readonly DocFont[],
-): { level: Level; size: number } {
+function readLevel(bytes: Bytes, at: number, fonts: readonly DocFont[]): Level {
   const flags = bytes.uint8(at + 5)
   const characterBytes = bytes.uint8(at + 24)
   const paragraphBytes = bytes.uint8(at + 25)
@@ -97,16 +106,13 @@ function readLevel(
   const format = findNumberFormat(bytes.uint8(at + 4))
   const restartLimit = bytes.uint8(at + 26)
   return {
-    level: {
-      format: characters.hidden ? 'none' : format,
-      text: readLabel(bytes.utf16(textAt + 2, Math.min(length, MAX_LABEL_CHARACTERS)), font),
-      start: bytes.int32(at),
-      suffix: SUFFIXES[bytes.uint8(at + 15)] ?? 'tab',
-      indent: paragraph.indent,
-      restartAfter: flags & NO_RESTART ? restartLimit : undefined,
-      legal: (flags & LEGAL) !== 0,
-    },
-    size: textAt + 2 + length * 2 - at,
+    format: characters.hidden ? 'none' : format,
+    text: readLabel(bytes.utf16(textAt + 2, Math.min(length, MAX_LABEL_CHARACTERS)), font),
+    start: bytes.int32(at),
+    suffix: SUFFIXES[bytes.uint8(at + 15)] ?? 'tab',
+    indent: paragraph.indent,
+    restartAfter: flags & NO_RESTART ? restartLimit : undefined,
+    legal: (flags & LEGAL) !== 0,
   }
 }
 

@@ -17,6 +17,7 @@ import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
+import { lazy } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { isMarkup, readPage } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
@@ -111,13 +112,14 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
     ? fib.main
     : new Bytes(file?.findStream('Data')?.read() ?? new Uint8Array())
   const fonts = readFonts(fib)
+  const lists = lazy(() => (fib.isOld ? new Map() : readLists(fib, fonts)))
   const decode = (text: Bytes) => decodeCodePage(text.data, fib.codePage)
   return {
     reading,
     source: new TextSource(fib, data, fonts, budget),
     styles: readStyles(fib, fonts, data, reading),
     fonts,
-    numbering: createNumbering(fib.isOld ? new Map() : readLists(fib, fonts)),
+    numbering: createNumbering({ get: id => lists().get(id) }),
     autoNumbering: createAutoNumbering(format => readAutoNumber(format, fib.isOld, decode)),
     notes: readNoteRanges(fib),
     bookmarks: readBookmarks(fib),

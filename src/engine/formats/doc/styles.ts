@@ -99,15 +99,11 @@ function toParagraphStyle(
     font = style.characters.font ?? font
     fontSize = style.characters.fontSize ?? fontSize
   }
-  return {
-    ...settleMeaning(meaning),
-    fontSize,
-    ...look,
-    font,
-    monospaced: !baseMonospaced && (fonts[font ?? -1]?.monospaced ?? false),
-    keepNext: properties.keepNext ?? false,
-    properties,
-  }
+  const { role, outlineLevel, assigned } = settleMeaning(meaning)
+  const monospaced = !baseMonospaced && (fonts[font ?? -1]?.monospaced ?? false)
+  const keepNext = properties.keepNext ?? false
+  const known = { role, outlineLevel, assigned, fontSize, font, monospaced, keepNext, properties }
+  return { ...known, ...look }
 }
 
 const SWITCHES = ['bold', 'italic', 'strike', 'hidden', 'capitals'] as const
