@@ -12,6 +12,7 @@ export function toSlug(text: string): string {
 
 /** The text of a part of a URL; a wrong escape stays as it is written. */
 export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {

@@ -11,6 +11,7 @@ interface Target {
 export function resolvePath(from: string, href: string): Target | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) return undefined
   const hash = href.indexOf('#')
+  if (hash === 0) return { path: from, fragment: decodePercent(href.slice(1)) }
   const written = hash < 0 ? href : href.slice(0, hash)
   const fragment = hash < 0 ? '' : decodePercent(href.slice(hash + 1))
   const relative = decodePercent(written.replace(/\?.*$/s, ''))

@@ -35,7 +35,8 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   const numbers = new Map(chapters.map(({ path }, index) => [path, index]))
   const links = new Map(chapters.map(({ path }) => [path, linksIn(path, numbers)]))
   const readSource = memoizeSmall(path => book.findText(path))
-  const noteLinks = findNoteLinks(linkedDocuments(links, readSource), notes)
+  const linked = { [Symbol.iterator]: () => linkedDocuments(links, readSource) }
+  const noteLinks = findNoteLinks(linked, notes)
   const sheets = new Map<string, StyleSheet>()
 
   const blocks: Block[] = []

@@ -92,6 +92,8 @@ export class StyleSheet {
   readonly #budget: Budget
   /** By the class, id or tag that an element must have. */
   readonly #rules = new Map<string, Rule[]>()
+  /** Elements are asked for their ids only then. */
+  #hasIds = false
   /** The rules for elements of one kind, whatever surrounds them. */
   readonly #candidates = new Map<string, Candidates>()
   /** What they say below one parent, by its depth: all its children have the same ancestors, and come one after the other. */
@@ -139,6 +141,7 @@ export class StyleSheet {
   #index(rule: Rule): void {
     const { id, classes, tag } = rule.subject
     const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (tag ?? '*')
+    if (id) this.#hasIds = true
     const known = this.#rules.get(key)
     if (known) known.push(rule)
     else this.#rules.set(key, [rule])
@@ -171,9 +174,10 @@ export class StyleSheet {
 
   /** What rules can recognize an element by. */
   #kindOf(element: XmlElement): string {
-    const id = `#${element.attribute('id')}`
-    const className = element.attribute('class') ?? ''
-    return `${element.name} ${className}${this.#rules.has(id) ? id : ''}`
+    const className = element.attribute('class')
+    const id = this.#hasIds ? `#${element.attribute('id')}` : ''
+    const kind = className === undefined ? element.name : `${element.name} ${className}`
+    return id !== '' && this.#rules.has(id) ? kind + id : kind
   }
 
   /** The rules for elements like this one, by specificity. */

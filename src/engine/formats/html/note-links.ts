@@ -14,13 +14,13 @@ export interface LinkedDocument extends Pick<HtmlContext, 'toLink' | 'toAnchor'>
   readonly source: string
 }
 
-/** The links to notes in these documents; `notes` fills while the documents are read. */
+/** The links to notes in these documents, which are gone through twice; `notes` fills while they are read. */
 export function findNoteLinks(
   documents: Iterable<LinkedDocument>,
   notes: Map<string, Note>,
 ): NoteLinks {
   const seen: Seen = { links: [], tags: new Map() }
-  for (const document of documents) scan(document, seen)
+  if (mayRefer(documents)) for (const document of documents) scan(document, seen)
   const labels = new Map<string, string>()
   const references = new Map<string, string>()
   const taken = new Set<string>()
@@ -86,6 +86,22 @@ const TAG = /<(\/?)([a-zA-Z][\w:.-]{0,40})([^<>]{0,4000})>/y
 const CLUE = /<\/?h[1-6]\b|\s(?:id|name|href)\s*=/gi
 const ATTRIBUTE = /(?:^|\s)(id|name|href|epub:type|role)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const HEADING = /^h[1-6]$/i
+/** More than the tags of links, which is checked afterwards. */
+const LINK = /<a[^<>]{0,4040}>/gi
+
+/** Whether any link may be one: finding out takes a fraction of reading all tags, and most books have no notes. */
+function mayRefer(documents: Iterable<LinkedDocument>): boolean {
+  const link = new RegExp(LINK)
+  for (const { source } of documents) {
+    link.lastIndex = 0
+    for (let found = link.exec(source); found; found = link.exec(source)) {
+      const written = found[0]
+      if (!written.includes('#')) continue
+      if (written.includes('noteref') || isNoteLabel(readLabel(source, link.lastIndex))) return true
+    }
+  }
+  return false
+}
 
 function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: Seen): void {
   // A file without internal links has neither notes nor references.

@@ -36,12 +36,18 @@ export class Sight {
   /** Reads what is inside an element. */
   within<T>(look: Look, read: () => T): T {
     if (this.isSame(look)) return read()
-    const before = [this.#color, this.#ground, this.#points, this.isUnseen] as const
+    const color = this.#color
+    const ground = this.#ground
+    const points = this.#points
+    const isUnseen = this.isUnseen
     this.#set(look)
     try {
       return read()
     } finally {
-      ;[this.#color, this.#ground, this.#points, this.isUnseen] = before
+      this.#color = color
+      this.#ground = ground
+      this.#points = points
+      this.isUnseen = isUnseen
     }
   }
 
