@@ -248,6 +248,9 @@ export const inOds = (
 }
 export const HIDING_STYLE =
   '<number:number-style style:name="P0"><number:text/></number:number-style><number:text-style style:name="N1"><number:text/><style:map style:condition="value()&gt;0" style:apply-style-name="P0"/></number:text-style>'
+/** As `0;-0;0;`. */
+export const HIDING_TEXT =
+  '<number:number-style style:name="P0"><number:number/></number:number-style><number:text-style style:name="N1"><number:text/><style:map style:condition="value()&gt;0" style:apply-style-name="P0"/></number:text-style>'
 export const inEpub = (css: string): Uint8Array =>
   epub({ chapters: { 'a.xhtml': `<p>Seen <span style="${css}">${SECRET}</span></p>` } })
 export const image = (more: string): string =>

@@ -15,6 +15,7 @@ import {
   filled,
   fullTextColor,
   HIDING_STYLE,
+  HIDING_TEXT,
   inDoc,
   inDocx,
   inDocxBox,
@@ -205,9 +206,16 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ],
   },
   'number format that shows nothing': {
-    ods: inOds('', '', HIDING_STYLE, 'style:data-style-name="N1"'),
-    xls: inXls({ code: ';;;' }),
-    xlsx: inXlsx('', '', ';;;'),
+    ods: [
+      inOds('', '', HIDING_STYLE, 'style:data-style-name="N1"'),
+      inOds('', '', HIDING_TEXT, 'style:data-style-name="N1"'),
+    ],
+    xls: [inXls({ code: ';;;' }), inXls({ code: '0;-0;0;' })],
+    xlsx: [
+      inXlsx('', '', ';;;'),
+      inXlsx('', '', ';;;&quot;&quot;'),
+      inXlsx('', '', '#,##0.00;[Red]-#,##0.00;&quot;a;b&quot;;'),
+    ],
   },
   'tag characters': everywhere(tags(SECRET)),
   'zero-width characters in words': everywhere([...SECRET].join('\u2060')),
@@ -301,6 +309,15 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       '<style:map style:condition="value()&gt;0" style:apply-style-name="ce2"/>',
     ),
     xls: inXls({ color: 9, records: [record(0x01b0, u16(1, 0, 0, 0, 0, 1))] }),
+  },
+  'number format that shows text': {
+    xls: inXls({ code: ';;;@' }),
+    xlsx: [
+      inXlsx('', '', '0;;'),
+      inXlsx('', '', '0;;;@'),
+      inXlsx('', '', '0;0;0;&quot;;&quot;@'),
+      inXlsx('', '', '[h];;;@'),
+    ],
   },
   'white with a number format that sets a color': {
     xls: inXls({ color: 9, code: '[Red]0' }),

@@ -110,7 +110,7 @@ function toUnseen(
   return toUnseenStyle(points, onOwnFill, findHidden(dataStyle))
 }
 
-/** Formats whose every part shows nothing: `;;;` is a style for texts that leads to others for numbers. */
+/** Formats that show nothing: `;;;` is a style for texts that leads to others for numbers. */
 function readHidingFormats(containers: readonly XmlElement[]): (dataStyle: string) => HiddenBy {
   const hiding = new Map<string, XmlElement>()
   for (const style of containers.flatMap(container => container.elements())) {
@@ -124,7 +124,7 @@ function readHidingFormats(containers: readonly XmlElement[]): (dataStyle: strin
     const texts = style.name === 'number:text-style'
     const parts = style.all('style:map').map(map => map.attribute('style:apply-style-name') ?? '')
     const numbers = (parts.length > 0 || !texts) && parts.every(part => hiding.has(part))
-    return { numbers, texts: texts && numbers }
+    return { numbers, texts }
   }
 }
 

@@ -1,4 +1,7 @@
-/** Number formats that show nothing: `;;;` hides all of a cell, `;;` its numbers (ECMA-376 part 1, 18.8.31). */
+/**
+ * Number formats that show nothing: `;;;` hides all of a cell, `;;` its numbers, `0;-0;0;` its text
+ * (ECMA-376 part 1, 18.8.31).
+ */
 
 export interface HiddenBy {
   readonly numbers: boolean
@@ -8,15 +11,21 @@ export interface HiddenBy {
 export const NOTHING_HIDDEN: HiddenBy = { numbers: false, texts: false }
 
 export function findHidden(code: string | undefined): HiddenBy {
-  if (!code?.includes(';') || !/^[;\s"[\]\w@]*$/.test(code)) return NOTHING_HIDDEN
+  if (!code?.includes(';')) return NOTHING_HIDDEN
   const sections = code
-    .replace(/\s|\[[^[\]]*\]/g, '')
-    .replaceAll('""', '')
+    .replace(PIECE, (_piece, quoted?: string, escaped?: string) =>
+      (quoted ?? escaped ?? '').trim() === '' ? '' : SHOWN,
+    )
     .split(';')
   const isEmpty = (index: number): boolean => sections[index] === ''
   const numbers = sections.length > 2 && [0, 1, 2].every(isEmpty)
-  return { numbers, texts: numbers && sections.length > 3 && isEmpty(3) }
+  return { numbers, texts: sections.length > 3 && isEmpty(3) }
 }
+
+/** Quoted and escaped text; and what shows nothing: spaces, widths, colors and conditions. */
+const PIECE = /"([^"]*)"|\\(.)|\s|_.|\[(?:[a-z]{3,}\s*\d*|[<>=][^[\]]*)\]/gi
+/** Any character without a meaning in formats. */
+const SHOWN = 'x'
 
 /** `[Red]0`: the cell's own color does not count everywhere. */
 export const setsColor = (code: string | undefined): boolean =>
