@@ -61,6 +61,19 @@ test('text behind a bar inside its column is a quotation, however wide', () => {
   assert.deepEqual(quotesOf(texts, { fills }), expected)
 })
 
+test('a few words behind a bar are quoted with the text below them, or as others are', () => {
+  const short = (y: number): Typed => ({ text: 'Take note', x: 65, y })
+  const quoted = [short(160), ...paragraph(WIDE.slice(4), 65, 178, 2)]
+  assert.deepEqual(quotesOf([...AROUND, ...quoted], { rules: [vertical(52, 150, 195)] }), [
+    'Take note',
+    `${WIDE.slice(4)} ${WIDE.slice(4)}`,
+  ])
+  const alike = (ys: readonly number[]): string[] =>
+    quotesOf([...AROUND, ...ys.map(short)], { rules: ys.map(y => vertical(52, y - 10, y + 4)) })
+  assert.deepEqual(alike([160]), [])
+  assert.deepEqual(alike([160, 178, 196]), ['Take note', 'Take note', 'Take note'])
+})
+
 test('bars in the margin and frames are no bars of quotations', () => {
   const texts = [...AROUND, ...paragraph(WIDE.slice(4), 65, 160, 2)]
   assert.deepEqual(quotesOf(texts, { rules: [vertical(30, 150, 176)] }), [])

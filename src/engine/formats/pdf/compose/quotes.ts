@@ -6,7 +6,7 @@
  *          symbolic price.                        ┃ The mill was sold for a symbolic price.
  *     Nobody objected to the sale.                Nobody objected to the sale.
  */
-import { heightOf, overlap, widthOf } from '../geometry.ts'
+import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import { ABSTRACT_NAMES, CAPTION } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
@@ -41,13 +41,13 @@ export function findQuotes(
   statistics: Statistics,
   known: Known,
 ): Set<TextBlock> {
-  const found = new Set<TextBlock>()
+  const found = findBarred(blocks, barsOf, known)
   /** Consecutive indented blocks. */
   let run: TextBlock[] = []
   for (let index = 0; index <= blocks.length; index++) {
     const block = blocks[index]
     if (block?.type === 'text' && !known.has(block)) {
-      if (block.tag?.type === 'quote' || isBarred(block, barsOf(block.page))) {
+      if (block.tag?.type === 'quote' || found.has(block)) {
         found.add(block)
       } else if (isSetIn(block, statistics)) {
         run.push(block)
@@ -103,32 +103,74 @@ const MIN_BAR_HEIGHT = 6
 /** How far, in ems, a bar is before its text. */
 const MIN_BAR_GAP = 0.2
 const MAX_BAR_GAP = 3
-/** How much of the text, and how much more than that, a bar spans. */
-const MIN_SPAN = 0.75
-const MAX_SPAN = 12
+/** How much of a block is beside its bar, and how much of the bar is beside blocks. */
+const MIN_BESIDE = 0.75
+const MIN_FILLED = 0.4
+/** So many bars before a few words each are how the document marks its quotations. */
+const MIN_SHORT_BARS = 3
+
+/** Text behind bars: a short line is quoted as well if there is more behind its bar, or if others are alike. */
+function findBarred(
+  blocks: readonly PageBlock[],
+  barsOf: (page: number) => readonly Box[],
+  known: Known,
+): Set<TextBlock> {
+  const found = new Set<TextBlock>()
+  const short: TextBlock[][] = []
+  for (let start = 0, end = 0; start < blocks.length; start = end) {
+    const { page } = blocks[start]!
+    const texts: TextBlock[] = []
+    for (; end < blocks.length && blocks[end]!.page === page; end++) {
+      const block = blocks[end]!
+      if (block.type === 'text') texts.push(block)
+    }
+    const bars = barsOf(page)
+    for (const bar of bars) {
+      const beside = findBeside(bar, bars, texts)
+      const quoted = beside.filter(block => !known.has(block) && countProse(block) > 0)
+      const words = quoted.reduce((sum, block) => sum + countProse(block), 0)
+      if (words >= MIN_BARRED_WORDS) for (const block of quoted) found.add(block)
+      else if (quoted.length && quoted.length === beside.length) short.push(quoted)
+    }
+  }
+  if (short.length >= MIN_SHORT_BARS) for (const block of short.flat()) found.add(block)
+  return found
+}
 
 /**
- * Bars in the margin mark changes, and bars on both sides are a frame: a quotation's bar is inside its column, and on
- * one side.
+ * The blocks behind a bar. Bars in the margin mark changes, and bars on both sides are a frame: a quotation's bar is
+ * inside its column, and on one side.
  */
-function isBarred(block: TextBlock, bars: readonly Box[]): boolean {
-  if (!bars.length || !isProse(block, MIN_BARRED_WORDS)) return false
-  const { lines, x0, x1, y0, y1, column } = block
-  const { size, words } = lines[0]!
-  const fromRight = words[0]!.isRightToLeft
-  const spans = (bar: Box): boolean =>
-    overlap(bar.y0, bar.y1, y0, y1) >= MIN_SPAN * (y1 - y0) && heightOf(bar) <= MAX_SPAN * (y1 - y0)
-  const isBefore = (bar: Box): boolean => {
-    const gap = fromRight ? bar.x0 - x1 : x0 - bar.x1
-    return gap >= MIN_BAR_GAP * size && gap <= MAX_BAR_GAP * size
+function findBeside(bar: Box, bars: readonly Box[], texts: readonly TextBlock[]): TextBlock[] {
+  const height = heightOf(bar)
+  let filled = 0
+  let nearest = Number.POSITIVE_INFINITY
+  const beside: TextBlock[] = []
+  for (const block of texts) {
+    const { lines, x0, x1, y0, y1, column } = block
+    const shared = overlap(bar.y0, bar.y1, y0, y1)
+    if (shared < MIN_BESIDE * (y1 - y0)) continue
+    const { size, words } = lines[0]!
+    const fromRight = words[0]!.isRightToLeft
+    const gap = (fromRight ? bar.x0 - x1 : x0 - bar.x1) / size
+    const isInside = fromRight ? bar.x1 <= column.x1 + size : bar.x0 >= column.x0 - size
+    // Text beside the bar on its other side is another column's.
+    if (fromRight ? x0 >= bar.x1 : x1 <= bar.x0) continue
+    if (gap < MIN_BAR_GAP || !isInside) return []
+    nearest = Math.min(nearest, gap)
+    filled += shared
+    beside.push(block)
   }
-  const isInside = (bar: Box): boolean =>
-    fromRight ? bar.x1 <= column.x1 + size : bar.x0 >= column.x0 - size
-  const own = bars.find(bar => spans(bar) && isBefore(bar) && isInside(bar))
-  if (!own) return false
-  return !bars.some(
-    bar => spans(bar) && bar !== own && (fromRight ? bar.x1 < x0 : bar.x0 > own.x1 + size),
+  if (nearest > MAX_BAR_GAP || filled < MIN_FILLED * height) return []
+  const { x0, x1 } = union(beside)
+  const isFrame = bars.some(
+    other =>
+      overlap(bar.y0, bar.y1, other.y0, other.y1) >= MIN_BESIDE * height &&
+      (other.x0 >= Math.max(x1, bar.x1) || other.x1 <= Math.min(x0, bar.x0)) &&
+      other !== bar &&
+      other.x0 > bar.x1 === x0 > bar.x1,
   )
+  return isFrame ? [] : beside
 }
 
 /** Abstracts are indented as well. */
@@ -153,23 +195,23 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   )
   // Centered lines have different starts, and extend as far to the right as to the left.
   if (!isEven || second > startOf(first) + SAME_START * size) return false
-  return isProse(block, TEXT_WORDS)
+  return countProse(block) >= TEXT_WORDS
 }
 
 /** Letters of scripts without spaces that count as a word. */
 const UNSPACED_WORD = 3
 
-/** So many words of text that no tag knows better; not code, not an item. */
-function isProse({ lines, tag }: TextBlock, minWords: number): boolean {
-  if ((tag && tag.type !== 'body') || findMarker(lines[0]!.text)) return false
+/** How many words of text that no tag knows better; none in code and items. */
+function countProse({ lines, tag }: TextBlock): number {
+  if ((tag && tag.type !== 'body') || findMarker(lines[0]!.text)) return 0
   let words = 0
   for (const line of lines) {
-    if (line.isMono) return false
+    if (line.isMono) return 0
     let unspaced = 0
     for (const letter of line.text) if (isUnspaced(letter.codePointAt(0)!)) unspaced++
     words += line.words.length + unspaced / UNSPACED_WORD
   }
-  return words >= minWords
+  return words
 }
 
 /** Whether wide text at the margin precedes or follows a run of blocks, and not an item that they belong to. */
