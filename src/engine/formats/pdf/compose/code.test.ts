@@ -127,6 +127,21 @@ test('lines that TeX broke are whole again, without the arrow before their rest'
   )
 })
 
+test('a listing that is one block keeps its empty lines', () => {
+  const font = { name: 'Mono', isMono: true }
+  const toListing = (ys: readonly number[]): string | undefined => {
+    const rows = ys.map(y => ({ text: `a = ${y}`, x: 20, y, font }))
+    const lines = pageText(rows).pieces.map(piece => toLine([piece]))
+    const column = { x0: 20, x1: 320 }
+    const block = { type: 'text' as const, page: 1, lines, column, spaceAbove: 1, ...union(lines) }
+    const statistics = measureDocument([pageText([{ text: 'words', x: 20, y: 50 }])])
+    const none = (): boolean => false
+    return findCode([block], statistics, none, none).get(block)?.value
+  }
+  assert.equal(toListing([100, 114, 142]), 'a = 100\na = 114\n\na = 142')
+  assert.equal(toListing([100, 128]), 'a = 100\n\na = 128', 'of two lines')
+})
+
 test('letters that are only spread over their columns have no spaces between them', async () => {
   const [first] = code(200, ['print'])
   const markdown = await toMarkdown([

@@ -8,6 +8,9 @@ import type { Word } from '../text/words.ts'
 
 /** White space between two blocks of a listing, in ems, that an empty line leaves. */
 const EMPTY_LINE = 0.7
+/** Lines of code are at most so far apart, in ems; with an empty line between them, so many times as far as others. */
+const MAX_PITCH = 1.7
+const EMPTY_PITCH = 1.6
 
 /** The code blocks among these. Blocks of one listing are indented from the same margin. */
 export function findCode(
@@ -65,14 +68,39 @@ function toListing(
   const wordsOf = ({ words }: Line): readonly Word[] => (isNumbered ? words.slice(1) : words)
   const starts = blocks.flatMap(({ lines }) => lines.flatMap(line => wordsOf(line)[0]?.x0 ?? []))
   const left = Math.min(...starts)
+  const pitch = findPitch(blocks)
   return blocks.map((block, index) => {
     if (isNumbered) {
       for (const { words } of block.lines) ledger?.add('decoration', words[0]!.text, block.page)
     }
-    const value = joinBroken(block.lines.map(line => toCodeLine(wordsOf(line), left))).join('\n')
+    const value = joinBroken(
+      block.lines.flatMap((line, at) => {
+        const text = toCodeLine(wordsOf(line), left)
+        const last = block.lines[at - 1]
+        return last && isAfterEmpty(last, line, pitch) ? ['', text] : [text]
+      }),
+    ).join('\n')
     const isApart = block.spaceAbove > EMPTY_LINE && block.page === blocks[index - 1]?.page
     return [block, isApart ? `\n${value}` : value]
   })
+}
+
+/** The least distance of lines that follow each other. */
+function findPitch(blocks: readonly TextBlock[]): number {
+  let pitch = Number.POSITIVE_INFINITY
+  for (const { lines } of blocks) {
+    for (let at = 1; at < lines.length; at++) {
+      const distance = lines[at]!.baseline - lines[at - 1]!.baseline
+      if (distance >= lines[at]!.size) pitch = Math.min(pitch, distance)
+    }
+  }
+  return pitch
+}
+
+/** Tags keep a listing in one block, empty lines and all. */
+function isAfterEmpty(last: Line, line: Line, pitch: number): boolean {
+  const usual = Math.min(pitch, MAX_PITCH * line.size)
+  return line.baseline - last.baseline > EMPTY_PITCH * usual
 }
 
 /** The arrow that TeX puts before the rest of a line that was too long, as fonts without it draw it. */

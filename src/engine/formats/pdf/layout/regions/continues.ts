@@ -199,8 +199,11 @@ function endsSmallCapitals(last: Line, line: Line): boolean {
 const isSameSize = (one: number, other: number): boolean =>
   Math.abs(one - other) <= OPTIONS.sameSize * one
 
-/** Inline code may be longer than its text and of another size: the text has one size in both lines. */
+/** Inline code may be longer than its text and of another size: the text has one size in both lines, or the code. */
 function isSameBesideCode(last: Line, line: Line): boolean {
+  if (isAllMono(line)) {
+    return last.words.some(word => isMonoWord(word) && isSameSize(word.style.size, line.size))
+  }
   const one = last.words.find(word => !isMonoWord(word))
   const other = line.words.find(word => !isMonoWord(word))
   if (!one || !other || !(last.words.some(isMonoWord) || line.words.some(isMonoWord))) return false
@@ -233,7 +236,7 @@ function isInlineCode({ block, last, line, column }: Facts): boolean {
   return isMonoWord(last.words.at(-1)!) && isMonoWord(line.words[0]!)
 }
 
-const isOpen = (text: string): boolean => /[,|/(]$/.test(text) || OPEN_END.test(text)
+const isOpen = (text: string): boolean => /[,|/(、，（]$/.test(text) || OPEN_END.test(text)
 
 /** A line in one color, or fully underlined, before one without. */
 const isOtherLook = (last: Line, line: Line): boolean =>
