@@ -3,7 +3,7 @@
  * headings of a kind the longest one is no bold paragraph, and a label among labels is no heading.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { LARGER, MOST } from '../../measures.ts'
+import { LARGER, MOST, SMALLER } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { styleOf } from './headings.ts'
 
@@ -11,6 +11,8 @@ export interface Judged {
   readonly block: TextBlock
   /** Above 0: a heading by itself. */
   readonly score: number
+  /** Whether the block below it has its look. */
+  readonly isAboveAlike?: boolean
 }
 
 interface Surroundings {
@@ -26,6 +28,11 @@ const OPTIONS = {
   minScore: -2,
   /** A single other block proves nothing. */
   minAlike: 2,
+  /** So many short lines of one look, larger than the text and hardly ever one above the other, are a level of headings … */
+  minOfLevel: 5,
+  maxUnlikeLevel: 0.15,
+  /** … whichever of them do not look like sentences. */
+  minScoreInLevel: -1.5,
   /** With this many larger headings, in this many sizes, the document has a look for each of its levels … */
   minLarger: 10,
   minSizes: 2,
@@ -49,8 +56,40 @@ export function chooseHeadings(judged: readonly Judged[], surroundings: Surround
     if (score > 0) verdicts.headings++
     else verdicts.others++
   }
-  const chosen = judged.filter(one => isHeading(one, looks))
+  const levels = findLevelLooks(judged, surroundings)
+  const chosen = judged.filter(
+    one =>
+      isHeading(one, looks) ||
+      (one.score >= OPTIONS.minScoreInLevel &&
+        levels.has(lookOf(one.block)) &&
+        !introduces(one.block)),
+  )
   return withoutPhrases(chosen, surroundings).map(({ block }) => block)
+}
+
+/**
+ * The looks of which each line begins a part, as a style sheet makes them: names of options, too, which begin in small
+ * letters, and numbers of versions.
+ */
+function findLevelLooks(
+  judged: readonly Judged[],
+  { bodySize }: Surroundings,
+): ReadonlySet<string> {
+  const uses = new Map<string, { blocks: number; unlike: number }>()
+  for (const { block, score, isAboveAlike } of judged) {
+    if (block.lines[0]!.size < LARGER * bodySize) continue
+    const key = lookOf(block)
+    const use = uses.get(key) ?? { blocks: 0, unlike: 0 }
+    uses.set(key, use)
+    use.blocks++
+    if (isAboveAlike || block.lines.length > 1 || score < OPTIONS.minScoreInLevel) use.unlike++
+  }
+  const { minOfLevel, maxUnlikeLevel } = OPTIONS
+  const levels = new Set<string>()
+  for (const [key, { blocks, unlike }] of uses) {
+    if (blocks >= minOfLevel && unlike <= maxUnlikeLevel * blocks) levels.add(key)
+  }
+  return levels
 }
 
 /**
@@ -67,12 +106,15 @@ function withoutPhrases(
 ): readonly Judged[] {
   const { minLarger, minSizes, minScoreOfPhrase } = OPTIONS
   const isLarger = ({ block }: Judged): boolean => block.lines[0]!.size >= LARGER * bodySize
+  // The last levels of a style sheet are smaller than the text: no phrase of it.
+  const isSmaller = ({ block }: Judged): boolean => block.lines[0]!.size <= SMALLER * bodySize
   const above = chosen.filter(isLarger)
   const sizes = new Set(above.map(({ block }) => roundSize(block.lines[0]!.size)))
   if (above.length < minLarger || sizes.size < minSizes) return chosen
   return chosen.filter(
     one =>
       isLarger(one) ||
+      isSmaller(one) ||
       (one.score >= minScoreOfPhrase && !introduces(one.block)) ||
       isListed(one.block),
   )
@@ -91,4 +133,4 @@ function isHeading({ block, score }: Judged, looks: ReadonlyMap<string, Verdicts
 /** What ends with a colon introduces what comes next, in any look. */
 const introduces = ({ lines }: TextBlock): boolean => /[:：]$/.test(lines.at(-1)!.text)
 
-const lookOf = ({ lines: [line] }: TextBlock): string => `${styleOf(line!)} ${line!.font}`
+export const lookOf = ({ lines: [line] }: TextBlock): string => `${styleOf(line!)} ${line!.font}`

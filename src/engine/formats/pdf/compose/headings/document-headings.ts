@@ -7,7 +7,7 @@ import type { Statistics } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { bare, createFindTitle } from './bare.ts'
-import { chooseHeadings, type Judged } from './choose-headings.ts'
+import { chooseHeadings, type Judged, lookOf } from './choose-headings.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
@@ -48,8 +48,11 @@ export function findHeadings(
       continue
     }
     if (tag && tag.type !== 'body') continue
-    const score = scoreHeading(block, neighbors(blocks, index), context) - (tag ? doubt : 0)
-    if (score > Number.NEGATIVE_INFINITY) judged.push({ block, score })
+    const near = neighbors(blocks, index)
+    const score = scoreHeading(block, near, context) - (tag ? doubt : 0)
+    if (score === Number.NEGATIVE_INFINITY) continue
+    const isAboveAlike = near.after !== undefined && lookOf(near.after) === lookOf(block)
+    judged.push({ block, score, isAboveAlike })
   }
   const headings = chooseHeadings(judged, {
     bodySize: context.statistics.bodySize,
@@ -117,7 +120,10 @@ export function createHeadingContext(
   statistics: Statistics,
   outline: readonly OutlineEntry[],
 ): HeadingContext {
-  const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
+  const looks = new Map<
+    string,
+    { letters: number; blocks: number; shortBlocks: number; releases: number }
+  >()
   let letters = 0
   let largestSize = 0
   for (const block of blocks) {
@@ -127,7 +133,7 @@ export function createHeadingContext(
     const look = styleOf(first)
     let use = looks.get(look)
     if (!use) {
-      use = { letters: 0, blocks: 0, shortBlocks: 0 }
+      use = { letters: 0, blocks: 0, shortBlocks: 0, releases: 0 }
       looks.set(look, use)
     }
     let length = 0
@@ -135,6 +141,7 @@ export function createHeadingContext(
     use.letters += length
     use.blocks++
     if (length <= SHORT_BLOCK) use.shortBlocks++
+    if (block.lines.length === 1 && isVersion(first.text)) use.releases++
     letters += length
   }
   const uses = new Map<string, StyleUse>()
@@ -199,7 +206,7 @@ function findAhead(
   )
 }
 
-const UNUSED: StyleUse = { share: 0, shortBlocks: 0, blocks: 0 }
+const UNUSED: StyleUse = { share: 0, shortBlocks: 0, blocks: 0, releases: 0 }
 
 function createOutlineDepth(
   outline: readonly OutlineEntry[],

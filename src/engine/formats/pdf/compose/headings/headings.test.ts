@@ -196,6 +196,33 @@ test('a release in a list of changes is as much of a heading as words are', () =
   }
 })
 
+test('a short number among releases is one of them', () => {
+  const release = (words: string): TextBlock =>
+    block([{ text: words, x: 20, y: 70, size: 14, font: BOLD }])
+  const score = (number: string, others: readonly string[]): number => {
+    const large = [number, ...others].flatMap(words => [release(words, 50 * at), text(50 * at)])
+    const blocks = [text(20), ...large]
+    const context = createHeadingContext(blocks, statistics, [])
+    return scoreHeading(blocks[1]!, neighbors(blocks, 1), context)
+  }
+  assert.ok(score('2.5', ['4.0.11', '4.0.0']) > 0)
+  assert.ok(score('4.0.11', []) > 0, 'no month is the 0th')
+  assert.equal(score('2.5', ['12.50', '3.80']), Number.NEGATIVE_INFINITY)
+})
+
+test('the color of code in a line is not the color of the line', () => {
+  const code = { name: 'Mono', isMono: true }
+  const colored = (words: string, font = code): Typed[] => [
+    { text: 'Its type:', x: 20, y: 70 },
+    { text: words, x: 70, y: 70, font, color: 0xc9ae75 },
+  ]
+  const plain = [
+    { text: 'Its type:', x: 20, y: 70 },
+    { text: 'Function1', x: 70, y: 70, font: code },
+  ]
+  assert.equal(Math.abs(difference(plain, colored('Function1'))), 0)
+})
+
 test('a day or what a text is filed under is less of a heading than its subject', () => {
   const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
   assert.ok(difference(line('Resolution of January'), line('Resolution DM-2023-001')) < -1)

@@ -5,7 +5,7 @@ import { BYLINE, CAPTION, ISSUE, MAY_BE_BYLINE, OPEN_END } from '../../languages
 import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
 import { LARGER, SEVERAL } from '../../measures.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
-import { countWords, type Line, startOf, startsLower } from '../../text/line.ts'
+import { countWords, isMonoWord, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
@@ -47,6 +47,8 @@ export interface StyleUse {
   /** Blocks of one short line, and all blocks. */
   readonly shortBlocks: number
   readonly blocks: number
+  /** Blocks that are the number of a release. */
+  readonly releases: number
 }
 
 type Feature = keyof typeof HEADING_WEIGHTS
@@ -68,7 +70,9 @@ export function scoreHeading(block: TextBlock, near: Neighbors, context: Heading
   const text = blockText(block)
   const { statistics } = context
   if (!canBeHeading(block, text, statistics)) return Number.NEGATIVE_INFINITY
-  const isUnlikely = !hasWord(text) || isCodeOrTerm(block, near, statistics)
+  const isUnlikely =
+    !(hasWord(text) || isRelease(text, context.useOf(styleOf(block.lines[0]!)))) ||
+    isCodeOrTerm(block, near, statistics)
   if (isUnlikely && !context.isInOutline(text)) return Number.NEGATIVE_INFINITY
   let score = HEADING_BIAS - MARGIN
   tellFeatures(block, text, near, context, (feature, value) => {
@@ -88,7 +92,12 @@ function countSpaced(text: string): number {
   return count
 }
 
-const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) || isVersion(text)
+const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
+
+/** Code in a line of text may be longer than the text, and has a color of its own. */
+const isColorOfCode = ({ words, color }: Line): boolean =>
+  words.some(word => word.style.color !== color && !isMonoWord(word)) &&
+  words.every(word => word.style.color !== color || isMonoWord(word))
 
 export function canBeHeading(
   block: TextBlock,
@@ -142,7 +151,7 @@ const STOPS = /[.;,:。；，、：]$/
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A date or a month and nothing else. */
 const DATE =
-  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}[.,]? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
+  /^(?:\p{L}{3,9},? )?(?:(?!0[./-])\d{1,2}[./-](?!0[./-])\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}[.,]? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
 
 /** "2018 – 2020", "Mar/2023 – Present": how long something took. */
 const TIME_SPAN =
@@ -159,6 +168,13 @@ const VERSION =
   /^(?:v\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\[v?\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\d{1,3}\.\d{1,4}\.\d{1,4})(?:[-+a-z][\w.+-]{0,16})?\]?(?: ?[-–—]? ?\(?\d{1,4}[-/.]\d\d[-/.]\d{2,4}\)?)?$/i
 
 export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.test(text)
+
+/** "2.5", "2.1.10": a date or an amount, but for others of its look that are versions and nothing else. */
+const SHORT_VERSION = /^\d{1,3}(?:\.\d{1,4}){1,2}$/
+const MIN_RELEASES = 2
+
+const isRelease = (text: string, { releases }: StyleUse): boolean =>
+  isVersion(text) || (releases >= MIN_RELEASES && SHORT_VERSION.test(text))
 
 /** All features, for those who want to see or fit them. */
 export function headingFeatures(
@@ -207,7 +223,10 @@ function tellFeatures(
   const right = line.isRightToLeft ? whiteBefore : whiteBehind
   const isCaps = isInCapitals(text) || line.isSmallCapitals
   const isOtherColor =
-    line.color !== statistics.bodyColor && isColored(line.color) && !line.words[0]!.link
+    line.color !== statistics.bodyColor &&
+    isColored(line.color) &&
+    !line.words[0]!.link &&
+    !isColorOfCode(line)
   const isSet = (other: Line): boolean =>
     (line.isItalic && other.isItalic) ||
     (isOtherColor && other.color === line.color) ||
@@ -256,9 +275,9 @@ function tellFeatures(
     tell('deepNumber', 1)
   }
   if (CAPTION.test(text)) tell('caption', 1)
-  const isRelease = isVersion(text)
-  if (!isRelease && startsLower(line)) tell('startsLower', 1)
-  if (!isRelease) tell('numeric', shareOfNumeric(text))
+  const isVersionName = isRelease(text, use)
+  if (!isVersionName && startsLower(line)) tell('startsLower', 1)
+  if (!isVersionName) tell('numeric', shareOfNumeric(text))
   if (spaceAbove > spaceBelow + 0.2) tell('spaceFavorsBelow', 1)
   if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
   if (isCentered) tell('centered', 1)
@@ -279,7 +298,11 @@ function tellFeatures(
   if (frontMatter.has(block)) tell('frontMatter', 1)
   if (sections.has(block)) tell('section', 1)
   if (ADDRESS.test(text)) tell('address', 1)
-  if (ISSUE.test(text) || TIME_SPAN.test(text) || (/\d$/.test(text) && isDateOrFile(text))) {
+  if (
+    ISSUE.test(text) ||
+    TIME_SPAN.test(text) ||
+    (/\d$/.test(text) && !isVersionName && isDateOrFile(text))
+  ) {
     tell('date', 1)
   }
   if (MAY_BE_BYLINE.test(text) && BYLINE.test(text)) tell('byline', 1)
