@@ -12,6 +12,9 @@ const FLAGS = {
 const URL_MONIKER = 'e0c9ea79f9bace118c8200aa004ba90b'
 const FILE_MONIKER = '0303000000000000c000000000000046'
 
+/** What follows a path in bytes (2.3.7.8); Excel for the Mac writes its own form of the path there, as another kind. */
+const UNICODE_PATH = 3
+
 /** `data` starts after the cell range. */
 export function readHyperlink(data: Uint8Array): string | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -41,7 +44,8 @@ export function readHyperlink(data: Uint8Array): string | undefined {
         url = toByteString(data.subarray(at + 6, at + 6 + Math.min(count, 1024)))
         at += 6 + count + 24
         const extra = uint32(at)
-        if (extra > 6) url = decode(data.subarray(at + 10, at + 10 + uint32(at + 4)))
+        const isUnicode = (uint32(at + 8) & 0xffff) === UNICODE_PATH
+        if (extra > 6 && isUnicode) url = decode(data.subarray(at + 10, at + 10 + uint32(at + 4)))
         at += 4 + extra
       } else {
         return undefined

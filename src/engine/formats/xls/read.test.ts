@@ -198,6 +198,20 @@ test('links lead to addresses and to other sheets', async () => {
   assert.deepEqual(await cells(workbook), [['[site](https://a.example)', '[top](#one)']])
 })
 
+test('a link to a file has the path in Unicode if there is one, else the one in bytes', async () => {
+  const moniker = [3, 3, 0, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46]
+  const inBytes = ascii('a.xls\0')
+  const read = (kind: number, path: Uint8Array) => {
+    const head = [u16(0, 0, 0, 0), new Uint8Array(16), u32(2, 3), moniker]
+    const name = [u16(0), u32(inBytes.length), inBytes, new Uint8Array(24)]
+    const other = [u32(path.length + 6, path.length), u16(kind), path]
+    const link = record(0x01b8, ...head, ...name, ...other)
+    return cells(biff8([], sheet(labelCell(0, 0, 'file'), link)))
+  }
+  assert.deepEqual(await read(3, utf16('ä.xls')), [['[file](ä.xls)']])
+  assert.deepEqual(await read(4, ascii(':a:b.xls')), [['[file](a.xls)']])
+})
+
 test('notes become footnotes by option, text boxes follow the cells', async () => {
   const object = (id: number) => record(0x005d, u16(0x15, 0x12, 0, id), new Uint8Array(14))
   const text = (value: string) => [
