@@ -32,6 +32,7 @@ import {
   toCodeLines,
 } from './roles/code-text.ts'
 import { dropEmptyContents, toContentsEntry } from './roles/contents.ts'
+import { dropCoverHeadings } from './roles/cover-headings.ts'
 import {
   findLook,
   hasColumns,
@@ -47,6 +48,7 @@ import { settleLooks } from './roles/heading-looks.ts'
 import { hasBullet, hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
 import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
 import { countLetters, settleMonospaced } from './roles/monospaced-prose.ts'
+import { nestHeadings } from './roles/nested-headings.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
@@ -115,7 +117,11 @@ export class Story {
       : this.#items
     const items = this.#hasEvidence ? this.#settle(added) : added
     if (this.#isCell) return items
-    return raiseNumberedLines(settleTitle(dropEmptyContents(items, ledger), ledger))
+    const filled = dropEmptyContents(items, ledger)
+    const raised = raiseNumberedLines(
+      settleTitle(isWhole ? dropCoverHeadings(filled) : filled, ledger),
+    )
+    return isWhole ? nestHeadings(raised) : raised
   }
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {

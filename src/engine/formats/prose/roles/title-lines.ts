@@ -52,33 +52,45 @@ const itemText = (item: StoryItem): string =>
   item.type === 'flat' ? runsText(item.children).trim() : ''
 
 function joinTitleLines(items: readonly StoryItem[]): readonly StoryItem[] {
-  const places = listTitleLines(items)
-  if (places.length < 2) return items
-  const texts = places.map(at => itemText(items[at]!))
+  const groups = listTitleGroups(items)
+  if (groups.every(({ length }) => length < 2)) return items
+  const settled = [...items]
+  for (const [index, places] of groups.entries()) {
+    const lines = places.map(at => items[at] as TitleLine)
+    const count = countPhrase(lines.map(itemText))
+    for (const [order, at] of places.entries()) {
+      if (order < count) settled[at] = { ...lines[order]!, children: [] }
+      // Further down, the style is that of the largest headings.
+      else if (index === 0) settled[at] = toBody(lines[order]!)
+    }
+    const children = lines
+      .slice(0, count)
+      .flatMap((line, order) => (order === 0 ? line.children : [text(' '), ...line.children]))
+    settled[places[0]!] = { ...lines[0]!, children }
+  }
+  return settled
+}
+
+/** How many of the lines are one phrase with the first. */
+function countPhrase(texts: readonly string[]): number {
   let count = 1
   while (count < texts.length && isOnePhrase(texts[count - 1]!, texts[count]!)) count++
   // A last line that needs a continuation does not end a title.
   while (count > 1 && endsOpen(texts[count - 1]!)) count--
-  const lines = places.map(at => items[at] as TitleLine)
-  const settled = [...items]
-  for (const [order, at] of places.entries()) {
-    settled[at] = order < count ? { ...lines[order]!, children: [] } : toBody(lines[order]!)
-  }
-  const children = lines
-    .slice(0, count)
-    .flatMap((line, order) => (order === 0 ? line.children : [text(' '), ...line.children]))
-  settled[places[0]!] = { ...lines[0]!, children }
-  return settled
+  return count
 }
 
-/** Where the first title is, and those with nothing but empty lines between. */
-function listTitleLines(items: readonly StoryItem[]): number[] {
-  const places: number[] = []
+/** Titles with nothing but empty lines between. */
+function listTitleGroups(items: readonly StoryItem[]): readonly number[][] {
+  const groups: number[][] = []
+  let isOpen = false
   for (const [at, item] of items.entries()) {
-    if (isTitle(item)) places.push(at)
-    else if (places.length > 0 && (item.type !== 'flat' || item.children.length > 0)) break
+    if (item.type === 'flat' && item.children.length === 0) continue
+    if (isTitle(item) && !isOpen) groups.push([])
+    isOpen = isTitle(item)
+    if (isOpen) groups.at(-1)!.push(at)
   }
-  return places
+  return groups
 }
 
 const isTitle = (item: StoryItem): item is TitleLine =>
