@@ -53,6 +53,7 @@ import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
 import { settleTypedContents } from './roles/typed-contents.ts'
+import { settleTypedMarkdown } from './roles/typed-markdown.ts'
 import { isDropCap, joinDropCaps } from './text/drop-caps.ts'
 import { toBox } from './text/fields.ts'
 import { splitParts } from './text/parts.ts'
@@ -112,7 +113,10 @@ export class Story {
     const { ledger } = this.#context
     const added = isWhole
       ? joinWrappedLines(
-          settleMonospaced(settleTypedContents(this.#items, ledger), this.#monospacedItems),
+          settleMonospaced(
+            settleTypedContents(settleTypedMarkdown(this.#items), ledger),
+            this.#monospacedItems,
+          ),
         )
       : this.#items
     const items = this.#hasEvidence ? this.#settle(added) : added
