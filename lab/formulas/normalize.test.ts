@@ -16,6 +16,8 @@ const SAME: readonly (readonly [string, string])[] = [
   ['q\\!\\!\\!/', '\\not q'],
   ['A\\xrightarrow{} B', 'A\\longrightarrow B'],
   ['\\mathrm{B}{\\vphantom{A}}_{\\smash[{t}]{12}}', '\\mathrm{B}_{12}'],
+  ['p_\\text{u}', 'p_{\\mathrm{u}}'],
+  ['a\\nleqslant b', 'a\\not\\leqslant b'],
   [
     '\\ce{2 OH- + (NH4)2SO4 -> SO4^2-}',
     '2\\mathrm{OH}^{-}+(\\mathrm{NH}_4)_2\\mathrm{SO}_4\\longrightarrow\\mathrm{SO}_4^{2-}',

@@ -70,6 +70,17 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   '\\owns': '\\ni',
   '\\stackrel': '\\overset',
   '\\Box': '\\square',
+  '\\Diamond': '\\lozenge',
+  '\\bold': '\\mathbf',
+  '\\lhd': '\\vartriangleleft',
+  '\\rhd': '\\vartriangleright',
+  '\\unlhd': '\\trianglelefteq',
+  '\\unrhd': '\\trianglerighteq',
+  '\\smallsmile': '\\smile',
+  '\\smallfrown': '\\frown',
+  '\\varpropto': '\\propto',
+  '\\thicksim': '\\sim',
+  '\\thickapprox': '\\approx',
   '\\amalg': '\\coprod',
   '\\bullet': '\\cdot',
   '\\varDelta': '\\Delta',
@@ -92,6 +103,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\\smash\s*\[\{?\w\}?\]/g, ' '],
   [/\\tag\s*\{([^{}]*)\}/g, '($1)'],
   [/\\not\s*=/g, '\\neq '],
+  [/\\not\s*\\(?=(?:[lg]eq(?:slant|q)?|preceq|succeq|subseteq|supseteq|mid)(?![a-z]))/g, '\\n'],
   [/\\not\s*\\in(?![a-z])/g, '\\notin '],
   [
     /\\(?:hspace|vspace|mspace|kern|hskip|phantom|vphantom|hphantom|label|color|mathstrut)\*?\s*\{[^{}]*\}/g,
@@ -219,6 +231,8 @@ function readScripted(reader: Reader): string[] {
     const next = reader.tokens[reader.at]
     if (next === '_' || next === '^') {
       reader.at++
+      // As in `_\text{u}`.
+      while (DROPPED.has(reader.tokens[reader.at] ?? '')) reader.at++
       const script = withoutScript(readAtom(reader))
       if (next === '_') sub = [...sub, ...script]
       else sup = [...sup, ...script]

@@ -24,6 +24,18 @@ test('an arrow drawn in pieces is one accent', () => {
   assert.deepEqual(latexOf([...pieces, ...letters]), ['\\overrightarrow{AB}=u'])
 })
 
+test('an arrow with its shaft may be longer than the letter below it', () => {
+  const arrow = [sign('−', 48.5, 95), sign('→', 49.5, 95)]
+  assert.deepEqual(latexOf([...arrow, sign('x', 50), sign('=', 62), sign('u', 70)]), ['\\vec{x}=u'])
+})
+
+test('three dots right over a letter are its accent', () => {
+  const dots = [48, 50.5, 53].map(x => prose('.', x, 94))
+  assert.deepEqual(latexOf([...dots, sign('x', 50.5), sign('=', 62), sign('u', 70)]), [
+    '\\dddot{x}=u',
+  ])
+})
+
 test('an accent as large as a letter with an index is over both', () => {
   const both = [sign('v', 50), sign('y', 55, 101.5, 7), sign('=', 66), sign('u', 74)]
   assert.deepEqual(latexOf([...both, sign('\u0302', 54.5, 102)]), ['\\hat{v_{y}}=u'])

@@ -208,14 +208,14 @@ const STACKED = /^[=∼˙.]$/
 const lower = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? a : b)
 const upper = (a: Item, b: Item): Item => (a.baseline >= b.baseline ? b : a)
 
-/** Arrows right over letters as long as themselves, and a tilde over a letter rather than beside it. */
+/** Arrows and three dots right over letters as long as themselves, and a tilde over a letter rather than beside it. */
 function toAccents(items: readonly Item[]): readonly Item[] {
-  if (!items.some(({ character }) => character === '~' || ARROWS[character] !== undefined))
+  if (!items.some(({ character }) => character === '~' || ABOVE[character] !== undefined))
     return items
   return items.map(item => {
     if (item.character === '~' && items.some(other => isOver(item, other)))
       return { ...item, character: '\u0303', role: 'accent' as const }
-    const accent = ARROWS[item.character]
+    const accent = ABOVE[item.character]
     if (accent === undefined) return item
     const below = items.filter(
       other =>
@@ -228,10 +228,14 @@ function toAccents(items: readonly Item[]): readonly Item[] {
     if (!below.length) return item
     const { x0, x1 } = union(below)
     const isAsLong =
-      Math.abs(x0 - item.x0) < 0.3 * item.size && Math.abs(x1 - item.x1) < 0.3 * item.size
+      Math.abs(x0 - item.x0) < MAX_LONGER * item.size &&
+      Math.abs(x1 - item.x1) < MAX_LONGER * item.size
     return isAsLong ? { ...item, character: accent, role: 'accent' as const } : item
   })
 }
+
+/** How far beyond a letter, in ems, an arrow over it may go. */
+const MAX_LONGER = 0.45
 
 /** Whether all of a sign is above a letter that it is over. */
 const isOver = (sign: Item, letter: Item): boolean =>
@@ -241,11 +245,12 @@ const isOver = (sign: Item, letter: Item): boolean =>
   sign.y1 < letter.y0 + 0.1 * letter.size &&
   sign.y1 > letter.y0 - 0.4 * letter.size
 
-const ARROWS: Readonly<Record<string, string>> = {
+const ABOVE: Readonly<Record<string, string>> = {
   '→': '\u20d7',
   '⟶': '\u20d7',
   '←': '\u20d6',
   '⟵': '\u20d6',
+  '…': '\u20db',
 }
 
 /** Long arrows over letters may be drawn in pieces side by side; the one with a head to the right says so. */

@@ -28,6 +28,22 @@ test('glyphs of TeX mean what their names say, whatever their size and code', ()
   assert.equal(meaningOf('tildewide1', 'MathDesign-Extension', 0x65)?.character, '\u0303')
 })
 
+test('names of the AMS fonts mean other signs than the same names elsewhere', () => {
+  assert.equal(meaningOf('diamond', 'MSAM10')?.character, '◊')
+  assert.equal(meaningOf('diamond', 'CMSY10')?.character, '♢')
+  assert.equal(meaningOf('kappa', 'MSBM7')?.character, 'ϰ')
+  assert.equal(meaningOf('kappa', 'CMMI10')?.character, 'κ')
+  assert.equal(meaningOf('followsorequal', 'MSBM10')?.character, '⪸')
+  assert.equal(meaningOf('followsorequal', 'txsyb')?.character, '⪷')
+})
+
+test('parallel arrows and harpoons are no double arrows', () => {
+  assert.equal(meaningOf('dblarrowright', 'MSAM10', 0x21d2)?.character, '⇉')
+  assert.equal(meaningOf('muchless', 'MSAM10', 0x226a)?.character, '⋘')
+  assert.equal(meaningOf('harpoonleftright', 'MSAM10')?.character, '⇌')
+  assert.equal(meaningOf('harpoonrightleft', 'MathDesign-CH-Regular-SymbolA')?.character, '⇌')
+})
+
 test('a font that names the two epsilons the other way round is known', () => {
   assert.equal(meaningOf('epsilon1', 'MathDesign-CH-Regular-Italic')?.character, 'ε')
   assert.equal(meaningOf('epsilon', 'MathDesign-CH-Regular-Italic')?.character, 'ϵ')

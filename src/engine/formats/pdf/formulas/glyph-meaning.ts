@@ -152,7 +152,30 @@ const isOfFont = (character: string, { name }: Font): boolean =>
 const isPrivate = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xf8ff) || (code >= 0xd800 && code <= 0xdfff)
 
+/** Names that mean something else in some fonts, mostly those with the symbols of the AMS. */
+const OF_FONTS: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [
+    /^(?:msam|[tp]xsya)/i,
+    {
+      diamond: '◊',
+      diamondsolid: '⧫',
+      star: '★',
+      triangle: '▵',
+      triangleleft: '⊲',
+      triangleright: '⊳',
+    },
+  ],
+  [/^msbm/i, { kappa: 'ϰ', precedesorequal: '⪷', followsorequal: '⪸' }],
+  [/^[tp]xsyb/i, { kappa: 'ϰ', precedesorequal: '⪸', followsorequal: '⪷' }],
+  [/^MathDesign/, { harpoonrightleft: '⇌', harpoonleftright: '⇋' }],
+]
+
+const findOfFont = (glyph: string, { name }: Font): string | undefined =>
+  OF_FONTS.find(([fonts]) => fonts.test(name))?.[1][glyph]
+
 function findNamed(name: string, font: Font): Meaning | undefined {
+  const own = findOfFont(name, font)
+  if (own) return { character: own, style: {} }
   const part = PARTS().get(name)
   if (part) return part
   const plain = SWAPPED.test(font.name) ? swapEpsilons(toPlainName(name)) : toPlainName(name)
@@ -327,26 +350,34 @@ vextendsingle | prime ′ minute ′ second ″ primereverse ‵
 alpha α beta β gamma γ delta δ epsilon1 ϵ epsilon ε zeta ζ eta η theta θ theta1 ϑ iota ι kappa κ
 kappa1 ϰ lambda λ mu μ nu ν xi ξ pi π pi1 ϖ rho ρ rho1 ϱ sigma σ sigma1 ς tau τ upsilon υ phi ϕ phi1 φ
 chi χ psi ψ omega ω omega1 ϖ Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Upsilon1 Υ
-Phi Φ Psi Ψ Omega Ω digamma ϝ dotlessi ı dotlessj ȷ lscript ℓ weierstrass ℘ partialdiff ∂ increment Δ
+Phi Φ Psi Ψ Omega Ω digamma ϝ Digamma ϝ digammait ϝ kappa1it ϰ eth ð dotlessi ı dotlessj ȷ lscript ℓ weierstrass ℘ partialdiff ∂ increment Δ
 planckover2pi ℏ planckover2pi1 ℏ hslash ℏ hbar ħ aleph ℵ alephmath ℵ beth ℶ gimel ℷ daleth ℸ Rfractur ℜ
 Ifractur ℑ infinity ∞ emptyset ∅ emptysetstress ∅ nabla ∇ gradient ∇ universal ∀ existential ∃
 notexistential ∄ logicalnot ¬ angle ∠ perpendicular ⊥ latticetop ⊤ triangle △ flat ♭ natural ♮ sharp ♯
-club ♣ diamond ♢ heart ♡ spade ♠ dagger † daggerdbl ‡ section § paragraph ¶ degree ° ellipsis …
+club ♣ diamond ♢ Diamond ◊ lozenge ◊ lozengesolid ⧫ heart ♡ spade ♠ dagger † daggerdbl ‡ section § paragraph ¶ degree ° ellipsis …
 plusminus ± minusplus ∓ multiply × divide ÷ asteriskmath ∗ star ⋆ diamondmath ⋄ openbullet ∘ ring \u030a
 bullet ∙ periodcentered ⋅ dotmath ⋅ circleplus ⊕ circleminus ⊖ circlemultiply ⊗ circledivide ⊘
-circledot ⊙ logicaland ∧ logicalor ∨ intersection ∩ union ∪ unionmulti ⊎ intersectionsq ⊓ unionsq ⊔
-wreathproduct ≀ coproduct ∐ integerdivide ∖ setminus ∖ multicloseleft ⋉ multicloseright ⋊ intercal ⊺
+circledot ⊙ circledash ⊝ circlecirc ⊚ circlecopyrt ◯ logicaland ∧ logicalor ∨ intersection ∩ union ∪ unionmulti ⊎ intersectionsq ⊓ unionsq ⊔
+wreathproduct ≀ coproduct ∐ integerdivide ∖ setminus ∖ multicloseleft ⋉ multicloseright ⋊ multicloseleftright ⋈ multicloseboth1 ⋈ intercal ⊺
 lessequal ≤ greaterequal ≥ lessorequalslant ⩽ greaterorequalslant ⩾ lessmuch ≪ greatermuch ≫
 lessdblequal ≦ greaterdblequal ≧ lessorsimilar ≲ greaterorsimilar ≳ lessdot ⋖ greaterdot ⋗
+muchless ⋘ muchgreater ⋙ equalslantorless ⪕ equalslantorgreater ⪖ greaterequalless ⋛
+lessornotsimilar ⋦ greaterornotsimilar ⋧ doteq ≐ circleequal ≗ nsimilar ≁
+thicksimilar ∼ thickapproxequal ≈ notcongruent ≇ notsimequal ≇ curlyorprecedes ⋞ curlyorfollows ⋟
+precedesorsimilar ≾ followsorsimilar ≿ precedesorapproxeql ⪷ followsorapproxeql ⪸ precedesornotsimilar ⋨
+followsornotsimilar ⋩ subsetornoteql ⫋ supersetornoteql ⫌
 notequal ≠ nequal ≠ equivalence ≡ similar ∼ similarequal ≃ simequal ≅ approxequal ≈ congruent ≅ notapproxequal ≇
 proportional ∝ equivasymptotic ≍ precedes ≺ follows ≻ precedesequal ⪯ followsequal ⪰ defines ≜
 element ∈ notelement ∉ nelement ∉ owner ∋ suchthat ∋ propersubset ⊂ propersuperset ⊃ reflexsubset ⊆
 reflexsuperset ⊇ npropersubset ⊄ npropersuperset ⊅ nreflexsubset ⊈ nreflexsuperset ⊉ subsetsqequal ⊑ supersetsqequal ⊒ subsetnoteql ⊊ supersetnoteql ⊋ turnstileleft ⊢
 turnstileright ⊣ satisfies ⊨ forces ⊩ therefore ∴ because ∵
-triangleleft ◃ triangleright ▹ trianglelefteq ⊴ trianglerighteq ⊵ square □ squaresolid ■
+triangleleft ◃ triangleright ▹ trianglelefteq ⊴ trianglerighteq ⊵ vartriangleleft ⊲ vartriangleright ⊳
+triangleup ▵ triangledown ▿ bigstar ★ square □ squaresolid ■
 arrowleft ← arrowright → arrowup ↑ arrowdown ↓ arrowboth ↔ arrowupdown ↕ arrowvertical ↕ arrownorthwest ↖
 arrownortheast ↗ arrowsoutheast ↘ arrowsouthwest ↙ arrowdblleft ⇐ arrowdblright ⇒ arrowdblup ⇑
 arrowdbldown ⇓ arrowdblboth ⇔ arrowdbllongleft ⟸ arrowdbllongright ⟹ arrowlongright ⟶ arrowlongleft ⟵
+dblarrowleft ⇇ dblarrowright ⇉ dblarrowup ⇈ dblarrowdwn ⇊ dblarrowdown ⇊ dashedarrowleft ⇠ dashedarrowright ⇢
+clockwise ↻ anticlockwise ↺ leadsto ⇝
 harpoonrightup ⇀ harpoonrightdown ⇁ harpoonleftup ↼ harpoonleftdown ↽ harpoonleftright ⇌
 harpoonrightleft ⇋ harpoonupleft ↿ harpoonupright ↾ harpoondownleft ⇃ harpoondownright ⇂ squiggleright ⇝
 mapsto ↦| mapstochar ↦| hookleftchar ↩| hookrightchar ↪| arrowhookleft ↪| arrowhookright ↩| negationslash \u0338 radical √ radicallow √ surd √

@@ -25,11 +25,9 @@ export function toItems(
       chars.style[last] === chars.style[i] &&
       chars.object[last] === chars.object[i]
     last = i
-    if (isSame) continue
-    const glyph = glyphOf(i)
     const before = items.at(-1)
     // A relation and its slash are one glyph.
-    if (chars.code[i] === SLASH && before && glyph.shape === shape) {
+    if (chars.code[i] === SLASH && before && glyphOf(i).shape === shape) {
       const character = `${before.character}\u0338`.normalize('NFC')
       items[items.length - 1] = {
         ...before,
@@ -39,6 +37,8 @@ export function toItems(
       }
       continue
     }
+    if (isSame) continue
+    const glyph = glyphOf(i)
     shape = glyph.shape
     if (!glyph.isKnown) return undefined
     const { role } = glyph
