@@ -7,15 +7,12 @@
 import { lazy } from '../../lookup.ts'
 import { heightOf } from './geometry.ts'
 import { findListingBoxes, isOn } from './listing-boxes.ts'
-import { SEVERAL } from './measures.ts'
+import { LARGE_PART, MAX_AREAS, SEVERAL } from './measures.ts'
 import { type Box, type CharStyle, changeFont, changeStyle } from './raw-page.ts'
 import { isMonoWord, toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import { changePiece, type Piece } from './text/pieces.ts'
 import { changeWord, type Word } from './text/words.ts'
-
-/** How much of a font stands beside code; some lines of comments have nothing else in them. */
-const MIN_SHARE = 0.8
 
 /** The pages with such fonts as monospaced ones, and so all letters on lines between lines of code. */
 export function markCodeFonts(pages: readonly PageText[]): readonly PageText[] {
@@ -62,8 +59,6 @@ const hasBoth = ({ raw, pieces }: PageText): boolean =>
 const PAD = {
   /** Areas that are higher, in points, are behind more than a line. */
   maxHeight: 30,
-  /** More areas on a page are a drawing. */
-  maxFills: 500,
   /** How far an area extends beyond its code, in ems. */
   reach: 0.8,
 }
@@ -73,7 +68,7 @@ function findPadded(pages: readonly PageText[]): ReadonlySet<Word> {
   const counts = new Map<number, { code: number; text: number }>()
   const others: { color: number; words: readonly Word[] }[] = []
   for (const { raw, pieces } of pages) {
-    if (raw.fills.length > PAD.maxFills) continue
+    if (raw.fills.length > MAX_AREAS) continue
     for (const fill of raw.fills) {
       if (heightOf(fill) >= PAD.maxHeight) continue
       const words = wordsOn(fill, pieces)
@@ -167,7 +162,8 @@ function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {
   }
   const names = new Set<string>()
   for (const [name, { letters, besideCode }] of uses) {
-    if (besideCode >= MIN_SHARE * letters) names.add(name)
+    // Some lines of comments have nothing else in them.
+    if (besideCode >= LARGE_PART * letters) names.add(name)
   }
   return names
 }

@@ -4,13 +4,10 @@
  */
 import { WHITE } from './colors.ts'
 import { heightOf, widthOf } from './geometry.ts'
+import { MAX_AREAS, NEARLY_ALL } from './measures.ts'
 import type { Box, Fill, RawPage } from './raw-page.ts'
 
 const OPTIONS = {
-  /** More areas on a page are a drawing. */
-  maxFills: 500,
-  /** Areas that cover more of the page's height and width are its background. */
-  maxShare: 0.95,
   /** Areas of single lines are one if they and their sides are closer than this, in points. */
   touching: 1,
 }
@@ -20,9 +17,9 @@ export function findListingBoxes({
   width,
   height,
 }: Pick<RawPage, 'fills' | 'width' | 'height'>): readonly Box[] {
-  if (fills.length > OPTIONS.maxFills) return []
+  if (fills.length > MAX_AREAS) return []
   const isBackground = (fill: Fill): boolean =>
-    widthOf(fill) > OPTIONS.maxShare * width && heightOf(fill) > OPTIONS.maxShare * height
+    widthOf(fill) > NEARLY_ALL * width && heightOf(fill) > NEARLY_ALL * height
   const boxes: Box[] = []
   for (const fill of fills) {
     if (fill.color === WHITE || isBackground(fill)) continue

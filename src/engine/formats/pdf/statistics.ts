@@ -1,7 +1,7 @@
 /** What is usual in the document: the size of its body text and its line distance. */
 import { addWeight, heaviest } from './geometry.ts'
 import { findListingBoxes, isOn } from './listing-boxes.ts'
-import { FEW, LONG_LINE, SEVERAL } from './measures.ts'
+import { FEW, LARGE_PART, LONG_LINE, SEVERAL } from './measures.ts'
 import type { CharStyle } from './raw-page.ts'
 import { isMonoWord, toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
@@ -37,12 +37,11 @@ const SIZE_STEP = 0.5
 const DEFAULT_LEADING = 1.22
 const MAX_LEADING = 2.6
 /** So many long lines show where lines end. */
+/** So many long lines show where lines end. */
 const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
 /** How many other lines one counts for that fills its page. */
 const FULL_WEIGHT = 6
-/** Where less of the text is bold, this still means something: entries of a CV, terms before what they are. */
-const USUAL_BOLD = 0.8
 /** Typewritten or terminal text is monospaced throughout; next to other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
 /** … unless most of it is listings with some text between them. */
@@ -98,7 +97,8 @@ export function measureDocument(
     bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
     bodyColor: heaviest(colors) ?? 0,
-    isBodyBold: bold > USUAL_BOLD * letters,
+    // Where less is bold, this still means something: entries of a CV, terms before what they are.
+    isBodyBold: bold > LARGE_PART * letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono,
     leading: size =>

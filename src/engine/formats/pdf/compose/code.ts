@@ -2,6 +2,7 @@
 import type { CodeRole } from '../../../document/outline.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
+import { SEVERAL } from '../measures.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
@@ -121,14 +122,13 @@ function joinBroken(lines: readonly string[]): readonly string[] {
 }
 
 /** Fewer lines may begin with numbers by chance, unless these have a color of their own. */
-const MIN_NUMBERED = 4
 const MIN_COLORED = 2
 
 /** Whether all lines of a listing are numbered at the left. */
 function areNumbered(lines: readonly Line[]): boolean {
   const isColored = ({ words: [number, next] }: Line): boolean =>
     next === undefined || next.style.color !== number!.style.color
-  if (lines.length < (lines.every(isColored) ? MIN_COLORED : MIN_NUMBERED)) return false
+  if (lines.length < (lines.every(isColored) ? MIN_COLORED : SEVERAL)) return false
   const first = Number(lines[0]!.words[0]!.text)
   return (
     lines.every(({ words }, index) => words[0]!.text === String(first + index)) &&

@@ -5,13 +5,12 @@
 import { isWhite } from '../colors.ts'
 import { heightOf } from '../geometry.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
+import { MAX_AREAS } from '../measures.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 
 const OPTIONS = {
   /** Areas that are higher, in points, are behind more than a line. */
   maxHeight: 30,
-  /** More areas on a page are a drawing. */
-  maxPads: 500,
   /** How far an area extends beyond its code, in ems. */
   maxPadding: 0.8,
 }
@@ -19,7 +18,7 @@ const OPTIONS = {
 /** The areas of a page that may be behind code in a line. */
 export function findPads({ fills }: Pick<RawPage, 'fills'>): readonly Box[] {
   const pads = fills.filter(fill => heightOf(fill) < OPTIONS.maxHeight && !isWhite(fill.color))
-  return pads.length > OPTIONS.maxPads ? [] : pads
+  return pads.length > MAX_AREAS ? [] : pads
 }
 
 /** Whether a block is one line of code that is bold, or has an area behind it that ends with it on both sides. */

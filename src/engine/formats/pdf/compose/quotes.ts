@@ -10,7 +10,7 @@ import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import { ABSTRACT_NAMES, CAPTION } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
-import { MOST, TEXT_WORDS } from '../measures.ts'
+import { LARGE_PART, MOST, NEARLY_ALL, SEVERAL, TEXT_WORDS } from '../measures.ts'
 import type { Box, Fill, RawPage } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
@@ -27,8 +27,6 @@ const MAX_SIZE = 1.06
 const MIN_BARRED_WORDS = 6
 /** White around a quotation of one line, in ems. */
 const MIN_WHITE = 0.5
-/** Text wide enough to show where the column's sides are, as a fraction of it. */
-const WIDE = 0.85
 
 /** Evidence that a block is something else. */
 interface Known {
@@ -103,11 +101,8 @@ const MIN_BAR_HEIGHT = 6
 /** How far, in ems, a bar is before its text. */
 const MIN_BAR_GAP = 0.2
 const MAX_BAR_GAP = 3
-/** How much of a block is beside its bar, and how much of the bar is beside blocks. */
-const MIN_BESIDE = 0.75
+/** How much of a bar is beside blocks. */
 const MIN_FILLED = 0.4
-/** So many bars before a few words each are how the document marks its quotations. */
-const MIN_SHORT_BARS = 3
 
 /** Text behind bars: a short line is quoted as well if there is more behind its bar, or if others are alike. */
 function findBarred(
@@ -133,7 +128,8 @@ function findBarred(
       else if (quoted.length && quoted.length === beside.length) short.push(quoted)
     }
   }
-  if (short.length >= MIN_SHORT_BARS) for (const block of short.flat()) found.add(block)
+  // Several bars before a few words each are how the document marks its quotations.
+  if (short.length >= SEVERAL) for (const block of short.flat()) found.add(block)
   return found
 }
 
@@ -149,7 +145,7 @@ function findBeside(bar: Box, bars: readonly Box[], texts: readonly TextBlock[])
   for (const block of texts) {
     const { lines, x0, x1, y0, y1, column } = block
     const shared = overlap(bar.y0, bar.y1, y0, y1)
-    if (shared < MIN_BESIDE * (y1 - y0)) continue
+    if (shared < LARGE_PART * (y1 - y0)) continue
     const { size, words } = lines[0]!
     const fromRight = words[0]!.isRightToLeft
     const gap = (fromRight ? bar.x0 - x1 : x0 - bar.x1) / size
@@ -165,7 +161,7 @@ function findBeside(bar: Box, bars: readonly Box[], texts: readonly TextBlock[])
   const { x0, x1 } = union(beside)
   const isFrame = bars.some(
     other =>
-      overlap(bar.y0, bar.y1, other.y0, other.y1) >= MIN_BESIDE * height &&
+      overlap(bar.y0, bar.y1, other.y0, other.y1) >= LARGE_PART * height &&
       (other.x0 >= Math.max(x1, bar.x1) || other.x1 <= Math.min(x0, bar.x0)) &&
       other !== bar &&
       other.x0 > bar.x1 === x0 > bar.x1,
@@ -265,6 +261,7 @@ function linesAtMargin(other: PageBlock | undefined, { page, column, lines }: Te
   const { size } = lines[0]!
   const start = other.lines[1] ?? other.lines[0]!
   const margin = start.isRightToLeft ? -column.x1 : column.x0
-  const isWide = Math.abs(startOf(start) - margin) < size && widthOf(other) > WIDE * widthOf(column)
+  const isWide =
+    Math.abs(startOf(start) - margin) < size && widthOf(other) > NEARLY_ALL * widthOf(column)
   return isWide ? other.lines.length : 0
 }

@@ -1,6 +1,6 @@
 /** The lines at the edges of a page, which may be running lines, with the evidence for and against. */
 import { addWeight, heaviest, median, union, usualSize } from '../geometry.ts'
-import { LARGER, LONG_LINE, SEVERAL } from '../measures.ts'
+import { LARGER, LONG_LINE, LOOSE_LEADING, MANY, SAME_EDGE, SEVERAL } from '../measures.ts'
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -71,12 +71,9 @@ export function measureUsual(pages: readonly PageRows[]): Usual {
     top: median(tops) ?? 1,
     bottom: median(bottoms) ?? 1,
     size,
-    lineDistance: Math.min(heaviest(distances) ?? size, MAX_LEADING * size),
+    lineDistance: Math.min(heaviest(distances) ?? size, LOOSE_LEADING * size),
   }
 }
-
-/** Lines of text are no farther apart, in ems; rows of forms and slides are. */
-const MAX_LEADING = 1.5
 
 /** Headers and footers are in these fractions of the page's height, */
 const BAND = 0.13
@@ -190,9 +187,6 @@ function hasGap(rows: readonly Piece[][], index: number, { lineDistance }: Usual
   return union(lower).y0 - union(upper).y1 > MIN_WHITE * size
 }
 
-/** Points between the edges of a header and of its cells. */
-const SAME_EDGE = 3
-
 function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boolean {
   if (!cells || row.length < SEVERAL || cells.length < SEVERAL) return false
   const over = row.filter(({ x0, x1 }) =>
@@ -206,16 +200,13 @@ function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boo
   return over.length >= SEVERAL
 }
 
-/** So many long lines show where the running text is. */
-const MIN_LONG_LINES = 8
-
 /**
  * Says whether a piece is in the margin, left or right of all running text: journals put their headers there.
  * Undefined if there is not enough of that text.
  */
 function createMarginTest(pieces: readonly Piece[]): ((piece: Piece) => boolean) | undefined {
   const long = pieces.filter(piece => piece.words.length >= LONG_LINE)
-  if (long.length < MIN_LONG_LINES) return undefined
+  if (long.length < MANY) return undefined
   const { x0, x1 } = union(long)
   return piece => piece.x1 < x0 || piece.x0 > x1
 }

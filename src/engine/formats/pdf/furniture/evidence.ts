@@ -2,7 +2,7 @@
  * Whether repeated lines at the edges of pages are running lines: a table of evidence for and against. Lines of one
  * group are equal, except for page numbers.
  */
-import { LARGER, SEVERAL, SOME } from '../measures.ts'
+import { isSameSize, LARGER, SEVERAL, SMALLER, SOME } from '../measures.ts'
 import { TITLE_RATIO } from '../statistics.ts'
 import { findMarker, isWeakBullet } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -85,14 +85,12 @@ function isSection({ lines, count }: Group): boolean {
   if (span > MAX_STEP * (count - 1)) return false
   if (lines.some(({ pieces }) => pieces.length > MAX_HEAD_PIECES)) return false
   const { size } = lines[0]!.pieces[0]!
-  if (lines.some(({ pieces }) => Math.abs(pieces[0]!.size - size) > 0.1 * size)) return false
+  if (lines.some(({ pieces }) => !isSameSize(size, pieces[0]!.size))) return false
   // On paper, a large one is the section's heading, repeated on each of its pages.
   return !lines.some(isLarge) || lines.every(line => line.isPaper && line.index === 0)
 }
 
 const isSetOff = (line: EdgeLine): boolean => line.isSetOff
-
-const SMALLER = 0.93
 
 const isSmaller =
   ({ usual }: Group) =>

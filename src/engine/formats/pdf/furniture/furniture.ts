@@ -3,7 +3,7 @@
  * same height and are equal, except for numbers that count with the pages. Everything else at the edges is content:
  * "Question 3", "Total: 120", the first line of an e-book's page.
  */
-import { MOST } from '../measures.ts'
+import { LARGE_PART, MANY, MOST, SEVERAL } from '../measures.ts'
 import { toRows, wordsText } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
@@ -68,29 +68,21 @@ export function dropFurniture(
     : [...findRunning(edges, usual, pages, shareOf), ...findRotatedMargins(pages, shareOf)]
   const numbers = findLoneNumbers(edges, usual, texts.length)
   // Publishing programs tag the numbers of all pages as text.
-  const areSure = numbers.length >= Math.max(MIN_NUMBERED, NUMBERED_SHARE * texts.length)
+  // So many numbers alone at the edges of pages are page numbers, whatever their tags say.
+  const areSure = numbers.length >= Math.max(SEVERAL, LARGE_PART * texts.length)
   for (const piece of found) if (!kept.has(piece)) dropped.add(piece)
   for (const piece of numbers) if (areSure || !kept.has(piece)) dropped.add(piece)
   return withoutPieces(pages, dropped)
 }
 
-/**
- * This many numbers alone at the edges of pages, and on this share of the pages, are page numbers, whatever their tags
- * say.
- */
-const MIN_NUMBERED = 4
-const NUMBERED_SHARE = 0.75
-
 /** In longer documents, nearly equal pages are steps of slides. */
 const MAX_COPIES = 4
-/** Fewer lines than this are headers and footers of pages with hardly any text. */
-const MIN_COPIED = 8
 
 /** An invoice and its copies: what repeats there is the text. */
 function areCopies(pages: readonly PageRows[]): boolean {
   if (pages.length > MAX_COPIES) return false
   const [first = [], ...others] = pages.map(({ rows }) => rows)
-  const fewest = Math.max(MIN_COPIED, MOST * first.length)
+  const fewest = Math.max(MANY, MOST * first.length)
   if (others.some(({ length }) => length < fewest)) return false
   const known = new Set(first.map(textOfRow))
   return others.every(other => {

@@ -1,4 +1,5 @@
 /** Lines at the edges of pages that may be one repeated line: alike, at one height, with numbers that count. */
+import { SAME_PLACE, SMALLER } from '../measures.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type EdgeLine, isLarge, type ShareOf, type Usual } from './edge-lines.ts'
@@ -40,16 +41,13 @@ function keyOf({ side, text, isDeep, pieces }: EdgeLine): string {
   return `${side} ${patterns.sort().join(' ')}`
 }
 
-/** How far apart, in points, the same line may be on two pages. */
-const SAME_HEIGHT = 6
-
 /** Lines at about the same height on their pages, in page order. */
 export function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
   if (group.length === 1) return [[group[0]!]]
   const parts: EdgeLine[][] = []
   let lastY = Number.NEGATIVE_INFINITY
   for (const line of [...group].sort((a, b) => a.y - b.y)) {
-    if (line.y - lastY > SAME_HEIGHT) parts.push([])
+    if (line.y - lastY > SAME_PLACE) parts.push([])
     parts.at(-1)!.push(line)
     lastY = line.y
   }
@@ -129,7 +127,6 @@ const byPattern = (a: Patterned, b: Patterned): number =>
 
 /** "Journal of Rivers 12 (2017) 131" in small type: the label of a question is shorter, and not smaller. */
 const MIN_WORDS = 4
-const SMALL = 0.9
 
 const endsSmallLine = ({ words, size }: Piece, { usualSize }: EdgeLine): boolean =>
-  words.length >= MIN_WORDS && size <= SMALL * usualSize && /^\d{1,4}$/.test(words.at(-1)!.text)
+  words.length >= MIN_WORDS && size <= SMALLER * usualSize && /^\d{1,4}$/.test(words.at(-1)!.text)

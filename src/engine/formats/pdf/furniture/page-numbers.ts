@@ -1,5 +1,6 @@
 /** Numbers in lines at the edges of pages: which count with the pages, and which mean something. */
 import { OF_PAGES, PAGE_NAMES } from '../languages.ts'
+import { LARGE_PART } from '../measures.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 
@@ -32,9 +33,6 @@ export const toPattern = (text: string): string =>
 export const numbersIn = (text: string): number[] =>
   (text.match(WHOLE) ?? []).map(digits => Number(digits))
 
-/** How many of the steps from page to page have to agree. */
-const MIN_AGREEING = 0.75
-
 /**
  * Whether the numbers count with the pages: by one each page, or two if a page shows two. Parts may restart at 1;
  * with `isExcerpt`, pages may be missing in between.
@@ -53,7 +51,7 @@ export function countsWithPages(
     else if (values[i] === 1) restarts++
   }
   const steps = values.length - 1
-  return agreeing > 0 && agreeing + restarts >= MIN_AGREEING * steps
+  return agreeing > 0 && agreeing + restarts >= LARGE_PART * steps
 }
 
 /** A number that is separate, or called a page, or has leading zeros like archive stamps. */

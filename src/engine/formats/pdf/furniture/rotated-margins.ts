@@ -1,12 +1,9 @@
 /** Rotated text at one place of most pages: the margin of a draft, the name of a journal. */
-import { SEVERAL } from '../measures.ts'
+import { SAME_PLACE, SEVERAL } from '../measures.ts'
 import { isVertical } from '../raw-page.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { PageRows, ShareOf } from './edge-lines.ts'
-
-/** How far from each other, in points, one text may be on different pages. */
-const SAME_PLACE = 6
 
 export function findRotatedMargins(pages: readonly PageRows[], shareOf: ShareOf): Piece[] {
   if (pages.length < SEVERAL) return []

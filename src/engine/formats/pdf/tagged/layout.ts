@@ -7,7 +7,7 @@ import { isOver, union } from '../geometry.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
 import type { TableBlock } from '../layout/tables/table.ts'
-import { FEW, SEVERAL } from '../measures.ts'
+import { FEW, MANY, SEVERAL } from '../measures.ts'
 import type { Field, StructureNode } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { startsLower } from '../text/line.ts'
@@ -383,16 +383,13 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     if (ends && startsLower(block.lines[0]!)) broken++
   })
   // If most is in tables, headings may be half of the rest.
-  if (texts.length > 4 && headings > countLines(blocks) / 2) return false
+  if (texts.length > SEVERAL && headings > countLines(blocks) / 2) return false
   return broken <= Math.max(1, FEW * texts.length)
 }
 
-/** A figure may have words in it; one that has most of a page's lines is the page, whose parts nobody tagged. */
-const MIN_DRAWN_LINES = 8
-
 function isDrawn(structure: readonly StructureNode[], { source, blocks }: TaggedLayout): boolean {
   const lines = countDrawn(structure, source)
-  return lines >= MIN_DRAWN_LINES && lines > countLines(blocks) / 2
+  return lines >= MANY && lines > countLines(blocks) / 2
 }
 
 const countDrawn = (nodes: readonly StructureNode[], source: Source): number =>

@@ -2,6 +2,7 @@
  * Chains of words by their horizontal position. A page with columns of words all over has hundreds at one height; a
  * word is compared only with those above and below its own position.
  */
+import { MAX_LOOKS } from '../measures.ts'
 import type { Box } from '../raw-page.ts'
 
 interface Placed {
@@ -12,8 +13,6 @@ interface Placed {
 const STRIP = 64
 /** Chains over more strips than this are kept separately. */
 const MAX_STRIPS = 32
-/** This many chains at one position are compared: more are overprinted text. */
-const MAX_LOOKS = 400
 
 export class ChainIndex<Chain extends Placed> {
   readonly #strips = new Map<number, Chain[]>()

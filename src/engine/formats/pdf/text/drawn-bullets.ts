@@ -9,7 +9,7 @@
  */
 import { firstIndex } from '../../../sorted.ts'
 import { addWeight, centerX, centerY, contains, heaviest, heightOf, widthOf } from '../geometry.ts'
-import { SOME } from '../measures.ts'
+import { LARGER, SOME } from '../measures.ts'
 import { type Box, changeFont, changeStyle, type RawPage, type RuleLine } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
 import { changePiece, type Piece } from './pieces.ts'
@@ -31,8 +31,6 @@ const LOWEST = 0.05
 const HIGHEST = 0.75
 /** Sizes and positions are compared in steps of this many points. */
 const STEP = 0.5
-/** Larger text than what most of the page is set in is a heading, and the shape before it an ornament. */
-const HEADING_RATIO = 1.12
 /** More small shapes than this, or more of one size that are not bullets than are, are the dots of a plot or a map. */
 const MAX_SHAPES = 600
 /** A bullet without another is of this side, in ems, as browsers draw discs: an icon or a tick box is larger. */
@@ -53,7 +51,8 @@ export function addDrawnBullets(
     solid.some(shape => contains(shape, centerX(square), centerY(square)))
   const shapes = [...solid, ...findSquares(rules).filter(square => !isOutline(square))]
   if (shapes.length === 0 || shapes.length > MAX_SHAPES) return pieces
-  const largest = HEADING_RATIO * findUsualSize(pieces)
+  // Before larger text, a heading, a shape is an ornament.
+  const largest = LARGER * findUsualSize(pieces)
   const byHeight: Piece[] = []
   for (const piece of pieces) {
     if (piece.size <= largest && !hasBullet(piece)) byHeight.push(piece)

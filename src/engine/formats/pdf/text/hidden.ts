@@ -7,7 +7,7 @@ import { findInvisible, spellInvisible } from '../../../document/invisible.ts'
 import { UNSEEN_POINTS } from '../../unseen.ts'
 import { isLighter } from '../colors.ts'
 import { contains } from '../geometry.ts'
-import { SOME } from '../measures.ts'
+import { MAX_AREAS, SOME } from '../measures.ts'
 import {
   type Box,
   type CharStyle,
@@ -22,8 +22,6 @@ import { middleOf } from './words.ts'
 const MAX_SIZE = UNSEEN_POINTS
 /** A color with all components lighter than this is as white as paper. */
 const NEARLY_WHITE = 0xf8
-/** Nobody hides text among this many drawings, and comparing with all of them takes long. */
-const MAX_BACKGROUNDS = 400
 
 /** Whether characters of this style are visible wherever they are on a line of a page with these areas. */
 export const isSeenOnLine = (style: CharStyle, baseline: number, painted: Painted): boolean =>
@@ -44,7 +42,7 @@ export type Painted = ReadonlyMap<number, readonly Box[]>
 
 export function listPainted({ fills }: Pick<RawPage, 'fills'>): Painted {
   const painted = new Map<number, Box[]>()
-  if (fills.length > MAX_BACKGROUNDS) return painted
+  if (fills.length > MAX_AREAS) return painted
   for (const fill of fills) {
     if (fill.color === PATTERN_COLOR) continue
     const alike = painted.get(fill.color)
@@ -166,9 +164,9 @@ const countDrawn = ({
 }: Pick<RawPage, 'fills' | 'rules' | 'images' | 'drawings'>): number =>
   fills.length + rules.length + images.length + drawings.length
 
-/** What is not paper; undefined if it is too much. */
+/** What is not paper; undefined if it is too much: nobody hides text among so many drawings. */
 function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly Box[] | undefined {
-  if (countDrawn({ fills, rules, images, drawings }) > MAX_BACKGROUNDS) return undefined
+  if (countDrawn({ fills, rules, images, drawings }) > MAX_AREAS) return undefined
   const painted = [...fills, ...rules].filter(({ color }) => !isWhite(color))
   return [...painted, ...images, ...drawings]
 }

@@ -4,7 +4,7 @@
  */
 import { firstIndex } from '../../../sorted.ts'
 import { byLeft, median, widthOf } from '../geometry.ts'
-import { SCRIPT_RATIO } from '../measures.ts'
+import { MAX_LOOKS, SCRIPT_RATIO } from '../measures.ts'
 import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
 import { type Chain, MAX_SPACE, type Measured, type MeasuredChain, SAME_LINE } from './chains.ts'
@@ -204,7 +204,7 @@ function findHost(
   start: number,
   step: 1 | -1,
 ): MeasuredChain | undefined {
-  const looks = chains.length > MIN_DENSE ? MAX_HOST_LOOKS : chains.length
+  const looks = chains.length > MIN_DENSE ? MAX_LOOKS : chains.length
   for (let at = start, seen = 0; chains[at] && seen < looks; at += step, seen++) {
     const other = chains[at]!
     const drop = (other.box.baseline - box.baseline) * step
@@ -227,9 +227,6 @@ function hasRoom({ words, box }: MeasuredChain, word: Word): boolean {
   const room = 0.15 * box.size
   return words.every(other => distance(other, word) > -room)
 }
-
-/** There are few lines of text around a script; of drawings and print over print there may be any number. */
-const MAX_HOST_LOOKS = 400
 
 /** A script is between the words of its host. */
 const isHost = ({ words }: MeasuredChain): boolean => words.length > 1

@@ -1,11 +1,9 @@
 /** The level words of a page by height, to find those around a position. */
 import { firstIndex } from '../../../sorted.ts'
 import { centerY, overlap, sharedWidth } from '../geometry.ts'
+import { MAX_LOOKS } from '../measures.ts'
 import type { Box } from '../raw-page.ts'
 import { bottomOf, middleOf, topOf, type Word } from './words.ts'
-
-/** More words than this at one height are no text. */
-const MAX_AROUND = 400
 
 const middleOfWord = ({ baseline, style }: Word): number => middleOf(baseline, style.size)
 
@@ -23,7 +21,7 @@ export class WordsByHeight {
     const words = this.#words
     const start = firstIndex(words, word => middleOfWord(word) >= top)
     let end = start
-    while (end < words.length && end < start + MAX_AROUND && middleOfWord(words[end]!) <= bottom)
+    while (end < words.length && end < start + MAX_LOOKS && middleOfWord(words[end]!) <= bottom)
       end++
     return words.slice(start, end)
   }
@@ -34,7 +32,7 @@ export class WordsByHeight {
     if (beside) return beside
     const words = this.#words
     const start = firstIndex(words, word => middleOfWord(word) >= centerY(box))
-    const around = words.slice(Math.max(0, start - MAX_AROUND), start + MAX_AROUND)
+    const around = words.slice(Math.max(0, start - MAX_LOOKS), start + MAX_LOOKS)
     return findNearest(around, box)
   }
 }

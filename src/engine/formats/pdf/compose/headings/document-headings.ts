@@ -1,7 +1,7 @@
 /** Which blocks of a document are headings, and their levels: judged by its tags, its outline and its formatting. */
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { TEXT_WORDS } from '../../measures.ts'
+import { LARGE_PART, TEXT_WORDS } from '../../measures.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import type { Statistics } from '../../statistics.ts'
 import { countWords } from '../../text/line.ts'
@@ -166,9 +166,8 @@ export function createHeadingContext(
   }
 }
 
-/** Shorter outlines name parts only; so do those of which too few titles are headings on the pages. */
+/** Shorter outlines name parts only. */
 const MIN_TITLES = 4
-const MIN_MATCHED = 0.7
 
 function isWhole(
   outline: readonly OutlineEntry[],
@@ -183,7 +182,8 @@ function isWhole(
     const title = block.type === 'text' ? findTitle(blockText(block)) : undefined
     if (title) matched.add(title)
   }
-  return matched.size >= MIN_MATCHED * titles.size
+  // So do those of which too few titles are headings on the pages.
+  return matched.size >= LARGE_PART * titles.size
 }
 
 /**

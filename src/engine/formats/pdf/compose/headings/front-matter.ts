@@ -12,6 +12,7 @@
 import { SECTION_TITLE } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { LONG_LINE } from '../../measures.ts'
 import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
 import { countWords, isAllMono } from '../../text/line.ts'
@@ -24,8 +25,7 @@ const MAX_PAGES = 2
 const TITLE_AGAIN = 0.9
 /** Blocks with this many words are text; addresses have several lines, but fewer words. */
 const TEXT_WORDS = 20
-/** … or this many and a period, or this many letters of scripts without spaces. */
-const SENTENCE_WORDS = 8
+/** … or, in scripts without spaces, this many letters; one long line is enough if it ends with a period. */
 const UNSPACED_TEXT = 40
 
 export function findFrontMatter(
@@ -91,6 +91,6 @@ function isText({ lines }: TextBlock): boolean {
   const words = countWords(lines)
   if (words >= TEXT_WORDS) return true
   const text = lines.map(line => line.text).join('')
-  if (words >= SENTENCE_WORDS && /\p{Ll}[.!?][”"]?$/u.test(text)) return true
+  if (words >= LONG_LINE && /\p{Ll}[.!?][”"]?$/u.test(text)) return true
   return text.length >= UNSPACED_TEXT && isUnspaced(text.codePointAt(text.length >> 1)!)
 }

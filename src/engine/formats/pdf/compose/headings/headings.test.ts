@@ -200,7 +200,7 @@ test('a short number among releases is one of them', () => {
   const release = (words: string): TextBlock =>
     block([{ text: words, x: 20, y: 70, size: 14, font: BOLD }])
   const score = (number: string, others: readonly string[]): number => {
-    const large = [number, ...others].flatMap(words => [release(words, 50 * at), text(50 * at)])
+    const large = [number, ...others].flatMap(words => [release(words), text(100)])
     const blocks = [text(20), ...large]
     const context = createHeadingContext(blocks, statistics, [])
     return scoreHeading(blocks[1]!, neighbors(blocks, 1), context)

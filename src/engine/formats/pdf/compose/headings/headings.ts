@@ -3,7 +3,7 @@ import { isColored } from '../../colors.ts'
 import { widthOf } from '../../geometry.ts'
 import { BYLINE, CAPTION, ISSUE, MAY_BE_BYLINE, OPEN_END } from '../../languages.ts'
 import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
-import { LARGER, SEVERAL } from '../../measures.ts'
+import { LARGER, SEVERAL, SMALLER } from '../../measures.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
 import { countWords, isMonoWord, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -58,6 +58,8 @@ const MAX_LINES = 5
 /** Sizes that differ by less are the same. */
 const LARGEST = 0.97
 const MAX_WORDS = 40
+/** Most headings have no more words, and most lines of text do. */
+const SHORT_LINE = 10
 
 /**
  * In doubt a bold line stays one: a false heading also shifts the levels of others. On held-out documents any margin
@@ -247,9 +249,9 @@ function tellFeatures(
 
   tell('larger', Math.min(Math.max(ratio - 1, 0), 1))
   if (ratio >= DISPLAY_RATIO) tell('clearlyLarger', 1)
-  if (ratio < 0.96) tell('smaller', 1)
+  if (ratio < SMALLER) tell('smaller', 1)
   if (isBolder) tell('bold', 1)
-  if (isBolder && words <= 10 && !endsStrongly) tell('boldAndShort', 1)
+  if (isBolder && words <= SHORT_LINE && !endsStrongly) tell('boldAndShort', 1)
   if (isOtherItalic) tell('italic', 1)
   // An italic line above a table is its caption.
   if (isAlone && !isAboveTable && isOtherItalic) tell('italicAlone', 1)
@@ -352,7 +354,7 @@ function isSetApartFrom(
   const [line] = lines
   return (
     lines.length === 1 &&
-    line!.words.length <= 10 &&
+    line!.words.length <= SHORT_LINE &&
     /\p{L}{3}|\p{Lo}/u.test(line!.text) &&
     !STOPS.test(line!.text) &&
     !(before && before.page === page && isSet(before.lines.at(-1)!))

@@ -9,15 +9,10 @@
 import { addWeight } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { SEVERAL } from '../../measures.ts'
+import { LABEL_WORDS, LARGE_PART, SEVERAL } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { countWords, type Line } from '../../text/line.ts'
 import { sameWeight } from './headings.ts'
-
-/** Words of a value. */
-const VALUE_WORDS = 4
-/** How many of the page's blocks with this formatting are labels. */
-const MIN_SHARE = 0.7
 
 export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   const labelsByLook = new Map<string, TextBlock[]>()
@@ -32,7 +27,7 @@ export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
   const counts = labelsByLook.size ? countLooks(blocks) : undefined
   for (const [look, labels] of labelsByLook) {
-    if (labels.length < SEVERAL || labels.length < MIN_SHARE * counts!.get(look)!) continue
+    if (labels.length < SEVERAL || labels.length < LARGE_PART * counts!.get(look)!) continue
     for (const label of labels) found.add(label)
   }
   return found
@@ -71,4 +66,4 @@ const isAbove = (label: Line, value: Line): boolean =>
   label.isBold === value.isBold ? label.size > value.size : label.isBold
 
 const isShort = (block: PageBlock | undefined): block is TextBlock =>
-  block?.type === 'text' && countWords(block.lines) <= VALUE_WORDS
+  block?.type === 'text' && countWords(block.lines) <= LABEL_WORDS

@@ -10,15 +10,13 @@ import { union, widthOf } from '../../geometry.ts'
 import { LINKING_WORDS, OPEN_END } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { FEW } from '../../measures.ts'
+import { FEW, isSameSize } from '../../measures.ts'
 import { type Line, SAME_START, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
 
 /** Lines of one heading are at most this many ems apart, from baseline to baseline. */
 const MAX_DISTANCE = 1.45
-/** Sizes that differ by less, as a fraction, are equal. */
-const SAME_SIZE = 0.03
 const MAX_LINES = 5
 
 export function joinWrapped(
@@ -62,7 +60,7 @@ function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean 
     before.lines.length + lines.length <= MAX_LINES &&
     distance > 0 &&
     distance <= MAX_DISTANCE * size &&
-    Math.abs(first.size - size) <= SAME_SIZE * size &&
+    isSameSize(size, first.size) &&
     first.isBold === last.isBold &&
     first.isItalic === last.isItalic &&
     first.font === last.font &&

@@ -9,6 +9,7 @@
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { SAME_LEVEL } from '../../measures.ts'
+import { SAME_LINE } from '../../text/chains.ts'
 import { SAME_START, startOf } from '../../text/line.ts'
 import type { Marker } from '../../text/markers.ts'
 
@@ -39,8 +40,6 @@ export const ownIndent = ({ lines, column }: TextBlock): number => {
 
 /** In ems. */
 const OPTIONS = {
-  /** Baselines this close are one row. */
-  sameRow: 0.2,
   /** How much deeper an inner list at the margin of its outer one is shown. */
   step: 2,
 }
@@ -64,9 +63,7 @@ export function nestItems(items: readonly FoundItem[]): FoundItem[] {
 
 function isInRow(before: FoundItem, item: FoundItem): boolean {
   const [one, other] = [before.block.lines[0]!, item.block.lines[0]!]
-  return (
-    isAlike(before, item) && Math.abs(one.baseline - other.baseline) < OPTIONS.sameRow * other.size
-  )
+  return isAlike(before, item) && Math.abs(one.baseline - other.baseline) < SAME_LINE * other.size
 }
 
 function isInNextColumn(before: FoundItem, item: FoundItem): boolean {

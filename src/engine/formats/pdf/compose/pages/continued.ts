@@ -2,7 +2,7 @@
 import { union, widthOf } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { MOST, SEVERAL } from '../../measures.ts'
+import { isSameSize, MOST, SEVERAL, SMALLER } from '../../measures.ts'
 import { startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 
@@ -12,7 +12,6 @@ const MAX_BETWEEN = 2
 const MAX_BETWEEN_PARAGRAPH = 4
 /** … or all of them, as those of a sidebar, are in smaller letters. */
 const MAX_BETWEEN_SMALL = 12
-const SAME_SIZE = 0.06
 
 export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
   const joined: PageBlock[] = []
@@ -37,7 +36,7 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
   let most = MAX_BETWEEN_SMALL
   for (let i = joined.length - 1; i >= 0 && i >= joined.length - 1 - most; i--) {
     const before = joined[i]!
-    const isSmall = before.type === 'text' && before.lines[0]!.size < (1 - SAME_SIZE) * first.size
+    const isSmall = before.type === 'text' && before.lines[0]!.size < SMALLER * first.size
     if (!isSmall && i >= joined.length - 1 - MAX_BETWEEN_PARAGRAPH) most = MAX_BETWEEN_PARAGRAPH
     if (before.type !== 'text' || isSmall) continue
     const isFar = i < joined.length - 1 - MAX_BETWEEN
@@ -48,8 +47,7 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     if (last.isMono !== first.isMono) continue
     const isJump = before.page !== block.page || block.y0 < before.y0
     if (!isJump && !(i === joined.length - 1 && isNextLine(before, block))) continue
-    const isSameSize = Math.abs(last.size - first.size) < SAME_SIZE * first.size
-    if (!isSameSize || last.isBold !== first.isBold) continue
+    if (!isSameSize(first.size, last.size) || last.isBold !== first.isBold) continue
     const isOpen = /[\p{L}\p{N},;\-–—)]$/u.test(last.text)
     const isLong = before.lines.length > 1 || widthOf(last) > MOST * widthOf(before.column)
     if (isOpen && isLong && (startsLower(first) || /[,;\-–—]$|\p{Ll}[-‐]$/u.test(last.text)))

@@ -6,7 +6,7 @@
  *               ↑      ↑              two stripes, three columns
  */
 import { byLeft, inOrder, widthOf } from '../../geometry.ts'
-import { FEW } from '../../measures.ts'
+import { FEW, LARGE_PART } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { bottomOf, topOf, type Word } from '../../text/words.ts'
 
@@ -91,9 +91,8 @@ export interface Stripe {
   readonly x1: number
 }
 
-/** The first rows name groups of columns if they have fewer chunks than this share of a usual row. */
+/** These rows name groups of columns if they have clearly fewer chunks than a usual row. */
 const HEAD_ROWS = 2
-const HEAD_SHARE = 0.75
 /** Points per bin of the histogram. */
 const BIN = 1
 
@@ -101,7 +100,7 @@ const BIN = 1
 export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: number): Stripe[] {
   const most = rows.map(row => row.length).sort((a, b) => b - a)[Math.floor(rows.length / 4)] ?? 0
   const body = rows.filter(
-    (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? HEAD_SHARE : 1 / 2)),
+    (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? LARGE_PART : 1 / 2)),
   )
   if (body.length < 2) return []
   const first = Math.min(...body.map(row => row[0]!.x0))
@@ -146,15 +145,14 @@ function minStripeWidth(rows: number): number {
   return rows <= 6 ? 0.5 : 0.35
 }
 
-/** Decimals in this many of the rows right after a stripe of this width, in ems, are a column. */
+/** Decimals in most rows right after a stripe of this width, in ems, are a column. */
 const MIN_DECIMAL_WIDTH = 0.2
-const MIN_DECIMALS = 0.75
 
 const precedesDecimals = (rows: Rows, x: number, size: number): boolean =>
   rows.length > 2 &&
   chunksAfter(x, rows).filter(({ x0, words }) => x0 < x + size && DECIMAL.test(words[0]!.text))
     .length >=
-    MIN_DECIMALS * rows.length
+    LARGE_PART * rows.length
 
 /** This many cells after a stripe of any width are a column; numbers of few digits begin further from it. */
 const MIN_CELLS = 2

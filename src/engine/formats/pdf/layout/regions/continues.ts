@@ -4,6 +4,7 @@
  */
 import { median, widthOf } from '../../geometry.ts'
 import { OPEN_END } from '../../languages.ts'
+import { isSameSize, LARGER_STEP } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
@@ -43,14 +44,10 @@ interface Facts extends Step {
 
 /** Lengths are in ems, shares are of the column's width. */
 const OPTIONS = {
-  /** Programs round sizes; a step in size that readers see is larger. */
-  sameSize: 0.07,
   /** Lines closer than this are side by side. */
   minDistance: 0.3,
   /** Lines of one paragraph are at most this much further apart than usual. */
   maxLeading: 1.28,
-  /** A block may be set wider than others of its size, by this factor. */
-  maxOwnLeading: 1.3,
   /** Indents of first lines and of items. */
   indent: 0.8,
   /** Starts of lines at one margin differ by less. */
@@ -181,7 +178,7 @@ function measure({ block, right, line, column, statistics, pictures }: Step): Fa
     first: block[0]!,
     last,
     size,
-    isOtherSize: Math.abs(last.size - line.size) > OPTIONS.sameSize * size,
+    isOtherSize: !isSameSize(size, Math.min(last.size, line.size)),
     distance: line.baseline - last.baseline,
   }
 }
@@ -195,9 +192,6 @@ function endsSmallCapitals(last: Line, line: Line): boolean {
     last.words.every(word => word.style.size > last.size || word.text === word.text.toUpperCase())
   )
 }
-
-const isSameSize = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= OPTIONS.sameSize * one
 
 /** Inline code may be longer than its text and of another size: the text has one size in both lines, or the code. */
 function isSameBesideCode(last: Line, line: Line): boolean {
@@ -214,7 +208,8 @@ function isFar({ block, last, line, size, isOtherSize, distance, statistics }: F
   const textSize = isOtherSize ? size : line.size
   const usual = Math.max(statistics.leading(textSize), textSize)
   const own = block.length > 1 ? last.baseline - block.at(-2)!.baseline : usual
-  const leading = Math.max(usual, Math.min(own, usual * OPTIONS.maxOwnLeading))
+  // A block may be set wider than others of its size.
+  const leading = Math.max(usual, Math.min(own, usual * LARGER_STEP))
   return distance > leading * OPTIONS.maxLeading
 }
 

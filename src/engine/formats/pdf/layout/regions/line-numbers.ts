@@ -1,12 +1,8 @@
 /** Line numbers in the margin, as in laws, transcripts, manuscripts and listings: not part of the text. */
-import { NEARLY_ALL } from '../../measures.ts'
-import { wordsText } from '../../text/line.ts'
+import { MANY, NEARLY_ALL } from '../../measures.ts'
+import { SAME_START, wordsText } from '../../text/line.ts'
 import { changePiece, type Piece } from '../../text/pieces.ts'
 import { findListingNumbers } from './listing-numbers.ts'
-
-const MIN_NUMBERS = 8
-/** Numbers in one margin end (or begin) within this many ems of each other. */
-const SAME_EDGE = 0.4
 
 export function dropLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
   const rest = dropMargin(pieces)
@@ -23,7 +19,7 @@ function dropMargin(pieces: readonly Piece[]): readonly Piece[] {
   const numbers = pieces.filter(
     piece => piece.words.length === 1 && /^\d{1,3}$/.test(piece.words[0]!.text),
   )
-  if (numbers.length < MIN_NUMBERS) return pieces
+  if (numbers.length < MANY) return pieces
   for (const edge of ['x1', 'x0'] as const) {
     const dropped = findMargin(numbers, pieces, edge)
     if (dropped) return pieces.filter(piece => !dropped.has(piece))
@@ -38,9 +34,9 @@ function findMargin(
 ): Set<Piece> | undefined {
   const first = numbers.reduce((a, b) => (b.x0 < a.x0 ? b : a))
   const column = numbers
-    .filter(piece => Math.abs(piece[edge] - first[edge]) < SAME_EDGE * piece.size)
+    .filter(piece => Math.abs(piece[edge] - first[edge]) < SAME_START * piece.size)
     .sort((a, b) => a.baseline - b.baseline)
-  if (column.length < MIN_NUMBERS) return undefined
+  if (column.length < MANY) return undefined
   const values = column.map(piece => Number(wordsText(piece.words)))
   const steps = values.slice(1).map((value, index) => value - values[index]!)
   const regular = Math.max(

@@ -15,7 +15,7 @@
  *     Date          Signature
  */
 import { overlap } from '../../geometry.ts'
-import { SEVERAL } from '../../measures.ts'
+import { SAME_EDGE, SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import { countsOn, hasCheckBox } from '../../text/markers.ts'
@@ -48,8 +48,8 @@ export function toRowLines(
   return lines
 }
 
-/** The line of a blank: longer than that of a fraction, and so close above what it is for, in ems; heights in points. */
-const BLANK = { minLength: 8, maxDistance: 1.5, sameHeight: 2 }
+/** The line of a blank: longer than that of a fraction, and so close above what it is for, in ems. */
+const BLANK = { minLength: 8, maxDistance: 1.5 }
 
 /** Whether each piece is below a line of its own, all of them at one height. */
 function areUnderBlanks(pieces: readonly Piece[], rules: readonly HorizontalRule[]): boolean {
@@ -66,9 +66,7 @@ function areUnderBlanks(pieces: readonly Piece[], rules: readonly HorizontalRule
   const [first] = blanks
   return (
     first !== undefined &&
-    blanks.every(
-      blank => blank !== undefined && Math.abs(blank.at - first.at) < BLANK.sameHeight,
-    ) &&
+    blanks.every(blank => blank !== undefined && Math.abs(blank.at - first.at) < SAME_EDGE) &&
     new Set(blanks).size === pieces.length
   )
 }

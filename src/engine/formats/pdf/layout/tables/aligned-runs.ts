@@ -9,11 +9,12 @@
  *     Proceeds             321       519
  */
 import { CAPTION } from '../../languages.ts'
+import { LARGER } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { isClosing, isCurrency } from '../regions/columns.ts'
 import { areNumeric } from '../regions/numeric.ts'
-import { baselineOf, HEADING_RATIO, type RowRange, type TextRow } from './text-row.ts'
+import { baselineOf, type RowRange, type TextRow } from './text-row.ts'
 
 const OPTIONS = {
   /** From baseline to baseline, in ems: two empty rows, or one and the name of a group. */
@@ -114,5 +115,5 @@ const areYears = ({ pieces }: TextRow): boolean =>
 const isName = ({ pieces }: TextRow, columns: readonly Column[], size: number): boolean =>
   pieces.length === 1 &&
   pieces[0]!.x1 < columns[0]!.x0 &&
-  pieces[0]!.size < HEADING_RATIO * size &&
+  pieces[0]!.size < LARGER * size &&
   !CAPTION.test(wordsText(pieces[0]!.words))

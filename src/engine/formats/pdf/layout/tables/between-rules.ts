@@ -10,14 +10,14 @@
  *     ─────────────────
  */
 import { centerY, median, overlap, union } from '../../geometry.ts'
-import { LOOSE_LEADING, MAX_ROW_DISTANCE } from '../../measures.ts'
+import { LARGER, LOOSE_LEADING, MAX_ROW_DISTANCE, SAME_EDGE } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
-import { toRows } from '../../text/line.ts'
+import { SAME_START, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
 import { areInside } from './jointed-columns.ts'
 import { findKind, isCaption } from './table-runs.ts'
-import { baselineOf, HEADING_RATIO, type TextRow, toTextRow } from './text-row.ts'
+import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
 
 /** Rows between two rules, and on page where. */
 export interface RuledRows extends Box {
@@ -25,13 +25,9 @@ export interface RuledRows extends Box {
 }
 
 const OPTIONS = {
-  /** Rules whose ends differ by less, in points, are of one width. */
-  sameEnd: 3,
   /** Names above the first rule: how close to it and to each other, in ems, and how many lines. */
   maxHeadDistance: 1.3,
   maxHeadRows: 4,
-  /** Text may be so much wider than the rules, in ems. */
-  maxOverhang: 0.6,
   /** Text beside the rules at a row's height, in ems, is of that row. */
   sameBaseline: 0.15,
   /** The share of rows with such text by chance. */
@@ -74,7 +70,7 @@ export function findRuledRows({ horizontal }: Edges, pieces: readonly Piece[]): 
 function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {
   const { x0, x1 } = stack
   const size = stack.rows[0]?.pieces[0]?.size ?? 0
-  const reach = OPTIONS.maxOverhang * size
+  const reach = SAME_START * size
   const above = toRows(
     pieces.filter(piece => piece.x1 > x0 && piece.x0 < x1 && centerY(piece) < stack.y0),
   ).map(toTextRow)
@@ -111,8 +107,7 @@ function groupByWidth(edges: readonly Edge[]): Edge[][] {
   for (const edge of edges) {
     const group = groups.find(
       ([first]) =>
-        Math.abs(edge.from - first!.from) < OPTIONS.sameEnd &&
-        Math.abs(edge.to - first!.to) < OPTIONS.sameEnd,
+        Math.abs(edge.from - first!.from) < SAME_EDGE && Math.abs(edge.to - first!.to) < SAME_EDGE,
     )
     if (group) group.push(edge)
     else groups.push([edge])
@@ -132,7 +127,7 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
   // Two lines for one.
   if (!first) return below.at - above.at < 8 ? [] : undefined
   const region = union(inside)
-  const reach = OPTIONS.maxOverhang * first.size
+  const reach = SAME_START * first.size
   if (region.x0 < above.from - reach || region.x1 > above.to + reach) return undefined
   const padding = LOOSE_LEADING * first.size
   if (region.y0 - above.at > padding || below.at - region.y1 > padding) return undefined
@@ -142,7 +137,7 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
   const isText = rows.some(
     (row, index) =>
       isCaption(row) ||
-      (row.pieces.length === 1 && row.pieces[0]!.size > HEADING_RATIO * usual) ||
+      (row.pieces.length === 1 && row.pieces[0]!.size > LARGER * usual) ||
       findKind(row, box, false) === 'code' ||
       (index > 0 && row.y0 - rows[index - 1]!.y1 > MAX_ROW_DISTANCE * first.size),
   )

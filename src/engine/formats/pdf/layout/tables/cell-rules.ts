@@ -9,19 +9,14 @@
  *     title    text      none
  */
 import { byLeft, centerX, centerY, union } from '../../geometry.ts'
-import { CELL_GAP, LOOSE_LEADING } from '../../measures.ts'
+import { CELL_GAP, LARGER, LOOSE_LEADING, MAX_AREAS, SAME_EDGE } from '../../measures.ts'
 import type { Span } from '../../raw-page.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
 import { trackOf } from './grids.ts'
-import { HEADING_RATIO } from './text-row.ts'
 
 const OPTIONS = {
-  /** More on a page are a drawing. */
-  maxRules: 400,
-  /** Joints and ends that differ by less, in points, are at one place. */
-  same: 2,
   /** Lines of a row outside are this close to each other, in ems. */
   maxLineGap: 0.7,
   /** Names of several columns are so close to their middle, in ems. */
@@ -33,7 +28,7 @@ const OPTIONS = {
 /** The lines, and between those drawn cell by cell the borders of the cells. */
 export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
   const jointed = edges.horizontal.filter(edge => edge.joints)
-  if (!jointed.length || jointed.length > OPTIONS.maxRules) return edges
+  if (!jointed.length || jointed.length > MAX_AREAS) return edges
   const horizontal = [...edges.horizontal]
   const vertical = [...edges.vertical]
   for (const rules of groupByJoints(jointed)) {
@@ -47,8 +42,8 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
       edge =>
         edge.at > from - 1 &&
         edge.at < to + 1 &&
-        edge.to > top.at + OPTIONS.same &&
-        edge.from < bottom.at - OPTIONS.same,
+        edge.to > top.at + SAME_EDGE &&
+        edge.from < bottom.at - SAME_EDGE,
     )
     if (
       hasLines ||
@@ -57,8 +52,7 @@ export function addCellBorders(edges: Edges, pieces: readonly Piece[]): Edges {
     )
       continue
     const size = sizeAt(top.at, beside)
-    const isText = (piece: Piece): boolean =>
-      piece.size < HEADING_RATIO * size && fits(piece, columns)
+    const isText = (piece: Piece): boolean => piece.size < LARGER * size && fits(piece, columns)
     const above = beside.filter(piece => centerY(piece) < top.at)
     const below = beside.filter(piece => centerY(piece) > bottom.at)
     const { end: y0, borders } = findFarEnd(above, top.at, -1, columns, isText)
@@ -122,7 +116,7 @@ function haveSameColumns(one: Edge, other: Edge): boolean {
   )
 }
 
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < OPTIONS.same
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < SAME_EDGE
 
 /** The size of the text next to a rule. */
 function sizeAt(rule: number, pieces: readonly Piece[]): number {
@@ -139,11 +133,10 @@ function sizeAt(rule: number, pieces: readonly Piece[]): number {
 
 /** Whether its words are inside the columns, and apart where it goes over a border. */
 function fits({ words, x0, x1, size }: Piece, columns: readonly number[]): boolean {
-  const { same } = OPTIONS
-  if (x0 < columns[0]! - same || x1 > columns.at(-1)! + same) return false
+  if (x0 < columns[0]! - SAME_EDGE || x1 > columns.at(-1)! + SAME_EDGE) return false
   return columns.every(x => {
-    if (x < x0 + same || x > x1 - same) return true
-    const after = words.findIndex(word => word.x1 > x + same)
+    if (x < x0 + SAME_EDGE || x > x1 - SAME_EDGE) return true
+    const after = words.findIndex(word => word.x1 > x + SAME_EDGE)
     const before = words[after - 1]
     return before !== undefined && words[after]!.x0 - before.x1 > CELL_GAP * size
   })
@@ -228,12 +221,12 @@ function findGroupNames(
   const spans: Span[] = []
   let first = 0
   for (const piece of [...line].sort(byLeft)) {
-    if (piece.size >= HEADING_RATIO * size) return undefined
+    if (piece.size >= LARGER * size) return undefined
     const span = findCentered(piece, columns.slice(first))
     if (span && (first > 0 || span.x0 > columns[0]! || span.x1 < columns.at(-1)!)) spans.push(span)
     else if (!fits(piece, columns)) return undefined
     const end = span?.x1 ?? piece.x1
-    first = columns.findIndex(x => x >= end - OPTIONS.same)
+    first = columns.findIndex(x => x >= end - SAME_EDGE)
     if (first < 0) return undefined
   }
   return spans.length ? { y0: box.y0 - 1, spans } : undefined

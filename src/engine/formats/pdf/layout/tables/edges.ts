@@ -1,6 +1,7 @@
 /** Lines as drawn become edges as meant: pieces of one line joined, duplicates removed. */
 import { isWhite } from '../../colors.ts'
 import { centerX, centerY, heightOf, widthOf } from '../../geometry.ts'
+import { NEARLY_ALL, SAME_EDGE } from '../../measures.ts'
 import type { Box, Fill, RuleLine } from '../../raw-page.ts'
 
 /** A horizontal edge at y from x0 to x1 (`at`, `from`, `to`), or a vertical one at x from y0 to y1. */
@@ -17,10 +18,8 @@ export interface Edges {
   readonly vertical: readonly Edge[]
 }
 
-/** Lines this close, in points, are one: borders of neighboring cells are often drawn twice. */
-const SNAP = 3
-/** Lines whose ends are this close are one. */
-const JOIN = 4
+/** Lines that end this close to another meet it, or go on in it. */
+export const MEET = 4
 /** Lines and areas that are this close touch: rows are often drawn and painted cell by cell. */
 const TOUCHING = 1
 /** Shorter edges are dashes, ticks and glyphs. */
@@ -77,10 +76,10 @@ function isCellFill(fill: Fill, page: Box): boolean {
   const height = heightOf(fill)
   return (
     !isWhite(fill.color) &&
-    width > 8 &&
-    height > 6 &&
+    width > MIN_LENGTH &&
+    height > MIN_LENGTH &&
     height < heightOf(page) / 2 &&
-    !(width > 0.95 * widthOf(page))
+    !(width > NEARLY_ALL * widthOf(page))
   )
 }
 
@@ -89,7 +88,7 @@ function joinEdges(edges: Edge[]): Edge[] {
   const joined: Edge[] = []
   for (let start = 0; start < sorted.length; ) {
     let end = start + 1
-    while (end < sorted.length && sorted[end]!.at - sorted[start]!.at <= SNAP) end++
+    while (end < sorted.length && sorted[end]!.at - sorted[start]!.at <= SAME_EDGE) end++
     if (end - start === 1) joined.push(sorted[start]!)
     else joinCollinear(sorted.slice(start, end), joined)
     start = end
@@ -112,7 +111,7 @@ function joinCollinear(edges: Edge[], joined: Edge[]): void {
   const ends = new Set<number>()
   const touches = (x: number): boolean => Math.abs(x - to) <= TOUCHING || ends.has(Math.round(x))
   for (const edge of edges) {
-    if (edge.from - to <= JOIN) {
+    if (edge.from - to <= MEET) {
       // Corners may be drawn as well.
       const isCell = edge.from - (joints.at(-1) ?? from) >= MIN_LENGTH
       if (isCell && touches(edge.from)) joints.push(edge.from)

@@ -1,19 +1,18 @@
 /** Cells over several rows of a grid that have a line for each of them: only the borders are missing. */
-import { SEVERAL } from '../../measures.ts'
+import { LARGE_PART, SEVERAL } from '../../measures.ts'
 import { toRows, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { FilledCell } from './filled-cell.ts'
 import type { Grid } from './grids.ts'
 
 /** Lines for the rows: about as many. */
-const MIN_SHARE = 0.7
 const MAX_SHARE = 1.3
 
 export function splitTall(entry: FilledCell, grid: Grid): FilledCell[] {
   const { cell, pieces } = entry
   if (cell.rowSpan < SEVERAL) return [entry]
   const lines = toRows(pieces)
-  if (lines.length < MIN_SHARE * cell.rowSpan || lines.length > MAX_SHARE * cell.rowSpan)
+  if (lines.length < LARGE_PART * cell.rowSpan || lines.length > MAX_SHARE * cell.rowSpan)
     return [entry]
   const isWrapped = lines.slice(1).some(line => /^\p{Ll}/u.test(wordsText(line[0]!.words)))
   if (isWrapped) return [entry]

@@ -12,6 +12,7 @@ import { firstIndex } from '../../../../sorted.ts'
 import { MOST } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Edge, Edges } from './edges.ts'
+import { MEET } from './edges.ts'
 import { dropNested } from './nested-grids.ts'
 
 export interface GridCell extends Box {
@@ -28,10 +29,6 @@ export interface Grid extends Box {
   readonly cells: readonly GridCell[]
 }
 
-/** Edges that end this close to another, in points, meet it. */
-const MEET = 4
-/** Columns and rows narrower than this are double lines. */
-const MIN_TRACK = 4
 /** A drawing, not a table. */
 const MAX_EDGES = 1500
 const MAX_CELLS = 20_000
@@ -163,11 +160,12 @@ function toGrid({ horizontal, vertical }: Edges, isOutermost = false): Grid | un
   }
 }
 
+/** Columns and rows that are narrower than lines may be apart are double lines. */
 function toTracks(positions: readonly number[]): number[] {
   const sorted = new Float64Array(positions).sort()
   const tracks: number[] = []
   for (const position of sorted) {
-    if (!tracks.length || position - tracks.at(-1)! > MIN_TRACK) tracks.push(position)
+    if (!tracks.length || position - tracks.at(-1)! > MEET) tracks.push(position)
   }
   return tracks
 }

@@ -8,6 +8,7 @@
  *     All prices with VAT     Total to pay    3.00
  */
 import { overlap } from '../../geometry.ts'
+import { LARGE_PART, SAME_EDGE } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Word } from '../../text/words.ts'
 import type { Stripe } from '../regions/columns.ts'
@@ -17,14 +18,6 @@ import { type TextRow, wordsOfRow } from './text-row.ts'
 const OPTIONS = {
   /** Fewer are the ends of drawn lines. */
   minJoints: 2,
-  /** The share of a table's width that its rule has. */
-  minWidth: 0.8,
-  /** How far words extend over the end of their cell, in points. */
-  maxOverhang: 2,
-  /** The share of rows with a word across a joint, at most: sums and remarks. */
-  maxCut: 0.34,
-  /** White space this close to a joint, in points, is the same border. */
-  same: 3,
 }
 
 /** The joints of a rule between these rows, of the one that has most: heads over several columns have rules, too. */
@@ -36,21 +29,21 @@ export function findJoints(
   let most: readonly number[] = []
   for (const { joints = [], at, from, to } of edges) {
     if (at < y0 || at > y1) continue
-    const isWide = overlap(from, to, x0, x1) >= OPTIONS.minWidth * (x1 - x0)
+    const isWide = overlap(from, to, x0, x1) >= LARGE_PART * (x1 - x0)
     const isMore = joints.length >= Math.max(OPTIONS.minJoints, most.length + 1)
     if (isWide && isMore && areInside(rows, joints)) most = joints
   }
   return most
 }
 
-/** Whether hardly any of the rows have words across the joints of a rule. */
+/** Whether at most a third of the rows have words across the joints of a rule: sums and remarks. */
 export function areInside(rows: readonly TextRow[], joints: readonly number[]): boolean {
   const cut = rows.filter(row =>
     wordsOfRow(row).some(word =>
-      joints.some(x => word.x0 < x - OPTIONS.maxOverhang && word.x1 > x + OPTIONS.maxOverhang),
+      joints.some(x => word.x0 < x - SAME_EDGE && word.x1 > x + SAME_EDGE),
     ),
   )
-  return cut.length <= Math.max(1, OPTIONS.maxCut * rows.length)
+  return cut.length <= Math.max(1, rows.length / 3)
 }
 
 /** White stripes and, where none is, joints. */
@@ -60,7 +53,7 @@ export function addJoints(
   rows: readonly TextRow[],
 ): Stripe[] {
   const isNew = (x: number): boolean =>
-    !stripes.some(({ x0, x1 }) => x0 - OPTIONS.same < x && x1 + OPTIONS.same > x)
+    !stripes.some(({ x0, x1 }) => x0 - SAME_EDGE < x && x1 + SAME_EDGE > x)
   const words = rows.flatMap(wordsOfRow)
   const added = joints.filter(isNew).map(x => toStripe(x, words))
   return [...stripes, ...added].sort((a, b) => a.x0 - b.x0)
@@ -70,7 +63,7 @@ export function addJoints(
 function toStripe(x: number, words: readonly Word[]): Stripe {
   let end = x - 1
   for (const { x0, x1 } of words) {
-    if (x0 < x - OPTIONS.maxOverhang && x1 <= x + OPTIONS.maxOverhang) end = Math.max(end, x1)
+    if (x0 < x - SAME_EDGE && x1 <= x + SAME_EDGE) end = Math.max(end, x1)
   }
   return { x0: end, x1: Math.max(x, end) + 1 }
 }

@@ -6,22 +6,18 @@
  *     Station   8.10  10.10      Supply Vs    10    24    30
  */
 import { overlap, union, widthOf } from '../../geometry.ts'
-import { NEARLY_ALL } from '../../measures.ts'
+import { LARGER, LARGER_STEP, NEARLY_ALL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
-import { isAllBold, wordsText } from '../../text/line.ts'
+import { isAllBold, SAME_START, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areNumeric } from '../regions/numeric.ts'
 import { YEAR } from './aligned-runs.ts'
 import type { Edge } from './edges.ts'
-import { baselineOf, HEADING_RATIO, isBoldRow, type RowRange, type TextRow } from './text-row.ts'
+import { baselineOf, isBoldRow, type RowRange, type TextRow } from './text-row.ts'
 
 const OPTIONS = {
-  /** How much further from the first row than rows from each other. */
-  maxStep: 1.3,
   /** Rows at one distance, in ems. */
   sameStep: 0.1,
-  /** Names of rows begin together, in ems. */
-  sameStart: 0.6,
   /** An area of color is so much higher than the name in it, at most; one behind all of the table shows nothing. */
   maxBand: 2.5,
   /** Names below it begin or end so close to it, in ems. */
@@ -55,8 +51,8 @@ export function withLoneHead(
 
 const isLikeNames = (name: Piece, top: TextRow, next: TextRow): boolean =>
   isAllBold(name) &&
-  name.size < HEADING_RATIO * top.pieces[0]!.size &&
-  baselineOf(top) - name.baseline <= OPTIONS.maxStep * (baselineOf(next) - baselineOf(top))
+  name.size < LARGER * top.pieces[0]!.size &&
+  baselineOf(top) - name.baseline <= LARGER_STEP * (baselineOf(next) - baselineOf(top))
 
 /** The name of the first column, on a band of color or above a line as wide as the rows, or as far off as they are. */
 function namesRows(
@@ -66,9 +62,9 @@ function namesRows(
   { horizontal, fills }: Drawn,
 ): boolean {
   const box = union(rows)
-  if (Math.abs(name.x0 - box.x0) > OPTIONS.sameStart * name.size) return false
+  if (Math.abs(name.x0 - box.x0) > SAME_START * name.size) return false
   const [step, ...steps] = stepsOf(name.baseline, rows)
-  const isFar = !above || name.baseline - baselineOf(above) > OPTIONS.maxStep * step!
+  const isFar = !above || name.baseline - baselineOf(above) > LARGER_STEP * step!
   if (isFar && steps.every(other => Math.abs(other - step!) < OPTIONS.sameStep * name.size))
     return true
   const isWide = (from: number, to: number): boolean =>

@@ -8,12 +8,8 @@
  *     ─────────────────────────────
  */
 import { CELL_GAP } from '../../measures.ts'
+import { SAME_START } from '../../text/line.ts'
 import type { TableBlock } from './table.ts'
-
-const OPTIONS = {
-  /** Between head and rows, and between their borders, in ems. */
-  sameBorder: 0.4,
-}
 
 /** The tables, each with the painted row that is its head; and the painted tables that are none. */
 export function joinPaintedHeads(
@@ -38,6 +34,6 @@ function isHeadOf({ rows, xs, y1 }: TableBlock, table: TableBlock): boolean {
     rows.length === 1 &&
     Math.abs(table.y0 - y1) < CELL_GAP * size &&
     xs.length === table.xs.length &&
-    xs.every((x, index) => Math.abs(x - table.xs[index]!) < OPTIONS.sameBorder * size)
+    xs.every((x, index) => Math.abs(x - table.xs[index]!) < SAME_START * size)
   )
 }

@@ -1,6 +1,6 @@
 /** Rows of text become table rows: text that is wrapped inside cells is joined again. */
 import { median } from '../../geometry.ts'
-import { FEW, LOOSE_LEADING, MOST, SEVERAL } from '../../measures.ts'
+import { FEW, LARGE_PART, LOOSE_LEADING, MOST, SEVERAL } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
@@ -19,9 +19,10 @@ export interface RowText {
   readonly ruleAbove: boolean
 }
 
-/** How many rows have several lines, where white space parts rows, and how much wider than lines it is. */
+/** How many rows have several lines, where lines or white space part rows. */
 const MIN_WRAPPED_BANDS = 2
-const BAND_WHITE = 1.25
+/** Steps from row to row are so much wider than those from line to line. */
+const WIDER_STEP = 1.25
 
 /**
  * Rows that white parts, each with its further lines, whatever these say: the narrowest columns break even
@@ -36,10 +37,10 @@ const BAND_WHITE = 1.25
 export function joinBands(rows: readonly RowText[], size: number): CellText[][] | undefined {
   const distances = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline)
   const low = [...distances].sort((a, b) => a - b)[Math.floor(distances.length * 0.15)]
-  if (low === undefined || low > 1.5 * size) return undefined
+  if (low === undefined || low > LOOSE_LEADING * size) return undefined
   const bands: RowText[][] = []
   rows.forEach((row, index) => {
-    const isApart = index === 0 || row.ruleAbove || distances[index - 1]! > BAND_WHITE * low
+    const isApart = index === 0 || row.ruleAbove || distances[index - 1]! > WIDER_STEP * low
     if (isApart) bands.push([row])
     else bands.at(-1)!.push(row)
   })
@@ -156,10 +157,10 @@ function findWrapLimit(distances: readonly number[], size: number): number {
   if (distances.length < 3) return 0
   const sorted = [...distances].sort((a, b) => a - b)
   const low = sorted[Math.floor(sorted.length * 0.15)]!
-  const high = median(sorted.filter(distance => distance > low * 1.25))
-  const near = sorted.filter(distance => distance <= low * 1.25).length
-  if (high === undefined || low > 1.5 * size || near === sorted.length) return 0
-  return near < 0.75 * sorted.length && sorted.length - near >= 2 ? (low + high) / 2 : 0
+  const high = median(sorted.filter(distance => distance > low * WIDER_STEP))
+  const near = sorted.filter(distance => distance <= low * WIDER_STEP).length
+  if (high === undefined || low > LOOSE_LEADING * size || near === sorted.length) return 0
+  return near < LARGE_PART * sorted.length && sorted.length - near >= 2 ? (low + high) / 2 : 0
 }
 
 function isWrapped(

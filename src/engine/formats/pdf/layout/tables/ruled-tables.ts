@@ -1,6 +1,6 @@
 /** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
 import { areaOf, heightOf, sharedHeight, sharedWidth, widthOf } from '../../geometry.ts'
-import { MOST, SOME } from '../../measures.ts'
+import { LABEL_WORDS, MOST, SOME } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { toLine, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -109,9 +109,6 @@ const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...tabl
 const isListing = (cells: readonly FilledCell[]): boolean =>
   cells.every(({ pieces }) => pieces.length >= 3)
 
-/** Words of a cell that can only be a cell. */
-const MAX_CELL_WORDS = 4
-
 /** A single row, each cell of it with a few words: no text box is set like this. */
 const isOneRow = ({ xs, ys }: Grid, cells: readonly FilledCell[]): boolean =>
   ys.length === 2 &&
@@ -119,7 +116,7 @@ const isOneRow = ({ xs, ys }: Grid, cells: readonly FilledCell[]): boolean =>
   cells.every(
     ({ pieces: [piece, ...more] }) =>
       !more.length &&
-      piece!.words.length <= MAX_CELL_WORDS &&
+      piece!.words.length <= LABEL_WORDS &&
       !piece!.words.at(-1)!.text.endsWith(':'),
   )
 

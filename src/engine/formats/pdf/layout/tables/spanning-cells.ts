@@ -7,7 +7,8 @@
  *             Error  Rate
  */
 import { median } from '../../geometry.ts'
-import { LOOSE_LEADING, SOME } from '../../measures.ts'
+import { LARGE_PART, LOOSE_LEADING, SOME } from '../../measures.ts'
+import { SAME_START } from '../../text/line.ts'
 import type { Edge } from './edges.ts'
 import { type CellText, isNumericCell, type RowText } from './row-joins.ts'
 
@@ -16,14 +17,10 @@ const OPTIONS = {
   sameMiddle: 0.6,
   /** Rows are beside several if their neighbors are closer to each other than this many usual distances. */
   betweenRows: 1.6,
-  /** Rules under a name extend beyond it, and end this close to the text of its columns, in ems. */
-  sameEnd: 0.4,
   /** Further lines of a name beside several rows. */
   maxLines: 2,
   /** How far the lines of a name are from the middle of the rows between two rules, in rows. */
   offMiddle: 0.5,
-  /** The share of rows that have a cell in a column of cells over several rows. */
-  maxFilled: 0.75,
   /** Cells beside the middle of several rows that show that a column has such cells. */
   minEvidence: 2,
 }
@@ -105,7 +102,7 @@ function underlined(
   { columns, size }: SpanContext,
 ): CellText {
   const { x0, x1 } = extentOf(cell)
-  const reach = OPTIONS.sameEnd * size
+  const reach = SAME_START * size
   const rule = rules.find(({ from, to }) => from < x0 + reach && to > x1 - reach)
   if (!rule) return cell
   let first: number | undefined
@@ -213,7 +210,7 @@ function liftCentered(
     moved[to] = addCell(moved[to]!, cell)
   }
   const groupsOf = (column: number): Group[] => {
-    if (counts[column]! > OPTIONS.maxFilled * heights.length) return []
+    if (counts[column]! > LARGE_PART * heights.length) return []
     // Lines of text are no rows that a cell could be beside, unless it stands between two of them.
     if (!hasNumbers && !rows.some((row, index) => isBetween[index] && hasOwn(row, column)))
       return []

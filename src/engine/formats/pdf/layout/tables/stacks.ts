@@ -10,6 +10,7 @@
  * Where each box has a bold line over plain ones they are cards: titles with their text.
  */
 import { heightOf, union, widthOf } from '../../geometry.ts'
+import { LARGE_PART } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine, toRows, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -18,7 +19,6 @@ import { type FilledCell, placePieces } from './filled-cell.ts'
 import type { Grid } from './grids.ts'
 
 /** Wider text, as a share of its box, is prose: a title over a paragraph is not a table. */
-const MAX_WIDTH = 0.7
 const MAX_LINES = 3
 /** How much higher than its text a box of a table may be. */
 const MAX_HEIGHT = 2.5
@@ -31,7 +31,9 @@ export function isStack(grid: Grid, pieces: readonly Piece[]): boolean {
     const lines = toRows(own)
     if (!lines.length || lines.length > MAX_LINES || lines.some(hasColumns)) return false
     const text = union(own)
-    return widthOf(text) < MAX_WIDTH * widthOf(cell) && heightOf(cell) < MAX_HEIGHT * heightOf(text)
+    return (
+      widthOf(text) < LARGE_PART * widthOf(cell) && heightOf(cell) < MAX_HEIGHT * heightOf(text)
+    )
   })
 }
 

@@ -8,6 +8,7 @@ import {
   usualSize,
   widthOf,
 } from '../../geometry.ts'
+import { SAME_EDGE } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -16,6 +17,7 @@ import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
 import type { Edge, Edges } from './edges.ts'
+import { MEET } from './edges.ts'
 import { toPart } from './filled-cell.ts'
 import { addJoints, findJoints } from './jointed-columns.ts'
 import {
@@ -99,7 +101,7 @@ function addBorders(stripes: readonly Stripe[], vertical: readonly Edge[], box: 
   const all = [...stripes]
   for (const [at, length] of lengths) {
     if (length < MIN_BORDER * heightOf(box)) continue
-    if (all.some(({ x0, x1 }) => x0 - 3 < at && x1 + 3 > at)) continue
+    if (all.some(({ x0, x1 }) => x0 - SAME_EDGE < at && x1 + SAME_EDGE > at)) continue
     all.push({ x0: at - 1, x1: at + 1 })
   }
   return all.sort((a, b) => a.x0 - b.x0)
@@ -200,7 +202,9 @@ const rulesBetween = (
   above: TextRow | undefined,
   row: TextRow,
 ): readonly Edge[] =>
-  above ? edges.filter(({ at }) => at > above.y1 - 4 && at < row.y0 + 4 && at > above.y0 + 4) : []
+  above
+    ? edges.filter(({ at }) => at > above.y1 - MEET && at < row.y0 + MEET && at > above.y0 + MEET)
+    : []
 
 /** Each chunk goes to its columns; one that crosses a stripe covers several. */
 function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): CellText[] {
@@ -225,7 +229,7 @@ function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): Ce
         sign = own
         continue
       }
-      const first = columnOf((part[0]!.x0 + Math.min(part[0]!.x1, part[0]!.x0 + 4)) / 2, stripes)
+      const first = columnOf((part[0]!.x0 + Math.min(part[0]!.x1, part[0]!.x0 + MEET)) / 2, stripes)
       const last = columnOf(part.at(-1)!.x1 - 1, stripes)
       const middle = columnOf((part[0]!.x0 + part.at(-1)!.x1) / 2, stripes)
       const crosses = last > first && crossesStripe(part, stripes)

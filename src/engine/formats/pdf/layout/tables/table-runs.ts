@@ -1,9 +1,18 @@
 /** Runs of rows that may be a table: most of them have several pieces, and they are close together. */
 import { median, union, widthOf } from '../../geometry.ts'
 import { CAPTION_IN_ROWS } from '../../languages.ts'
-import { LOOSE_LEADING, MAX_ROW_DISTANCE, SEVERAL } from '../../measures.ts'
+import {
+  LARGE_PART,
+  LARGER,
+  LARGER_STEP,
+  LOOSE_LEADING,
+  MAX_ROW_DISTANCE,
+  SEVERAL,
+  TEXT_WORDS,
+} from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
-import { readNumberFromRight, wordsText } from '../../text/line.ts'
+import { DISPLAY_RATIO } from '../../statistics.ts'
+import { readNumberFromRight, SAME_START, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areFromRight } from '../../text/right-to-left.ts'
@@ -14,7 +23,6 @@ import type { Edge } from './edges.ts'
 import {
   baselineOf,
   chunksOf,
-  HEADING_RATIO,
   isBoldRow,
   type RowRange,
   type TextRow,
@@ -82,7 +90,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
       continue
     }
     const isHeading =
-      size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
+      size > LARGER * rows[lastSeveral]!.pieces[0]!.size &&
       above !== undefined &&
       baselineOf(row) - baselineOf(above) > LOOSE_LEADING * size &&
       !hasNumbers(rows[index + 1])
@@ -96,7 +104,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowR
 /** Headings side by side, below a table: larger than its rows, and further from them than rows from each other. */
 const areHeadings = (row: TextRow, above: TextRow): boolean =>
   !row.pieces.some(piece => /\d/.test(wordsText(piece.words))) &&
-  row.pieces.every(({ size }) => above.pieces.every(other => size > HEADING_RATIO * other.size)) &&
+  row.pieces.every(({ size }) => above.pieces.every(other => size > LARGER * other.size)) &&
   baselineOf(row) - baselineOf(above) > LOOSE_LEADING * row.pieces[0]!.size
 
 /**
@@ -104,7 +112,7 @@ const areHeadings = (row: TextRow, above: TextRow): boolean =>
  * with a heading below it, is no head.
  */
 function areTitles(rows: readonly TextRow[], start: number, index: number): boolean {
-  const size = TITLE_RATIO * Math.max(...rows[index]!.pieces.map(piece => piece.size))
+  const size = DISPLAY_RATIO * Math.max(...rows[index]!.pieces.map(piece => piece.size))
   for (let above = start; above < index; above++) {
     if (rows[above]!.pieces.some(piece => piece.size < size)) return false
   }
@@ -216,7 +224,7 @@ function isBreak(
   const line = rows[last]!.pieces[0]!
   if (
     line.size >
-    TITLE_RATIO * Math.max(above[0]!.pieces[0]!.size, rows[last + 1]!.pieces[0]!.size)
+    DISPLAY_RATIO * Math.max(above[0]!.pieces[0]!.size, rows[last + 1]!.pieces[0]!.size)
   )
     return true
   if (isOutdented(line, [...above, ...below])) return true
@@ -280,7 +288,9 @@ function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
   if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > LOOSE_LEADING * piece.size)
     return false
-  const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
+  const index = several.pieces.findIndex(
+    other => Math.abs(other.x0 - piece.x0) < SAME_START * piece.size,
+  )
   if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
   const next = several.pieces[index + 1]
   return !next || piece.x1 < next.x0 - 0.3 * piece.size
@@ -288,7 +298,7 @@ function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
 
 /** Whether the row's text begins where some of the row above does. */
 const isBelowText = ({ pieces: [piece] }: TextRow, above: TextRow): boolean =>
-  above.pieces.some(other => Math.abs(other.x0 - piece!.x0) < 0.6 * piece!.size)
+  above.pieces.some(other => Math.abs(other.x0 - piece!.x0) < SAME_START * piece!.size)
 
 export function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   if (!isTyped && isMono(row)) return 'code'
@@ -330,22 +340,15 @@ const isMarker = ({ words }: Piece, text: string): boolean =>
 /** How many rows a heading above the first row of numbers may have. */
 const MAX_HEAD_ROWS = 6
 
-/** How much larger than the rows a title above them is. */
-const TITLE_RATIO = 1.2
-/** Words of a line that is not column names. */
-const MAX_NAME_WORDS = 14
-/** … or fewer, if it is wide. */
+/** A wide line of so many words is not column names. */
 const MIN_TEXT_WORDS = 5
 
 /** Whether a line above a table is not part of its header: long, a list item, or larger. */
 const isText = ({ words, size, x0, x1 }: Piece, top: TextRow): boolean =>
-  words.length > MAX_NAME_WORDS ||
+  words.length > TEXT_WORDS ||
   (words.length >= MIN_TEXT_WORDS && x1 - x0 > widthOf(top) / 2) ||
-  size > TITLE_RATIO * top.pieces[0]!.size ||
+  size > DISPLAY_RATIO * top.pieces[0]!.size ||
   (words.length > 1 && findMarker(wordsText(words)) !== undefined)
-
-/** How much further down than any row of the table its last one may be; a heading is further. */
-const MAX_LAST_STEP = 1.25
 
 /** The largest distance from baseline to baseline. */
 function largestStep(rows: readonly TextRow[]): number {
@@ -365,7 +368,7 @@ export function extendToRules(
 ): RowRange {
   const box = union(rows.slice(run.start, run.end))
   const isWide = (edge: Edge): boolean =>
-    Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > 0.7 * widthOf(box)
+    Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > LARGE_PART * widthOf(box)
   const wide = horizontal.filter(isWide)
   let { start, end } = run
   const top = rows[start]!
@@ -382,7 +385,8 @@ export function extendToRules(
   const below = wide.find(edge => edge.at > bottom.y1 - 2)
   if (below) {
     let reach = end
-    const step = MAX_LAST_STEP * largestStep(rows.slice(run.start, run.end))
+    // A heading is further from the rows above than any row.
+    const step = LARGER_STEP * largestStep(rows.slice(run.start, run.end))
     while (
       reach < rows.length &&
       rows[reach]!.y1 < below.at + 2 &&
@@ -391,7 +395,8 @@ export function extendToRules(
     )
       reach++
     const isNext = reach >= rows.length || rows[reach]!.y0 > below.at - 2
-    if (isNext && rows.slice(end, reach).every(row => row.pieces[0]!.words.length < 12)) end = reach
+    if (isNext && rows.slice(end, reach).every(row => row.pieces[0]!.words.length < TEXT_WORDS))
+      end = reach
   }
   return { start, end }
 }

@@ -3,7 +3,7 @@
  * lab/pdf-fit/tables.ts; see there for the documents and how they were split.
  */
 import { median } from '../../geometry.ts'
-import { LONG_LINE, SOME } from '../../measures.ts'
+import { LABEL_WORDS, LARGE_PART, LONG_LINE, SOME } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker, isContentsLine } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -79,7 +79,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     pages: hasPages(rows, columns) ? 1 : 0,
     names: rows.filter(row => endsName(row[0])).length / Math.max(rows.length, 1),
     startsLower: share(inner.filter(startsLower).length),
-    longCells: share(cells.filter(cell => cell.words.length >= 8).length),
+    longCells: share(cells.filter(cell => cell.words.length > LONG_LINE).length),
     lowered: share(cells.filter(hasLowered).length),
     signs: share(single.length - checks),
     checks: share(checks),
@@ -169,9 +169,6 @@ function rowWise(rows: TableFacts['rows']): number {
   return pairs ? inOrder / pairs : 0
 }
 
-/** Lines of text are this far apart, in ems; table rows are further. */
-const LINE_PITCH = 1.3
-
 /** How much further apart than lines the rows are, in ems, at most 1. */
 function padding(rows: TableFacts['rows']): number {
   const baselines = rows.flatMap(([first]) => (first ? [first.words[0]!.baseline] : []))
@@ -180,15 +177,15 @@ function padding(rows: TableFacts['rows']): number {
   return Math.min(Math.max((pitch ?? 0) / size - LINE_PITCH, 0), 1)
 }
 
-/** Words of the longest name of a field. */
-const MAX_LABEL = 4
+/** Lines of text are this far apart, in ems; table rows are further. */
+const LINE_PITCH = 1.3
 
 /** Short names, each with its value beside it. */
 const isForm = (rows: TableFacts['rows']): boolean =>
   rows.every(
     row =>
       row.length === 2 &&
-      row[0]!.words.length <= MAX_LABEL &&
+      row[0]!.words.length <= LABEL_WORDS &&
       /^\p{Lu}|^\p{Lo}/u.test(row[0]!.words[0]!.text),
   )
 
@@ -197,9 +194,6 @@ const CHECK_MARK = /^[✓✔✗✘☑☒●■xX]$/u
 
 /** Formulas and the labels of their drawings have indices. */
 const hasLowered = ({ words }: CellText): boolean => words.some(word => word.script === 'sub')
-
-/** How many of the rows must have increasing last cells for these to be page numbers. */
-const MIN_RISING = 0.8
 
 /** Titles and numbers that do not decrease: a table of contents. */
 function hasPages(rows: TableFacts['rows'], columns: number): boolean {
@@ -210,7 +204,7 @@ function hasPages(rows: TableFacts['rows'], columns: number): boolean {
     .filter(text => /^\d{1,4}$/.test(text))
     .map(Number)
   const rising = numbers.filter((number, index) => number >= (numbers[index - 1] ?? 0)).length
-  return rising >= Math.max(2, MIN_RISING * rows.length)
+  return rising >= Math.max(2, LARGE_PART * rows.length)
 }
 
 const endsName = (cell: CellText | undefined): boolean =>

@@ -1,12 +1,9 @@
 /** A title drawn as the first row of its table: text before the table, not one of its rows. */
 import { union } from '../../geometry.ts'
-import { SEVERAL } from '../../measures.ts'
+import { LARGER, SEVERAL } from '../../measures.ts'
 import type { Statistics } from '../../statistics.ts'
 import { type TextBlock, toTextBlocks } from '../regions/blocks.ts'
 import type { TableBlock } from './table.ts'
-
-/** How much larger than the rest a title is set. */
-const LARGER = 1.15
 
 export function splitTitle(
   table: TableBlock,

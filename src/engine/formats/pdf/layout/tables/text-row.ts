@@ -12,9 +12,6 @@ export interface TextRow extends Box {
   chunks: readonly Chunk[] | undefined
 }
 
-/** A line so much larger than the rows of a table is a heading or a title, not one of them. */
-export const HEADING_RATIO = 1.08
-
 /** Rows from `start` up to but not including `end`. */
 export interface RowRange {
   readonly start: number

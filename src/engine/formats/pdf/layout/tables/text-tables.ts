@@ -12,7 +12,7 @@ import {
   widthOf,
 } from '../../geometry.ts'
 import { TABLE_CAPTION } from '../../languages.ts'
-import { MOST, NEARLY_ALL, SEVERAL, SMALLER, SOME } from '../../measures.ts'
+import { MOST, NEARLY_ALL, SAME_PLACE, SEVERAL, SMALLER, SOME } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -100,23 +100,22 @@ export function findTablesBetweenRules(
   return { tables, rest: used.size ? pieces.filter(piece => !used.has(piece)) : pieces }
 }
 
-/** A grid's border may be this far, in points, from the rules that it is drawn with. */
-const SAME = 8
-
 /** Lines that do not belong to a grid with lines around it. */
 function withoutGrids({ edges, grids }: PageGraphics): Edges {
   const drawn = grids.filter(grid => grid.ys.length > 2 && hasSide(grid, edges.vertical))
   if (!drawn.length) return edges
   const isInside = ({ at, from, to }: Edge): boolean =>
     drawn.some(
-      ({ x0, y0, x1, y1 }) => at > y0 - SAME && at < y1 + SAME && overlap(from, to, x0, x1) > 0,
+      ({ x0, y0, x1, y1 }) =>
+        at > y0 - SAME_PLACE && at < y1 + SAME_PLACE && overlap(from, to, x0, x1) > 0,
     )
   return { ...edges, horizontal: edges.horizontal.filter(edge => !isInside(edge)) }
 }
 
 const hasSide = (grid: Grid, vertical: readonly Edge[]): boolean =>
   vertical.some(
-    ({ at, from, to }) => Math.abs(at - grid.x0) < SAME && overlap(from, to, grid.y0, grid.y1) > 0,
+    ({ at, from, to }) =>
+      Math.abs(at - grid.x0) < SAME_PLACE && overlap(from, to, grid.y0, grid.y1) > 0,
   )
 
 /** Whether lines are drawn between the rows of a table. */
@@ -124,7 +123,7 @@ const isOver = (grid: Grid, table: Box): boolean => grid.ys.length > 2 && overla
 
 /** Whether lines go beyond a table, or around it. */
 const showsMore = (grid: Grid, table: Box, vertical: readonly Edge[]): boolean =>
-  grid.y0 < table.y0 - SAME || grid.y1 > table.y1 + SAME || hasSide(grid, vertical)
+  grid.y0 < table.y0 - SAME_PLACE || grid.y1 > table.y1 + SAME_PLACE || hasSide(grid, vertical)
 
 /** The rows as a table, if they are more likely one than not. */
 function judge(

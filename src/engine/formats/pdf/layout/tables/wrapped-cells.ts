@@ -23,7 +23,7 @@ import {
   unionOfSpans,
   widthOf,
 } from '../../geometry.ts'
-import { MOST, SEVERAL } from '../../measures.ts'
+import { LARGE_PART, LARGER_STEP, MOST, SEVERAL, SOME } from '../../measures.ts'
 import type { Box, Span } from '../../raw-page.ts'
 import { toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -45,15 +45,11 @@ const OPTIONS = {
   maxStep: 3,
   /** … and how much that changes from row to row. */
   minStepRatio: 0.8,
-  maxStepRatio: 1.3,
   /** More lines than those above, below and under the names are between all rows. */
   maxDrawnLines: 3,
   /** A page has no more rows than this. */
   maxRows: 150,
-  /** The share of line ends at which the next word would not have fitted. */
-  minFull: 0.75,
-  /** The share of them where the line is longer than this, in ems: numerators are not. */
-  minLong: 0.25,
+  /** Some of the lines are longer than this, in ems: numerators are not. */
   longLine: 3,
 }
 
@@ -211,7 +207,7 @@ function areEvenlySpaced(rows: readonly Row[]): boolean {
     step =>
       step < OPTIONS.maxStep * size &&
       step > OPTIONS.minStepRatio * usual &&
-      step < OPTIONS.maxStepRatio * usual,
+      step < LARGER_STEP * usual,
   )
 }
 
@@ -222,7 +218,7 @@ const stepsOf = (rows: readonly Row[]): number[] =>
 function isCut(rows: readonly Row[], cells: readonly Cell[]): boolean {
   const own = new Set(rows.flatMap(row => row.cells))
   const span = unionOfSpans([...own])
-  const step = OPTIONS.maxStepRatio * median(stepsOf(rows))!
+  const step = LARGER_STEP * median(stepsOf(rows))!
   const [first, last] = [rows[0]!, rows.at(-1)!]
   const isNear = (distance: number): boolean => distance > 0 && distance < step
   const beyond = cells.filter(
@@ -286,7 +282,7 @@ function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
       if (above > OPTIONS.longLine * size) long++
     }
   }
-  return full >= OPTIONS.minFull * ends && long >= OPTIONS.minLong * ends
+  return full >= LARGE_PART * ends && long >= SOME * ends
 }
 
 /** Numbers below each other are rows. */
