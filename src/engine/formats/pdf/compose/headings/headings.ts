@@ -192,31 +192,33 @@ export function headingFeatures(
   return features
 }
 
+type Tell = (feature: Feature, value: number) => void
+
 /** Reports the features of a block: of more than fifty a few, so no list of all of them is made. */
 function tellFeatures(
   block: TextBlock,
   text: string,
-  { before, after, isAboveTable, leadsToText }: Neighbors,
-  {
-    statistics,
-    largestSize,
-    useOf,
-    isInOutline,
-    isOutlineWhole,
-    aheadOfOutline,
-    frontMatter,
-    sections,
-    echoes,
-    labels,
-  }: HeadingContext,
-  tell: (feature: Feature, value: number) => void,
+  near: Neighbors,
+  context: HeadingContext,
+  tell: Tell,
 ): void {
+  const facts = measure(block, text, near, context)
+  tellLook(facts, tell)
+  tellText(facts, tell)
+  tellPlace(facts, tell)
+  tellDocument(facts, context, tell)
+  tellNeighbors(facts, tell)
+}
+
+type Facts = ReturnType<typeof measure>
+
+/** What several features rest on. */
+function measure(block: TextBlock, text: string, near: Neighbors, context: HeadingContext) {
+  const { before, after, isAboveTable } = near
+  const { statistics } = context
   const line = block.lines[0]!
-  const last = block.lines.at(-1)!
-  const words = countSpaced(text)
   const ratio = line.size / statistics.bodySize
-  const isBold = line.isBold && last.isBold
-  const isBolder = isBold && !statistics.isBodyBold
+  const isBolder = line.isBold && block.lines.at(-1)!.isBold && !statistics.isBodyBold
   const isOtherItalic = line.isItalic && !statistics.isBodyItalic
   const width = Math.max(widthOf(block.column), 1)
   const whiteBefore = block.x0 - block.column.x0
@@ -234,71 +236,62 @@ function tellFeatures(
     (isOtherColor && other.color === line.color) ||
     (line.isUnderlined && other.isUnderlined) ||
     (isCaps && isSetInCapitals(other))
-  const isAlone =
-    (isOtherItalic || isOtherColor || line.isUnderlined || isCaps) &&
-    isSetApartFrom(block, before, isSet) &&
-    (isAboveTable || (after !== undefined && isSomethingElse(after, isSet)))
-  const use = useOf(styleOf(line))
-  const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
-  const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
-  const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
-  const isNumbered = NUMBERED.test(text)
-  const isBodyLike = ratio < 1.04 && !isBolder && !isCaps && !isOtherColor && !line.isUnderlined
-  const endsStrongly = STOPS.test(text)
-  const isLikeAfter = after !== undefined && sameStyle(after, block)
+  return {
+    ...{ block, text, near, line, ratio, width, left, right },
+    ...{ isBolder, isOtherItalic, isOtherColor, isCaps },
+    isOtherFont: line.font !== statistics.bodyFont,
+    /** Whether its look sets it apart from what is above and below. */
+    isAlone:
+      (isOtherItalic || isOtherColor || line.isUnderlined || isCaps) &&
+      isSetApartFrom(block, before, isSet) &&
+      (isAboveTable || (after !== undefined && isSomethingElse(after, isSet))),
+    isBodyLike: ratio < 1.04 && !isBolder && !isCaps && !isOtherColor && !line.isUnderlined,
+    isLikeAfter: after !== undefined && sameStyle(after, block),
+    isCentered: Math.abs(left - right) < 0.05 * width && left > 0.08 * width,
+    isSection: context.sections.has(block),
+    words: countSpaced(text),
+    endsStrongly: STOPS.test(text),
+    use: context.useOf(styleOf(line)),
+  }
+}
 
+function tellLook(facts: Facts, tell: Tell): void {
+  const { line, near, ratio, isAlone, isBolder, isCaps, isOtherColor, isOtherItalic } = facts
   tell('larger', Math.min(Math.max(ratio - 1, 0), 1))
   if (ratio >= DISPLAY_RATIO) tell('clearlyLarger', 1)
   if (ratio < SMALLER) tell('smaller', 1)
   if (isBolder) tell('bold', 1)
-  if (isBolder && words <= SHORT_LINE && !endsStrongly) tell('boldAndShort', 1)
+  if (isBolder && facts.words <= SHORT_LINE && !facts.endsStrongly) tell('boldAndShort', 1)
   if (isOtherItalic) tell('italic', 1)
   // An italic line above a table is its caption.
-  if (isAlone && !isAboveTable && isOtherItalic) tell('italicAlone', 1)
-  if (line.font !== statistics.bodyFont) tell('otherFont', 1)
+  if (isAlone && !near.isAboveTable && isOtherItalic) tell('italicAlone', 1)
+  if (facts.isOtherFont) tell('otherFont', 1)
   if (isOtherColor) tell('colored', 1)
   if (isAlone && isOtherColor) tell('coloredAlone', 1)
   if (line.isUnderlined) tell('underlined', 1)
   if (isAlone && line.isUnderlined) tell('underlinedAlone', 1)
   if (isCaps) tell('caps', 1)
   if (isAlone && isCaps) tell('capsAlone', 1)
+  if (facts.isBodyLike) tell('bodyStyle', 1)
+}
+
+function tellText(facts: Facts, tell: Tell): void {
+  const { block, text, near, line, words, endsStrongly, isBodyLike, use } = facts
   tell('severalLines', block.lines.length - 1)
   tell('manyWords', Math.min(words, 30) / 10)
   if (words === 1) tell('oneWord', 1)
-  if (STOPS.test(text) && !/[:：]$|\.{3}$/.test(text)) tell('endsSentence', 1)
+  if (endsStrongly && !/[:：]$|\.{3}$/.test(text)) tell('endsSentence', 1)
   if (/[?!]$/.test(text)) tell('endsQuestion', 1)
   if (/[:：]$/.test(text)) tell('endsColon', 1)
-  if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
-  const isItem = ratio < DISPLAY_RATIO && left > line.size && !isCentered && !sections.has(block)
-  if (isItem && findMarker(text)) tell('indentedNumber', 1)
+  if (NUMBERED.test(text)) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
   const isDeep = words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly
   // Numbers one below the other, without a text between them, count items.
-  if (isDeep && !(isBodyLike && (isDeepAlike(before, block) || isDeepAlike(after, block)))) {
-    tell('deepNumber', 1)
-  }
+  const areItems = isBodyLike && (isDeepAlike(near.before, block) || isDeepAlike(near.after, block))
+  if (isDeep && !areItems) tell('deepNumber', 1)
   if (CAPTION.test(text)) tell('caption', 1)
   const isVersionName = isRelease(text, use)
   if (!isVersionName && startsLower(line)) tell('startsLower', 1)
   if (!isVersionName) tell('numeric', shareOfNumeric(text))
-  if (spaceAbove > spaceBelow + 0.2) tell('spaceFavorsBelow', 1)
-  if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
-  if (isCentered) tell('centered', 1)
-  if (left > 0.05 * width && !isCentered) tell('indented', 1)
-  if (widthOf(block) > 0.85 * width) tell('fillsLine', 1)
-  if (isBodyLike) tell('bodyStyle', 1)
-  tell('shareOfStyle', Math.min(use.share, 0.5) * 2)
-  tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
-  if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
-  if (isInOutline(text)) tell('outline', 1)
-  else if (isOutlineWhole && !aheadOfOutline.has(block)) tell('unlisted', 1)
-  if (line.size >= LARGEST * largestSize && ratio > LARGER) tell('largest', 1)
-  if (after && after.lines.length >= 2) tell('afterIsLong', 1)
-  if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
-  if (leadsToText) tell('leadsToText', 1)
-  if (before && sameStyle(before, block)) tell('sameStyleBefore', 1)
-  if (isLikeAfter) tell('sameStyleAfter', 1)
-  if (frontMatter.has(block)) tell('frontMatter', 1)
-  if (sections.has(block)) tell('section', 1)
   if (ADDRESS.test(text)) tell('address', 1)
   if (
     ISSUE.test(text) ||
@@ -308,12 +301,56 @@ function tellFeatures(
     tell('date', 1)
   }
   if (MAY_BE_BYLINE.test(text) && BYLINE.test(text)) tell('byline', 1)
-  if (echoes.has(block)) tell('echo', 1)
-  const mayBeEntry = ratio >= DISPLAY_RATIO && use.shortBlocks >= SEVERAL
-  if (isSetApart(block, mayBeEntry)) tell('apart', 1)
+  if (!endsStrongly && !facts.isLikeAfter && OPEN_END.test(text)) tell('openEnd', 1)
+}
+
+/** How much white counts above and below a block, at most, in ems; and below the last one of its page. */
+const MAX_WHITE = 3
+const USUAL_WHITE = 1.5
+/** Less white is no more than between lines. */
+const MIN_WHITE = 0.3
+
+function tellPlace({ block, text, near, ...facts }: Facts, tell: Tell): void {
+  const { line, ratio, width, left, right, isCentered } = facts
+  const above = clampWhite(block.spaceAbove)
+  const below = clampWhite(near.after ? spaceBetween(block, near.after) : USUAL_WHITE)
+  if (above > below + 0.2) tell('spaceFavorsBelow', 1)
+  if (above < MIN_WHITE && below < MIN_WHITE) tell('tight', 1)
+  if (isCentered) tell('centered', 1)
+  if (left > 0.05 * width && !isCentered) tell('indented', 1)
+  if (widthOf(block) > 0.85 * width) tell('fillsLine', 1)
   if (left > 0.6 * width && right < 0.05 * width) tell('atRight', 1)
-  if (labels.has(block)) tell('label', 1)
-  if (!endsStrongly && !isLikeAfter && OPEN_END.test(text)) tell('openEnd', 1)
+  const isItem = ratio < DISPLAY_RATIO && left > line.size && !isCentered && !facts.isSection
+  if (isItem && findMarker(text)) tell('indentedNumber', 1)
+  const mayBeEntry = ratio >= DISPLAY_RATIO && facts.use.shortBlocks >= SEVERAL
+  if (isSetApart(block, mayBeEntry)) tell('apart', 1)
+}
+
+const clampWhite = (white: number): number => Math.min(Math.max(white, 0), MAX_WHITE)
+
+/** What the rest of the document says about it. */
+function tellDocument(facts: Facts, context: HeadingContext, tell: Tell): void {
+  const { block, line, use } = facts
+  tell('shareOfStyle', Math.min(use.share, 0.5) * 2)
+  tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
+  if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
+  if (context.isInOutline(facts.text)) tell('outline', 1)
+  else if (context.isOutlineWhole && !context.aheadOfOutline.has(block)) tell('unlisted', 1)
+  const isLargest = line.size >= LARGEST * context.largestSize
+  if (isLargest && facts.ratio > LARGER) tell('largest', 1)
+  if (context.frontMatter.has(block)) tell('frontMatter', 1)
+  if (facts.isSection) tell('section', 1)
+  if (context.echoes.has(block)) tell('echo', 1)
+  if (context.labels.has(block)) tell('label', 1)
+}
+
+function tellNeighbors({ block, line, near, isLikeAfter }: Facts, tell: Tell): void {
+  const { before, after, leadsToText } = near
+  if (after && after.lines.length >= 2) tell('afterIsLong', 1)
+  if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
+  if (leadsToText) tell('leadsToText', 1)
+  if (before && sameStyle(before, block)) tell('sameStyleBefore', 1)
+  if (isLikeAfter) tell('sameStyleAfter', 1)
   if (before && after && isShortLike(before, block) && isShortLike(after, block)) tell('among', 1)
 }
 
@@ -383,7 +420,7 @@ const CAPITALS = /\p{Lu}(?:\P{L}*\p{Lu}){3}/u
 const spaceBetween = (block: TextBlock, after: TextBlock): number =>
   after.page === block.page && after.y0 > block.y0
     ? (after.y0 - block.y1) / block.lines[0]!.size
-    : 1.5
+    : USUAL_WHITE
 
 export const sameWeight = (a: TextBlock, b: TextBlock): boolean =>
   roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
