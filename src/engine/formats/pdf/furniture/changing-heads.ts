@@ -3,7 +3,7 @@
  * many chapters. They go only if the changing part is also in the text: "Invoice 17" is not.
  */
 import { MOST } from '../measures.ts'
-import { wordsText } from '../text/line.ts'
+import { bare, wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type EdgeLine, isLarge, type PageRows, type ShareOf } from './edge-lines.ts'
 import { isOnMany } from './evidence.ts'
@@ -78,5 +78,3 @@ function createSaidTest(
     return text.includes(bare(wanted))
   }
 }
-
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -161,11 +161,14 @@ function isUniform(words: readonly Word[]): boolean {
   return true
 }
 
+/** Only the letters and digits of a text, to compare it by. */
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
 export const startsLower = ({ text }: Pick<Line, 'text'>): boolean => /^\p{Ll}/u.test(text)
 
 export const isMonoWord = ({ style }: Word): boolean => style.font.isMono
 
-export const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
+export const isAllMono = ({ words }: Pick<Line, 'words'>): boolean => words.every(isMonoWord)
 
 export const isAllBold = ({ words }: Pick<Line, 'words'>): boolean =>
   words.every(({ style }) => style.font.isBold)

@@ -1,3 +1,5 @@
+import { bare } from '../../text/line.ts'
+
 /** Finds the bare title that a text is, if any; most texts are longer than all of them. */
 export function createFindTitle(
   entries: readonly { readonly title: string }[],
@@ -21,6 +23,3 @@ function hasMoreLetters(text: string, count: number): boolean {
   }
   return false
 }
-
-/** Only the letters and digits of a text, to compare titles by. */
-export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

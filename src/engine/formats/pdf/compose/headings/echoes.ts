@@ -10,7 +10,7 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { LARGER } from '../../measures.ts'
 import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
-import { bare } from './bare.ts'
+import { bare } from '../../text/line.ts'
 import { blockText } from './headings.ts'
 
 /** Shorter titles repeat by chance. */

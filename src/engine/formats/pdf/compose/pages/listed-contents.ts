@@ -9,8 +9,9 @@ import { SEVERAL } from '../../measures.ts'
 import type { OutlineEntry } from '../../pdf-file.ts'
 import { roundSize } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
+import { bare } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
-import { bare, createFindTitle } from '../headings/bare.ts'
+import { createFindTitle } from '../headings/bare.ts'
 
 /** The blocks with every entry as a separate block, which is added to `entries`. */
 export function splitListed(

@@ -7,7 +7,7 @@
 import { LISTING_PITCH } from '../../code-fonts.ts'
 import { union } from '../../geometry.ts'
 import { SAME_BASELINE } from '../../measures.ts'
-import { isMonoWord } from '../../text/line.ts'
+import { isAllMono } from '../../text/line.ts'
 import { changePiece, type Piece } from '../../text/pieces.ts'
 
 type CodeLine = [Piece, ...Piece[]]
@@ -28,9 +28,7 @@ export function joinCodeLines(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 function toCodeLines(pieces: readonly Piece[]): CodeLine[] {
-  const code = pieces
-    .filter(({ words }) => words.every(isMonoWord))
-    .sort((a, b) => a.words[0]!.order - b.words[0]!.order)
+  const code = pieces.filter(isAllMono).sort((a, b) => a.words[0]!.order - b.words[0]!.order)
   const lines: CodeLine[] = []
   for (const piece of code) {
     const last = lines.at(-1)

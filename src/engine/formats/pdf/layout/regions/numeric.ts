@@ -15,5 +15,9 @@ const NUMERIC_FORMULA =
 export const areNumeric = (words: readonly Word[]): boolean =>
   !STARTS_TEXT.test(words[0]?.text ?? '') && isNumeric(wordsText(words))
 
+/** Whether something has a number and nothing else. */
+export const isAmount = ({ words }: { readonly words: readonly Word[] }): boolean =>
+  areNumeric(words)
+
 /** Letters except those of "n/a", "nil" and "none". */
 const STARTS_TEXT = /^[A-MO-Za-mo-z]/

@@ -11,9 +11,8 @@
 import { CAPTION } from '../../languages.ts'
 import { LARGER } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
-import type { Piece } from '../../text/pieces.ts'
 import { isClosing, isCurrency } from '../regions/columns.ts'
-import { areNumeric } from '../regions/numeric.ts'
+import { isAmount } from '../regions/numeric.ts'
 import { baselineOf, type RowRange, type TextRow } from './text-row.ts'
 
 const OPTIONS = {
@@ -58,8 +57,6 @@ function findColumns(rows: readonly TextRow[]): Column[] {
   }
   return columns
 }
-
-const isAmount = ({ words }: Piece): boolean => areNumeric(words)
 
 /** The last row from here, downwards or upwards, that has its amounts in the columns. */
 function extend(

@@ -7,7 +7,7 @@ import { CELL_GAP, FEW, MOST } from '../../measures.ts'
 import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
-import { areNumeric } from '../regions/numeric.ts'
+import { isAmount } from '../regions/numeric.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import { type Grid, type GridCell, trackOf } from './grids.ts'
 
@@ -58,8 +58,7 @@ function mayHaveGaps(cells: readonly FilledCell[]): boolean {
 const toLineChunks = (line: readonly Piece[]): Chunk[] =>
   toChunks(line.length === 1 ? line[0]!.words : line.flatMap(piece => piece.words))
 
-const isLoneNumber = (line: readonly Chunk[]): boolean =>
-  line.length === 1 && areNumeric(line[0]!.words)
+const isLoneNumber = (line: readonly Chunk[]): boolean => line.length === 1 && isAmount(line[0]!)
 
 /** Whether bullets precede the stripe or note marks follow it; a single dash may be a cell. */
 function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {
@@ -173,10 +172,7 @@ function areAmountsApart(cells: readonly FilledCell[], one: number, other: numbe
     cells.flatMap(({ cell, pieces }) => (cell.column === column ? pieces : []))
   const left = piecesOf(one)
   const right = piecesOf(other)
-  return (
-    unionOfSpans(left).x1 < unionOfSpans(right).x0 &&
-    [...left, ...right].every(({ words }) => areNumeric(words))
-  )
+  return unionOfSpans(left).x1 < unionOfSpans(right).x0 && [...left, ...right].every(isAmount)
 }
 
 function isShared(own: ReadonlySet<number>, rows: ReadonlySet<number>): boolean {

@@ -4,7 +4,7 @@ import { FEW, LARGE_PART, LOOSE_LEADING, MOST, SEVERAL } from '../../measures.ts
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
-import { areNumeric, isNumeric } from '../regions/numeric.ts'
+import { isAmount, isNumeric } from '../regions/numeric.ts'
 
 export interface CellText {
   readonly column: number
@@ -69,7 +69,7 @@ export function joinBetweenRules(rows: readonly RowText[]): CellText[][] | undef
   const wrapped = bands.filter(band => band.length > 1)
   if (bands.length < SEVERAL || wrapped.length < MIN_WRAPPED_BANDS) return undefined
   const isOneRow = ([first, ...rest]: readonly RowText[]): boolean =>
-    !rest.some(({ cells }) => cells.some(isNumericCell)) &&
+    !rest.some(({ cells }) => cells.some(isAmount)) &&
     !rest.some(({ cells }) => areRowsOfNumbers(first!.cells, cells)) &&
     rest.some(({ cells }) => cells.length < first!.cells.length)
   if (!wrapped.every(isOneRow)) return undefined
@@ -121,7 +121,7 @@ const MAX_HEADING_ROWS = 7
  *     Category    Exclusions     →     Category | Less: Exclusions
  */
 function joinHeading(rows: readonly RowText[], size: number): RowText[] {
-  const firstData = rows.findIndex(row => row.cells.some(isNumericCell))
+  const firstData = rows.findIndex(row => row.cells.some(isAmount))
   let end = firstData
   // A line with text in the first column only is the heading of a group of rows.
   while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0)
@@ -143,7 +143,7 @@ function areHeading(rows: readonly RowText[], start: number, end: number): boole
   const width = Math.max(...rows.map(row => row.cells.length))
   if (!rows.slice(start, end).every(row => row.cells.length === width)) return true
   const body = rows.slice(end)
-  const numbers = body.filter(row => row.cells.some(isNumericCell)).length
+  const numbers = body.filter(row => row.cells.some(isAmount)).length
   return rows[end]!.ruleAbove && numbers >= body.length / 2
 }
 
@@ -175,11 +175,11 @@ function isWrapped(
   let numbers = 0
   let inBoth = 0
   for (const cell of cells) {
-    const areNumeric = isNumericCell(cell)
+    const areNumeric = isAmount(cell)
     if (areNumeric) numbers++
     const other = findColumn(above, cell.column)
     if (!other) continue
-    if (areNumeric && isNumericCell(other)) return false
+    if (areNumeric && isAmount(other)) return false
     inBoth++
   }
   if (wrapLimit > 0 && (distance >= wrapLimit || numbers <= 1)) return distance < wrapLimit
@@ -199,8 +199,6 @@ function isWrapped(
   const startsInside = cells.every(cell => cell.column > 0)
   return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }
-
-export const isNumericCell = ({ words }: CellText): boolean => areNumeric(words)
 
 function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
   for (const cell of cells) if (cell.column === column) return cell

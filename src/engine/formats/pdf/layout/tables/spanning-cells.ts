@@ -9,8 +9,9 @@
 import { median } from '../../geometry.ts'
 import { LARGE_PART, LOOSE_LEADING, SOME } from '../../measures.ts'
 import { SAME_START } from '../../text/line.ts'
+import { isAmount } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
-import { type CellText, isNumericCell, type RowText } from './row-joins.ts'
+import type { CellText, RowText } from './row-joins.ts'
 
 const OPTIONS = {
   /** A centered name is this close to the middle of its columns, in ems: indices and marks make it wider. */
@@ -69,9 +70,7 @@ function columnExtents(rows: readonly RowText[], columns: number): (Extent | und
 }
 
 const firstNumeric = (rows: readonly RowText[]): number => {
-  const first = rows.findIndex(row =>
-    row.cells.some(cell => cell.column > 0 && isNumericCell(cell)),
-  )
+  const first = rows.findIndex(row => row.cells.some(cell => cell.column > 0 && isAmount(cell)))
   return Math.max(first, 0)
 }
 
@@ -174,7 +173,7 @@ const hasOwn = ({ cells }: RowText, column: number): boolean =>
   cells.some(cell => cell.column === column && cell.columnSpan === 1)
 
 const hasName = ({ cells }: RowText, column: number): boolean =>
-  cells.some(cell => cell.column === column && cell.columnSpan === 1 && !isNumericCell(cell))
+  cells.some(cell => cell.column === column && cell.columnSpan === 1 && !isAmount(cell))
 
 /** Cells beside the middle of several rows go to the first of these. */
 function liftCentered(
@@ -187,7 +186,7 @@ function liftCentered(
   const main = counts.lastIndexOf(Math.max(...counts))
   const isMain = rows.map(row => has(row, main))
   const numbers = rows.filter(({ cells }) =>
-    cells.some(cell => cell.column === main && isNumericCell(cell)),
+    cells.some(cell => cell.column === main && isAmount(cell)),
   ).length
   const hasNumbers = numbers >= SOME * counts[main]!
   const heights = rows.filter((_, index) => isMain[index]).map(row => row.baseline)

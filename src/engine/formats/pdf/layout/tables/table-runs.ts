@@ -17,7 +17,7 @@ import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areFromRight } from '../../text/right-to-left.ts'
 import { findColumnStripes, type Stripe } from '../regions/columns.ts'
-import { areNumeric, isNumeric } from '../regions/numeric.ts'
+import { isAmount, isNumeric } from '../regions/numeric.ts'
 import { joinAligned } from './aligned-runs.ts'
 import type { Edge } from './edges.ts'
 import {
@@ -280,8 +280,7 @@ const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean
 
 /** If numbers follow, the line is the heading of a group of rows. */
 const hasNumbers = (row: TextRow | undefined): boolean =>
-  row !== undefined &&
-  row.pieces.filter(piece => areNumeric(piece.words)).length * 2 >= row.pieces.length
+  row !== undefined && row.pieces.filter(isAmount).length * 2 >= row.pieces.length
 
 /** Whether the row's only piece continues a cell of `several`, inside its column and close above. */
 function continues(several: TextRow, row: TextRow, above: TextRow): boolean {

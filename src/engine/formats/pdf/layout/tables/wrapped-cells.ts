@@ -27,7 +27,7 @@ import { LARGE_PART, LARGER_STEP, MOST, SEVERAL, SOME } from '../../measures.ts'
 import type { Box, Span } from '../../raw-page.ts'
 import { toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
-import { areNumeric } from '../regions/numeric.ts'
+import { isAmount } from '../regions/numeric.ts'
 import type { TableBlock } from './table.ts'
 import type { PageGraphics } from './text-tables.ts'
 import {
@@ -272,7 +272,8 @@ function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
   let long = 0
   for (const cell of rows.flatMap(row => row.cells)) {
     const { lines, size } = cell
-    if (lines.some((line, index) => index > 0 && isNumber(line) && isNumber(lines[index - 1]!)))
+    // Numbers below each other are rows.
+    if (lines.some((line, index) => index > 0 && isAmount(line) && isAmount(lines[index - 1]!)))
       return false
     const width = widthOf(columns[columnOf(cell, columns)]!)
     for (let index = 1; index < lines.length; index++) {
@@ -284,9 +285,6 @@ function isTable(rows: readonly Row[], columns: readonly Span[]): boolean {
   }
   return full >= LARGE_PART * ends && long >= SOME * ends
 }
-
-/** Numbers below each other are rows. */
-const isNumber = ({ words }: Piece): boolean => areNumeric(words)
 
 /** The width of a space, in ems. */
 const SPACE = 0.25

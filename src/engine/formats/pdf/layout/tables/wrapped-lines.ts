@@ -2,7 +2,7 @@
 import { firstIndex } from '../../../../sorted.ts'
 import { byLeft, centerX, inOrder, isOver, overlap, widthOf } from '../../geometry.ts'
 import type { Span } from '../../raw-page.ts'
-import { isMonoWord } from '../../text/line.ts'
+import { isAllMono } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import type { Edge } from './edges.ts'
@@ -211,7 +211,7 @@ function findLeadings(
     const size = sizeOf(piece, line)
     const distance = (line.baseline - piece.baseline) / size
     all.push(distance)
-    if (isCode(piece) && isCode(line)) return
+    if (isAllMono(piece) && isAllMono(line)) return
     const known = bySize.get(toSizeClass(size))
     if (known) known.push(distance)
     else bySize.set(toSizeClass(size), [distance])
@@ -222,8 +222,6 @@ function findLeadings(
   const usual = findRepeated(all) ?? 0
   return size => leadings.get(toSizeClass(size)) ?? usual
 }
-
-const isCode = ({ words }: Piece): boolean => words.every(isMonoWord)
 
 const toSizeClass = (size: number): number => Math.round(2 * size)
 
