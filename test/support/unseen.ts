@@ -48,6 +48,10 @@ import {
 const WHITE_FILL =
   '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textFill>'
 
+/** LibreOffice says this of letters without a color of their own, too. */
+const CLEAR_LETTERS =
+  'xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0" loext:opacity="0%"'
+
 /** What a trick hides is not in the markdown. */
 export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
@@ -156,9 +160,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   transparent: {
     docx: inDocx('<w14:textFill><w14:noFill/></w14:textFill>'),
     epub: [inEpub('color: transparent'), inEpub('color: #0000'), inEpub('color: rgba(0,0,0,0)')],
-    odt: inOdt(
-      'xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0" loext:opacity="0%"',
-    ),
+    odt: inOdt(`fo:color="#000000" ${CLEAR_LETTERS}`),
     pdf: [inPdf(shownAt(650, '3 Tr')), inPdf(shownAt(650, '/Clear gs'))],
     pptx: inPptx(
       '<a:rPr><a:solidFill><a:srgbClr val="000000"><a:alpha val="0"/></a:srgbClr></a:solidFill></a:rPr>',
@@ -297,6 +299,7 @@ export const HONEST: Readonly<Record<string, Documents>> = {
   'automatic color': {
     docx: inDocx('<w:color w:val="auto"/>'),
     ods: inOds('fo:color="#ffffff" style:use-window-font-color="true"'),
+    odt: inOdt(`style:use-window-font-color="true" ${CLEAR_LETTERS}`),
     rtf: inRtf('\\cf0'),
     xls: inXls({ color: 0x7fff, fill: 64 }),
   },

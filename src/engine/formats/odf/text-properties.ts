@@ -44,7 +44,9 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     underlined: underline === undefined ? undefined : underline !== 'none',
     vertical: position === undefined ? undefined : toVertical(position),
     raise: undefined,
-    hidden: isTransparent(opacity) || (display === undefined ? undefined : display === 'none'),
+    hidden:
+      isTransparent(opacity, properties) ||
+      (display === undefined ? undefined : display === 'none'),
     capitals: transform === undefined ? undefined : transform === 'uppercase',
     code: undefined,
     font,
@@ -87,9 +89,11 @@ function toTextColor(color: string, properties: XmlElement): Color {
   return hasEffect ? UNKNOWN : (parseHexColor(color) ?? UNKNOWN)
 }
 
-/** LibreOffice's own, since 7.0. */
-const isTransparent = (opacity: string | undefined): boolean =>
-  opacity !== undefined && Number.parseFloat(opacity) === 0
+/** LibreOffice's own, since 7.0, which also calls the color of the window's text transparent. */
+const isTransparent = (opacity: string | undefined, properties: XmlElement): boolean =>
+  opacity !== undefined &&
+  Number.parseFloat(opacity) === 0 &&
+  properties.attribute('style:use-window-font-color') !== 'true'
 
 /** `transparent` is no background of its own. */
 export function toGround(color: string | undefined): Color | undefined {
