@@ -48,7 +48,6 @@ import { settleLooks } from './roles/heading-looks.ts'
 import { hasBullet, hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
 import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
 import { countLetters, settleMonospaced } from './roles/monospaced-prose.ts'
-import { nestHeadings } from './roles/nested-headings.ts'
 import { raiseNumberedLines } from './roles/numbered-headings.ts'
 import { settleTitle } from './roles/title-lines.ts'
 import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
@@ -122,10 +121,7 @@ export class Story {
     const items = this.#hasEvidence ? this.#settle(added) : added
     if (this.#isCell) return items
     const filled = dropEmptyContents(items, ledger)
-    const raised = raiseNumberedLines(
-      settleTitle(isWhole ? dropCoverHeadings(filled) : filled, ledger),
-    )
-    return isWhole ? nestHeadings(raised) : raised
+    return raiseNumberedLines(settleTitle(isWhole ? dropCoverHeadings(filled) : filled, ledger))
   }
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {

@@ -426,9 +426,9 @@ test('beside real headings, bold lines count those with text, and stand where mo
   const lines = ['Pears', 'Plums', 'Sloes'].map(line => bold(line, 22) + text).join('')
   const empty = styled('b', '').repeat(20)
   assert.deepEqual((await outlineOf({ styles, body: real + empty + lines })).slice(3), [
-    '2 Pears',
-    '2 Plums',
-    '2 Sloes',
+    '3 Pears',
+    '3 Plums',
+    '3 Sloes',
   ])
 })
 

@@ -127,7 +127,7 @@ test('lines of a bold style that were made plain again, and read like text, are 
   const chapter = p(r('STRUCTURES', '<w:b/>'))
   const body = chapter + p(CLAUSE) + lines + styled('b', 'Trees') + p(CLAUSE) + chapter + p(CLAUSE)
   const outline = await docxToMarkdown({ styles, body })
-  assert.deepEqual(outline.match(/^#.*$/gm), ['# STRUCTURES', '## Trees', '# STRUCTURES'])
+  assert.deepEqual(outline.match(/^#.*$/gm), ['# STRUCTURES', '### Trees', '# STRUCTURES'])
   const quiet = plain('Trees') + p(CLAUSE) + plain('Harvest') + p(CLAUSE)
   assert.match(await docxToMarkdown({ styles, body: quiet }), /^### Trees[\s\S]*### Harvest$/m)
 })
