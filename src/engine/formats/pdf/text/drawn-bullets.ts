@@ -72,8 +72,8 @@ export function addDrawnBullets(
   return bullets.size ? pieces.map(piece => withBullet(piece, bullets.get(piece))) : pieces
 }
 
-/** A check mark behind a bullet belongs to the text. */
-const CHECK_MARK = /^[✓✔✗✘]/
+/** A check mark or a box behind a bullet belongs to the text. */
+const CHECK_MARK = /^[✓✔✗✘☐☒]/
 
 const hasBullet = ({ words: [first] }: Piece): boolean =>
   findMarker(first!.text) !== undefined && !CHECK_MARK.test(first!.text)

@@ -3,6 +3,7 @@ import { heightOf } from '../geometry.ts'
 import { type Box, isVertical, OBLIQUE, type RawPage } from '../raw-page.ts'
 import type { TextPool } from '../text-pool.ts'
 import { joinAccents } from './accents.ts'
+import { addCheckBoxes } from './check-boxes.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { markFormulas, withFormulas } from './formula-words.ts'
@@ -43,11 +44,11 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const words = page.links.length ? trimLinks(filled) : filled
   const doubles: Word[] = []
   if (words.every(isLevel)) {
-    const pieces = addDrawnBullets(raw, joinWords(words, doubles, cells))
+    const pieces = addMarkers(raw, joinWords(words, doubles, cells))
     return { raw, pieces, stamps: [], hidden, dropped, doubles }
   }
 
-  const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel), doubles, cells))]
+  const pieces = [...addMarkers(raw, joinWords(words.filter(isLevel), doubles, cells))]
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
     for (const piece of turned.length ? joinWords(turned, doubles) : []) {
@@ -58,6 +59,12 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const kept = pieces.filter(piece => !isStamp(piece, page))
   const stamps = pieces.filter(piece => isStamp(piece, page))
   return { raw, pieces: kept, stamps, hidden, dropped, doubles }
+}
+
+/** Boxes of tasks and bullets that are drawn, as words. */
+function addMarkers(raw: Pick<RawPage, 'drawings' | 'fills' | 'rules'>, given: readonly Piece[]) {
+  const { pieces, rest } = addCheckBoxes(raw, given)
+  return addDrawnBullets(rest, pieces)
 }
 
 const isLevel = (word: Word): boolean => word.style.turn === 0
