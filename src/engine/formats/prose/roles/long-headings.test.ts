@@ -19,6 +19,14 @@ test('clauses in a style for headings are items of a list, and so are short ones
   )
 })
 
+test('short clauses are items as well', async () => {
+  const body = ['Ten trees;', 'one well; and', 'the wall;', 'Storage'].map(numbered).join('')
+  assert.equal(
+    await docxToMarkdown({ ...parts, body: body + styled('a', 'Annex') }),
+    '1. Ten trees;\n2. one well; and\n3. the wall;\n4. Storage\n\n# Annex',
+  )
+})
+
 test('among headings, only text longer than any heading is text', async () => {
   const long = `${CLAUSE} ${CLAUSE}`
   const body = ['Scope', CLAUSE, 'Terms', long].map(text => styled('a', text)).join('')

@@ -41,7 +41,7 @@ export function dropLongHeadings(
       groups.of(source).statements++
       hasSentences = true
     }
-    if (text.length >= LEAST_SENTENCE && ENDS_SENTENCE.test(text)) {
+    if (isSentence(text)) {
       groups.of(source).sentences++
       hasSentences = true
     } else if (text !== '') groups.of(source).others++
@@ -222,6 +222,12 @@ class Groups {
 
 /** Headings may end like sentences, unless they are this long. */
 const LEAST_SENTENCE = 100
+/** `…;`, `…; or`: no heading ends like that. */
+const ENDS_CLAUSE = /[;；](?: \p{Ll}{1,4})?$/u
+
+const isSentence = (text: string): boolean =>
+  ENDS_CLAUSE.test(text) || (text.length >= LEAST_SENTENCE && ENDS_SENTENCE.test(text))
+
 const ENDS_SENTENCE = /[.,;:…。．，；：、।،؛][”"’')\]」』）》]*$/
 
 /** Among text, a numbered line is text, however short it is. */
