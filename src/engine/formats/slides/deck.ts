@@ -2,7 +2,7 @@
 import { MARKS, type Run } from '../../document/document.ts'
 import { findDecoration } from './decoration.ts'
 import { findRepeated } from './repeated.ts'
-import { type BlockShape, listTexts, shapeText, type TextShape } from './shape.ts'
+import { type BlockShape, listTexts, type Shape, shapeText, type TextShape } from './shape.ts'
 import type { Slide } from './slide.ts'
 import type { SlideParagraph } from './text.ts'
 import { findTitleHints, type TitleHints } from './title.ts'
@@ -10,6 +10,8 @@ import { findTitleHints, type TitleHints } from './title.ts'
 export interface Deck {
   /** The shapes whose text is on other slides as well. */
   readonly running: ReadonlySet<TextShape>
+  /** Those, and names of sections that stand above titles. */
+  readonly noTitles: ReadonlySet<Shape>
   /** Pictures that are on many slides and say nothing. */
   readonly decoration: ReadonlySet<BlockShape>
   /** The sum of the MARKS that do not set anything apart. */
@@ -19,18 +21,21 @@ export interface Deck {
 }
 
 export function readDeck(slides: readonly Slide[]): Deck {
+  const declared = findDeclaredRunning(slides)
+  const repeated = findRepeated(slides, declared)
+  // What is the same on most slides stays running where a section begins with it.
+  const running = new Set([...declared, ...repeated.running])
+  const noTitles = new Set<Shape>([...running, ...repeated.sections])
   return {
-    running: findRunning(slides),
+    running,
+    noTitles,
     decoration: findDecoration(slides),
     usualMarks: findUsualMarks(slides),
     titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
-    titleHints: findTitleHints(slides.map(({ shapes }) => shapes)),
+    titleHints: findTitleHints(
+      slides.map(({ shapes }) => shapes.filter(shape => !noTitles.has(shape))),
+    ),
   }
-}
-
-function findRunning(slides: readonly Slide[]): Set<TextShape> {
-  const declared = findDeclaredRunning(slides)
-  return new Set([...declared, ...findRepeated(slides, declared)])
 }
 
 function findDeclaredRunning(slides: readonly Slide[]): TextShape[] {

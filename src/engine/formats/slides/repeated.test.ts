@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { box, convertPptx, p, r, shape, title } from '../../../../test/support/pptx.ts'
+import {
+  box,
+  convertPptx,
+  p,
+  pptxToMarkdown,
+  r,
+  shape,
+  title,
+} from '../../../../test/support/pptx.ts'
 
 const deck = (...shapes: readonly string[]) => ({
   slides: shapes.map((shape, index) => ({
@@ -44,6 +52,30 @@ test('so are the same words above the title, if they are smaller', async () => {
     )
   assert.doesNotMatch((await convertPptx(head(10, 7))).markdown, /Garden/)
   assert.match((await convertPptx(head(10, 90))).markdown, /Garden/)
+})
+
+test('names of sections above the titles are shown once, and are no titles', async () => {
+  const size = (text: string, points: number) => p(r(text, `<a:rPr sz="${points * 100}"/>`))
+  const slide = (section: string, name: string) =>
+    box(500, 5, 200, 20, size(section, 12)) +
+    box(20, 60, 400, 30, size(name, 28)) +
+    box(20, 120, 400, 200, size('text', 18))
+  const sections = (each: number, named: number) =>
+    Array.from({ length: 8 }, (_, at) =>
+      at < named ? slide(`Part ${Math.floor(at / each)}`, `Topic ${at}`) : title(`Topic ${at}`),
+    )
+  const headers = async (slides: readonly string[]) =>
+    (await pptxToMarkdown({ slides })).match(/^(?:# )?(?:Part|Topic).*$/gm)?.slice(0, 6)
+  assert.deepEqual(await headers(sections(4, 8)), [
+    '# Topic 0',
+    'Part 0',
+    '# Topic 1',
+    '# Topic 2',
+    '# Topic 3',
+    '# Topic 4',
+  ])
+  assert.deepEqual((await headers(sections(2, 8)))?.filter(line => line === 'Part 0').length, 2)
+  assert.deepEqual((await headers(sections(2, 4)))?.filter(line => line === 'Part 0').length, 2)
 })
 
 test('a box with the words of a declared footer is one, too', async () => {

@@ -1,6 +1,7 @@
 /**
  * Headers, footers, dates, addresses and numbers that are plain text boxes: the same words, apart from digits, at the
- * same place above or below the content of most slides, or in what the file declares as footers on other slides.
+ * same place above or below the content of most slides, or in what the file declares as footers on other slides. The
+ * names of sections above the titles are shown once.
  */
 import { lazy } from '../../lookup.ts'
 import { isBareNumber } from '../running-lines.ts'
@@ -32,13 +33,27 @@ interface Found {
   readonly mayBePoints: boolean
 }
 
+/** The name of a section is on this many slides and more … */
+const LEAST_OF_SECTION = 4
+/** … which are this share of those from the first to the last of them. */
+const LEAST_IN_SECTION = 0.5
+
+export interface Repeated {
+  readonly running: readonly TextShape[]
+  /** The names of sections where they are first; below, they are running. */
+  readonly sections: readonly TextShape[]
+}
+
+const NONE: Repeated = { running: [], sections: [] }
+
 /** `declared`: the texts of the file's own footers. */
-export function findRepeated(slides: readonly Slide[], declared: Iterable<TextShape>): TextShape[] {
-  if (slides.length < LEAST_SLIDES) return []
+export function findRepeated(slides: readonly Slide[], declared: Iterable<TextShape>): Repeated {
+  if (slides.length < LEAST_SLIDES) return NONE
   const height = findHeight(slides)
   const footers = new Set([...declared].map(shape => maskDigits(shapeText(shape))))
   const found = new Map<string, Found>()
   const running: TextShape[] = []
+  const headers = new Map<string, Map<TextShape, Slide>>()
   const ownNumbers = new Map<TextShape, Slide>()
   for (const slide of slides) {
     const findLargest = lazy(() => largestOf(slide.shapes))
@@ -58,6 +73,10 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
       if (isFooter && !isNumber && footers.has(words)) {
         running.push(shape)
         continue
+      }
+      if (isHeader && !isNumber) {
+        const places = headers.get(text) ?? new Map<TextShape, Slide>()
+        headers.set(text, places.set(shape, slide))
       }
       // Longer numbers extend further to the left.
       const key = `${toPlace({ ...shape.box, ...(isNumber ? { left: 0 } : {}) }, height)} ${words}`
@@ -79,7 +98,22 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
     if (mayBePoints && texts.size < places.size * LEAST_DIFFERENT) continue
     for (const shape of shapes) running.push(shape)
   }
-  return running
+  const names = [...headers.values()].filter(isSection)
+  const named = new Set(names.flatMap(places => [...places.values()]))
+  const sections: TextShape[] = []
+  if (named.size >= slides.length * LEAST_SHARE) {
+    for (const [first, ...others] of names.map(places => places.keys())) {
+      sections.push(first!)
+      running.push(...others)
+    }
+  }
+  return { running, sections }
+}
+
+function isSection(places: ReadonlyMap<TextShape, Slide>): boolean {
+  const numbers = [...places.values()].map(({ number }) => number)
+  const length = numbers.at(-1)! - numbers[0]! + 1
+  return numbers.length >= Math.max(LEAST_OF_SECTION, length * LEAST_IN_SECTION)
 }
 
 const maskDigits = (text: string): string => text.replace(/\p{Nd}+/gu, '#')

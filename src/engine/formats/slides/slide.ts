@@ -110,11 +110,12 @@ function anyShapeText(shape: Shape): string {
 
 function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   const { number, section } = slide
-  const shapes = splitTitle(slide.shapes)
+  const shapes = splitTitle(slide.shapes, deck.noTitles)
   blocks.push({ type: 'boundary', unit: 'slide', number })
   if (section !== undefined) blocks.push(heading(1, section))
   const place = (shape: Pick<Shape, 'box'>): { place?: Place } => findPlace(shape, slide)
-  const title = findTitle(shapes, deck.titleHints)
+  const mayBeTitles = shapes.filter(shape => !deck.noTitles.has(shape))
+  const title = findTitle(mayBeTitles, deck.titleHints)
   if (title) {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     const anchors = [slideAnchor(number)]

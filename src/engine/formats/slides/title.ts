@@ -184,16 +184,17 @@ function findDeclared(shapes: readonly Shape[]): TextShape | undefined {
 }
 
 /** The shapes, with the first line of a box split off as the title of a slide without one. */
-export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
-  if (findDeclared(shapes)) return shapes
+export function splitTitle(all: readonly Shape[], noTitles: ReadonlySet<Shape>): readonly Shape[] {
+  const shapes = all.filter(shape => !noTitles.has(shape))
+  if (findDeclared(shapes)) return all
   const box = findUppermost(shapes, isBox)
-  if (box?.type !== 'text' || standsBelow(box, shapes)) return shapes
+  if (box?.type !== 'text' || standsBelow(box, shapes)) return all
   const isOnly = listTexts(shapes).every(text => text === box || text.role === 'running')
   const lead = cutFirstLine(box, isOnly)
-  if (!lead || !isOneLine(lead.title)) return shapes
+  if (!lead || !isOneLine(lead.title)) return all
   return isTitle(lead) && lead.size >= largestOf(shapes, box) * LARGER
-    ? shapes.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
-    : shapes
+    ? all.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
+    : all
 }
 
 /** The first line of a box is much larger than the rest, or the only bold one and not smaller. */
