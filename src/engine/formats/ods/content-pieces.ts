@@ -13,6 +13,11 @@ export interface Piece {
   readonly bytes: Uint8Array
 }
 
+interface CutPiece extends Piece {
+  /** There is no other. */
+  readonly isWhole: boolean
+}
+
 export interface Content {
   /** In parts of any size, from the beginning each time. */
   readonly parts: Iterable<Uint8Array>
@@ -32,8 +37,8 @@ const NOTHING = new Uint8Array()
 export class ContentPieces implements Iterator<string> {
   readonly #content: Content
   readonly #platform: Platform
-  readonly #pieces: Iterator<Piece>
-  #current: Piece = { source: '', bytes: NOTHING }
+  readonly #pieces: Iterator<CutPiece>
+  #current: CutPiece = { source: '', bytes: NOTHING, isWhole: false }
 
   constructor(content: Content, platform: Platform) {
     this.#content = content
@@ -56,11 +61,13 @@ export class ContentPieces implements Iterator<string> {
   /** Whether the pattern, which matches within a tag, is in any piece. */
   has(pattern: RegExp): boolean {
     if (pattern.test(this.#current.source)) return true
+    // The others are unpacked once more.
+    if (this.#current.isWhole) return false
     for (const { source } of this.#cut()) if (pattern.test(source)) return true
     return false
   }
 
-  *#cut(): Generator<Piece> {
+  *#cut(): Generator<CutPiece> {
     const rest = new Rest(this.#content)
     rest.fill(1)
     if (!isUtf8(rest.bytes)) rest.fillAll()
@@ -69,14 +76,15 @@ export class ContentPieces implements Iterator<string> {
     while (rest.fill(PIECE_BYTES) > 0) {
       let end = findEnd(rest)
       let source = this.#platform.decodeUtf8(rest.bytes.subarray(0, end), true)
-      if (rest.fill(end + 1) > end && mayHideRowEnds(source, isFirst)) {
+      const isWhole = rest.fill(end + 1) === end && isFirst
+      if (rest.bytes.length > end && mayHideRowEnds(source, isFirst)) {
         end = rest.fillAll()
         source = this.#platform.decodeUtf8(rest.bytes, true)
       }
       const bytes = rest.take(end)
       // Where characters have been replaced, the bytes must be those of the text.
       const isSame = !source.includes('\ufffd')
-      yield { source, bytes: isSame ? bytes : new TextEncoder().encode(source) }
+      yield { source, bytes: isSame ? bytes : new TextEncoder().encode(source), isWhole }
       isFirst = false
     }
   }
