@@ -11,7 +11,7 @@
  */
 import { MARKS, type Run } from '../../../document/document.ts'
 import { cutLeading } from '../../../document/leading-text.ts'
-import { runsText, withText } from '../../../document/runs.ts'
+import { runsLength, runsText, withText } from '../../../document/runs.ts'
 import { isEmptyLine } from '../../../document/typed-list.ts'
 import type { Ledger } from '../../../ledger.ts'
 import { lazy } from '../../../lookup.ts'
@@ -32,8 +32,7 @@ export function settleTypedContents(
   ledger: Ledger | undefined,
 ): readonly StoryItem[] {
   let settled: StoryItem[] | undefined
-  // Where each line occurs last.
-  const lastPlaces = lazy(() => new Map(items.map((item, at) => [lettersOf(item), at] as const)))
+  const lastPlaces = lazy(() => findLastPlaces(items))
   for (let start = 0; start < items.length; start++) {
     const repeated = isTitle(items[start]!) ? listRepeated(items, start + 1, lastPlaces) : []
     if (repeated.length === 0 && !findEntry(items[start]!, start)) continue
@@ -46,6 +45,16 @@ export function settleTypedContents(
     start = row.at(-1)!.at
   }
   return settled ?? items
+}
+
+/** Where each line occurs last: the headings of a text, as short as their entries, are among them. */
+function findLastPlaces(items: readonly StoryItem[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [at, item] of items.entries()) {
+    const isLong = item.type === 'flat' && runsLength(item.children) > MAX_CHARACTERS
+    if (!isLong) places.set(lettersOf(item), at)
+  }
+  return places
 }
 
 type Paragraph = Extract<StoryItem, { type: 'flat' }>
