@@ -67,4 +67,15 @@ describe('the file a document is written to', () => {
     await assert.rejects(destination.write(input, outcome), /is the document itself/)
     assert.equal(readFileSync(input.path, 'utf8'), 'a,b')
   })
+
+  test('is said to be unwritable in words where its path leads through a file', async () => {
+    const input = document('a.csv')
+    const asked = request(input.path, '-o', join(folder, 'file.md/a.md'))
+    const destination = await openDestination(asked, [input], false)
+    const outcome = { ok: true, conversion: { markdown: 'a' }, ms: 1 } as Outcome
+    await assert.rejects(
+      destination.write(input, outcome),
+      /file\.md\/a\.md cannot be written: a folder of its path is a file\.$/,
+    )
+  })
 })

@@ -98,11 +98,27 @@ function toFiles(files: ReadonlyMap<Input, string>, form: Request['form']): Dest
       if (await isSameFile(file, input.path)) {
         throw new Error(`not written, because ${file} is the document itself`)
       }
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, WRITERS[form](input.path, outcome, false))
+      try {
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(file, WRITERS[form](input.path, outcome, false))
+      } catch (error) {
+        const why = WRITE_ERRORS[(error as NodeJS.ErrnoException).code ?? '']
+        throw why ? new Error(`${file} cannot be written: ${why}`) : error
+      }
     },
     end: async () => {},
   }
+}
+
+/** What file system error codes mean to someone who asked for a result. */
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  EEXIST: 'a folder of its path is a file.',
+  ENOTDIR: 'a folder of its path is a file.',
+  EACCES: 'permission denied.',
+  EPERM: 'permission denied.',
+  EROFS: 'the file system is read-only.',
+  ENOSPC: 'no space is left on the device.',
+  ENAMETOOLONG: 'its name is too long.',
 }
 
 async function nameFiles(

@@ -6,7 +6,7 @@ import type { Services } from '../service/services.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { namesProblemJson } from './negotiate.ts'
 import { JSON_TYPE, PROBLEM_TYPE } from './operation.ts'
-import { pathOf } from './request-target.ts'
+import { referenceOf } from './request-target.ts'
 import type { Resource } from './resources.ts'
 
 export function answerProblem(
@@ -34,7 +34,7 @@ export function answerProblem(
     reply.header('accept-post', acceptedTypes(resource))
   }
   const type = namesProblemJson(request.headers.accept) ? PROBLEM_TYPE : JSON_TYPE
-  const body = toProblemBody(problem, site, pathOf(request.url))
+  const body = toProblemBody(problem, site, referenceOf(request.url))
   return reply
     .code(problem.status)
     .type(type)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findHeaderFault, pathOf, readTarget } from './request-target.ts'
+import { findHeaderFault, pathOf, readTarget, referenceOf } from './request-target.ts'
 
 test('a path is taken as it is, without a fragment', () => {
   assert.deepEqual(readTarget('/a/b?c=%zz#d'), { url: '/a/b?c=%zz#d' })
@@ -43,6 +43,17 @@ test('a path that cannot be decoded can be routed, and is at fault', () => {
   assert.equal(url, '/a%25zz?b=%zz')
   assert.ok(fault)
   assert.equal(pathOf(url), '/a%zz')
+})
+
+test('the path of an error is a URI reference, however it was spelled', () => {
+  for (const [target, reference] of [
+    ['/api/v1/convert?filename=a.csv', '/api/v1/convert'],
+    ['/api/v1/c%6Fnvert', '/api/v1/convert'],
+    ['/a%20%C3%A4%00', '/a%20%C3%A4%00'],
+    ['/a%3fb%23c%25', '/a%3Fb%23c%25'],
+  ] as const) {
+    assert.equal(referenceOf(readTarget(target).url), reference)
+  }
 })
 
 test('there is one Host, and it names a host', () => {

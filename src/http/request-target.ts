@@ -61,6 +61,10 @@ export function pathOf(url: string): string {
   return decodePath(path) ?? path
 }
 
+/** The path of such a URL as a URI reference, the same however the client spelled it. */
+export const referenceOf = (url: string): string =>
+  encodeURI(pathOf(url)).replace(/[?#]/g, encodeURIComponent)
+
 /** What is wrong with the headers that say where the request goes and where its body ends, if anything. */
 export function findHeaderFault(
   request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'headers'>,

@@ -72,6 +72,8 @@ describe('the three forms', () => {
     for (const [header, filename] of [
       ['b.csv', 'b.csv'],
       ['%C3%A4.csv', 'ä.csv'],
+      ["UTF-8''%C3%A4.csv", 'ä.csv'],
+      ["UTF-8'de'a.csv", 'a.csv'],
       [Buffer.from('ö.csv').toString('latin1'), 'ö.csv'],
       ['100%.csv', '100%.csv'],
     ] as const) {

@@ -191,13 +191,14 @@ function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
   )
 }
 
-/** Node reads headers as Latin-1. Clients put UTF-8 there, or percent-encode it. */
+/** Node reads headers as Latin-1. Clients put UTF-8 there, or percent-encode it, some as RFC 8187 says. */
 function readFilenameHeader(header: string | string[] | undefined): string | undefined {
   const value = parseFilename(header)
   if (value === undefined) return undefined
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))
-    return /%[0-9a-f]{2}/i.test(text) ? decodeURIComponent(text) : text
+    const encoded = /^utf-8'[\w-]*'(.*)$/i.exec(text)?.[1] ?? text
+    return /%[0-9a-f]{2}/i.test(encoded) ? decodeURIComponent(encoded) : encoded
   } catch {
     return value
   }
