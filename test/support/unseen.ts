@@ -192,6 +192,12 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ppt: [inPpt({ shapes: [rectangle(0xff0000)] }), inPpt({ shapes: [roundedRectangle(0x1f)] })],
     pptx: inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>')),
   },
+  'clipped away': {
+    pdf: [
+      inPdf(`q 0 0 100 100 re W n ${shownAt(650)} Q`),
+      inPdf(`q 0 0 600 700 re W n 300 0 300 700 re W n ${shownAt(650)} Q`),
+    ],
+  },
   'behind a shape filled by its theme': {
     pptx: inPptx('', '', covering('', '<p:style><a:fillRef idx="1"/></p:style>')),
   },
@@ -355,6 +361,13 @@ export const HONEST: Readonly<Record<string, Documents>> = {
   },
   'behind something, and printed again on top': {
     pdf: inPdf(`${shownAt(650)} 0 0 1 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
+  },
+  'partly clipped away': {
+    pdf: [
+      inPdf(`q 0 0 100 700 re W n ${shownAt(650)} Q`),
+      inPdf(`q 0 0 600 645 re W n ${shownAt(650)} Q`),
+      inPdf(`q 0 0 100 100 re W n Q ${shownAt(650)}`),
+    ],
   },
   'behind a part of something, or a line': {
     pdf: [

@@ -1,6 +1,6 @@
 /**
- * Text that nobody sees because something opaque is drawn over it: an upright rectangle of one color, or a picture. A
- * whole string has to be below one of them.
+ * Text that nobody sees because something opaque is drawn over it, an upright rectangle of one color or a picture, or
+ * because it is clipped away. A whole string has to be below one of them, or outside what is shown.
  */
 import type { ViewBox } from '../../page/frame.ts'
 import { mapX, mapY } from '../../page/matrix.ts'
@@ -58,7 +58,7 @@ export function markCovered(content: PageContent): void {
   const last = covers.at(-1)!.textCount
   for (let index = 0; index < last; index++) {
     const run = texts[index]!
-    run.isCovered = isBelow(covers, boxOf(run, content), index)
+    run.isCovered ||= isBelow(covers, boxOf(run, content), index)
   }
   // What is printed again on top is seen.
   for (let index = 0; index < last; index++) {
@@ -106,6 +106,19 @@ function boxOf({ matrix, fontSize, start, end }: TextRun, { places }: PageConten
     right: Math.max(x0, x1),
     top: Math.max(y0, y1),
   }
+}
+
+/** Whether a string is so far outside of what the box around the clip leaves that no part of a letter is seen. */
+export function isClippedAway(run: TextRun, content: PageContent, clip: ViewBox): boolean {
+  const { left, bottom, right, top } = boxOf(run, content)
+  const { a, b, c, d } = run.matrix
+  const em = run.fontSize * Math.max(Math.hypot(a, b), Math.hypot(c, d))
+  return (
+    left - em > clip.right ||
+    right + em < clip.left ||
+    bottom - em > clip.top ||
+    top + em < clip.bottom
+  )
 }
 
 /** In points. */

@@ -5,6 +5,7 @@
 
 import { INVISIBLE, STROKE } from '../../page/char-styles.ts'
 import { mapX, mapY, multiply } from '../../page/matrix.ts'
+import { isClippedAway } from './covers.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Mark } from './marks.ts'
 import type { Operands } from './operands.ts'
@@ -96,6 +97,7 @@ export function showText(target: TextTarget, operands: Operands): void {
       start,
       end: content.codeCount,
     }
+    if (state.clip && isClippedAway(run, content, state.clip)) run.isCovered = true
     content.texts.push(run)
     target.lastText = run
     state.advance(along, isVertical)
