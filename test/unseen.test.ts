@@ -9,7 +9,7 @@ import { type Documents, SECRET } from './support/unseen-documents.ts'
 
 const EXTENSIONS = Object.keys(FORMATS) as Extension[]
 /** What invisible characters spell, or what is left of the word without them. */
-const INVISIBLE = /[\u2060\u202c\u202e\u{e0000}-\u{e01ef}]/u
+const INVISIBLE = /[\u200b\u2060\ufeff\u202c\u202e\u{e0000}-\u{e01ef}]/u
 
 /** The documents of a row of the table, by name. */
 const list = (documents: Documents): [name: string, format: string, bytes: Uint8Array][] =>

@@ -226,7 +226,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ],
   },
   'tag characters': everywhere(tags(SECRET)),
-  'zero-width characters in words': everywhere([...SECRET].join('\u2060')),
+  'zero-width characters in words': everywhere('S\u2060E\u200bC\ufeffR\ufeffE\u2060T'),
   // The reader of PDF knows the order of its letters by their places, and drops such characters itself.
   'direction overrides': withoutPdf(`\u202e${SECRET}\u202c`),
   'selectors without a base': everywhere(`x\u{e0153}\u{e0145}`),

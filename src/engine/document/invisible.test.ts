@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findInvisible, removeInvisible, spellInvisible } from './invisible.ts'
+import { dropByteOrderMarks, findInvisible, removeInvisible, spellInvisible } from './invisible.ts'
 
 const tags = (text: string): string =>
   [...text].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
@@ -19,6 +19,14 @@ test('tags, zero-width letters, overrides and selectors without a base go, and a
     assert.equal(removeInvisible(text), rest)
     assert.equal(spellInvisible(text, found), spelled)
   }
+})
+
+test('byte order marks stay only between letters, where they are found and spelled', () => {
+  assert.equal(
+    dropByteOrderMarks('\ufeffa b\ufeff \ufeffc\ufeff\ufeffd, \ufeffمی\ufeffخ'),
+    'a b cd, میخ',
+  )
+  assert.equal(dropByteOrderMarks('pass\ufeffword'), 'pass\ufeffword')
 })
 
 test('characters that scripts and emoji need stay', () => {

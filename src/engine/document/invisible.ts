@@ -30,6 +30,12 @@ const invisible = lazy(
     ),
 )
 
+/** Those between letters stay, to be found and reported with the others. */
+export const dropByteOrderMarks = (text: string): string =>
+  text.includes('\ufeff') ? text.replace(strayMarks(), '') : text
+
+const strayMarks = lazy(() => new RegExp(`(?<!${LETTER})\\ufeff|\\ufeff(?!${LETTER})`, 'gu'))
+
 export interface Invisible {
   readonly start: number
   readonly end: number

@@ -1,12 +1,14 @@
 /** What the writer knows about single characters: which to drop, and their CommonMark classes. */
 
+import { dropByteOrderMarks } from '../document/invisible.ts'
+
 /**
  * Text for use in a line: line ends become spaces, other control characters, byte order marks and soft hyphens (which
  * only show at a line break) go, half a surrogate pair becomes the replacement character.
  */
 export function cleanText(value: string): string {
   if (!DOUBTFUL.test(value) || !UNCLEAN.test(value)) return value
-  return value
+  return dropByteOrderMarks(value)
     .replace(LINE_END, ' ')
     .replace(UNPRINTABLE, '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
@@ -22,7 +24,7 @@ export function cleanLines(value: string): string {
 const DOUBTFUL = /[^\t -~\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 const UNCLEAN = /[^\P{Cc}\t]|[\u00ad\u2028\u2029\ufeff]|\p{Surrogate}/u
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
-const UNPRINTABLE = /[^\P{Cc}\t]|[\u00ad\ufeff]/gu
+const UNPRINTABLE = /[^\P{Cc}\t]|\u00ad/gu
 
 /** Without spaces and tabs at both ends, which markdown itself drops. Other blanks stay. */
 export function trimSpaces(value: string): string {
