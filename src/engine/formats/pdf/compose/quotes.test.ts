@@ -83,6 +83,12 @@ test('bars in the margin and frames are no bars of quotations', () => {
   )
 })
 
+test('a line between two columns quotes neither', () => {
+  const aside = paragraph('Committee', 50, 100, 12)
+  const letter = [...paragraph(NARROW, 150, 100, 4), ...paragraph(NARROW, 150, 172, 5)]
+  assert.deepEqual(quotesOf([...aside, ...letter], { rules: [vertical(142, 90, 290)] }), [])
+})
+
 test('text from right to left that stands further in is a quotation as well', () => {
   const toHebrew = (text: string): string =>
     text.replace(/[a-z]/gi, letter =>

@@ -141,23 +141,34 @@ function findBeside(bar: Box, bars: readonly Box[], texts: readonly TextBlock[])
   const height = heightOf(bar)
   let filled = 0
   let nearest = Number.POSITIVE_INFINITY
+  let isOutside = false
+  let hasOtherSide = false
+  let onThisSide = 0
   const beside: TextBlock[] = []
   for (const block of texts) {
     const { lines, x0, x1, y0, y1, column } = block
-    const shared = overlap(bar.y0, bar.y1, y0, y1)
-    if (shared < LARGE_PART * (y1 - y0)) continue
     const { size, words } = lines[0]!
     const fromRight = words[0]!.isRightToLeft
+    if (fromRight ? x1 <= bar.x0 : x0 >= bar.x1) onThisSide += lines.length
+    const shared = overlap(bar.y0, bar.y1, y0, y1)
+    if (shared < LARGE_PART * (y1 - y0)) continue
     const gap = (fromRight ? bar.x0 - x1 : x0 - bar.x1) / size
     const isInside = fromRight ? bar.x1 <= column.x1 + size : bar.x0 >= column.x0 - size
     // Text beside the bar on its other side is another column's.
-    if (fromRight ? x0 >= bar.x1 : x1 <= bar.x0) continue
+    if (fromRight ? x0 >= bar.x1 : x1 <= bar.x0) {
+      hasOtherSide = true
+      continue
+    }
     if (gap < MIN_BAR_GAP || !isInside) return []
+    isOutside ||= fromRight ? bar.x0 > column.x1 : bar.x1 < column.x0
     nearest = Math.min(nearest, gap)
     filled += shared
     beside.push(block)
   }
   if (nearest > MAX_BAR_GAP || filled < MIN_FILLED * height) return []
+  // A line between columns is outside of both, or has most of one behind it.
+  const isWhole = isOutside || countLines(beside) >= LARGE_PART * onThisSide
+  if (hasOtherSide && isWhole) return []
   const { x0, x1 } = union(beside)
   const isFrame = bars.some(
     other =>
@@ -168,6 +179,9 @@ function findBeside(bar: Box, bars: readonly Box[], texts: readonly TextBlock[])
   )
   return isFrame ? [] : beside
 }
+
+const countLines = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { lines }) => sum + lines.length, 0)
 
 /** Abstracts are indented as well. */
 const ABSTRACT = new RegExp(`^(?:${ABSTRACT_NAMES})\\b`, 'i')
