@@ -91,78 +91,114 @@ const MIN_DISTANCE = 1.2
 /** A header of this many lines is set off as a whole. */
 const MAX_BLOCK = 4
 
-export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[] {
-  const { raw, pieces } = page
-  const { height } = raw
+export function findEdgeLines(page: PageRows, usual: Usual): EdgeLine[] {
+  const edges = measureEdges(page, usual)
+  const lines = [...findBeside(edges), ...findHeads(edges), ...findFeet(edges)]
+  // Check boxes belong to a form, on however many pages it is.
+  return page.page.raw.fields.some(({ kind }) => kind === 'tick')
+    ? lines.filter(({ text }) => !TICK.test(text))
+    : lines
+}
+
+/** A page with where its headers end and its footers begin, also those of several lines. */
+interface Edges {
+  readonly page: PageText
+  readonly rows: readonly (readonly Piece[])[]
+  readonly usual: Usual
+  readonly headEnd: number
+  readonly footStart: number
+  readonly deepEnd: number
+  readonly deepStart: number
+  readonly size: number
+}
+
+function measureEdges({ page, rows }: PageRows, usual: Usual): Edges {
+  const { height } = page.raw
   const band = Math.min(height * BAND, BAND_LINES * usual.lineDistance)
-  const isAlone = (step: 1 | -1): boolean =>
-    rows.length > 2 && hasGap(rows, step > 0 ? 0 : rows.length - 2, usual)
-  /** Whether one of the gaps below the rows from an index on, as many as a header may have lines, is wide. */
-  const isBlockSetOff = (from: number): boolean => {
-    for (let index = from; index < from + MAX_BLOCK; index++) {
-      if (hasGap(rows, index, usual)) return true
-    }
-    return false
+  /** The outermost line of all may be deeper if white space sets it off from the text. */
+  const endOf = (outermost: number, gap: number): number => {
+    const isAlone = rows.length > 2 && hasGap(rows, gap, usual)
+    return Math.max(band, isAlone ? (outermost + LINE_HEIGHT) * height : 0)
   }
-  const headEnd = Math.max(band, isAlone(1) ? (usual.top + LINE_HEIGHT) * height : 0)
-  const footStart = height - Math.max(band, isAlone(-1) ? (usual.bottom + LINE_HEIGHT) * height : 0)
-  const deepEnd = Math.max(height * DEEP_BAND, headEnd)
-  const deepStart = Math.min(height * (1 - DEEP_BAND), footStart)
-  const ownSize = Math.max(usualSize(pieces), usual.size)
-  const isPaper = height > raw.width
-  const toEdge = (
-    row: readonly Piece[],
-    side: EdgeLine['side'],
-    index: number,
-    isSetOff: boolean,
-    isColumnHead = false,
-    heading?: string,
-  ): EdgeLine => {
-    const { y0, y1, baseline } = row[0]!
-    return {
-      page: raw.number,
-      side,
-      isDeep: side !== 'beside' && y1 > headEnd && y0 < footStart,
-      text: textOfRow(row),
-      y: baseline,
-      depth: Math.min(y1, height - y0) / height,
-      index,
-      isSetOff,
-      isColumnHead,
-      pieces: row,
-      usualSize: ownSize,
-      isPaper,
-      heading,
-    }
+  const headEnd = endOf(usual.top, 0)
+  const footStart = height - endOf(usual.bottom, rows.length - 2)
+  return {
+    ...{ page, rows, usual, headEnd, footStart },
+    deepEnd: Math.max(height * DEEP_BAND, headEnd),
+    deepStart: Math.min(height * (1 - DEEP_BAND), footStart),
+    size: Math.max(usualSize(page.pieces), usual.size),
   }
-  const lines: EdgeLine[] = []
+}
+
+type Place = Pick<EdgeLine, 'side' | 'index' | 'isSetOff' | 'isColumnHead' | 'heading'>
+
+function toEdgeLine(row: readonly Piece[], place: Place, edges: Edges): EdgeLine {
+  const { number, width, height } = edges.page.raw
+  const { y0, y1, baseline } = row[0]!
+  return {
+    ...place,
+    page: number,
+    isDeep: place.side !== 'beside' && y1 > edges.headEnd && y0 < edges.footStart,
+    text: textOfRow(row),
+    y: baseline,
+    depth: Math.min(y1, height - y0) / height,
+    pieces: row,
+    usualSize: edges.size,
+    isPaper: height > width,
+  }
+}
+
+function findBeside(edges: Edges): EdgeLine[] {
+  const { pieces } = edges.page
   const isBeside = createMarginTest(pieces)
-  if (isBeside) {
-    const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
-    for (const row of toRows(beside)) {
-      lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true))
-    }
+  if (!isBeside) return []
+  const index = Number.POSITIVE_INFINITY
+  const place: Place = {
+    ...{ side: 'beside', index, isSetOff: true, isColumnHead: false },
+    heading: undefined,
   }
-  const last = rows.length - 1
+  return toRows(pieces.filter(piece => piece.y1 < edges.deepEnd && isBeside(piece))).map(row =>
+    toEdgeLine(row, place, edges),
+  )
+}
+
+function findHeads(edges: Edges): EdgeLine[] {
+  const { rows, usual } = edges
+  const lines: EdgeLine[] = []
   let heading: string | undefined
   for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
-    const head = rows[index]!.filter(piece => piece.y1 < deepEnd)
+    const head = rows[index]!.filter(piece => piece.y1 < edges.deepEnd)
     if (!head.length) break
     const isColumnHead =
       isOver(head, rows[index + 1]) && isOver(head, rows[index + 2]) && !hasGap(rows, index, usual)
-    const line = toEdge(head, 'head', index, isBlockSetOff(index), isColumnHead, heading)
+    const isSetOff = isBlockSetOff(edges, index)
+    const line = toEdgeLine(head, { side: 'head', index, isSetOff, isColumnHead, heading }, edges)
     lines.push(line)
     if (isLarge(line)) heading = line.text
   }
+  return lines
+}
+
+function findFeet(edges: Edges): EdgeLine[] {
+  const { rows } = edges
+  const lines: EdgeLine[] = []
+  const last = rows.length - 1
   for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
-    const foot = rows[last - index]!.filter(piece => piece.y0 > deepStart)
+    const foot = rows[last - index]!.filter(piece => piece.y0 > edges.deepStart)
     if (!foot.length) break
-    lines.push(toEdge(foot, 'foot', index, isBlockSetOff(last - index - MAX_BLOCK)))
+    const isSetOff = isBlockSetOff(edges, last - index - MAX_BLOCK)
+    const place = { index, isSetOff, isColumnHead: false, heading: undefined }
+    lines.push(toEdgeLine(foot, { side: 'foot', ...place }, edges))
   }
-  // Check boxes belong to a form, on however many pages it is.
-  return raw.fields.some(({ kind }) => kind === 'tick')
-    ? lines.filter(({ text }) => !TICK.test(text))
-    : lines
+  return lines
+}
+
+/** Whether one of the gaps below the rows from an index on, as many as a header may have lines, is wide. */
+function isBlockSetOff({ rows, usual }: Edges, from: number): boolean {
+  for (let index = from; index < from + MAX_BLOCK; index++) {
+    if (hasGap(rows, index, usual)) return true
+  }
+  return false
 }
 
 const TICK = /\[[ x]\]/
@@ -177,7 +213,7 @@ export const textOfRow = (row: readonly Piece[]): string =>
  * Whether the white space below a row, before the next, is wider than between lines; only asked at the edges of
  * pages.
  */
-function hasGap(rows: readonly Piece[][], index: number, { lineDistance }: Usual): boolean {
+function hasGap(rows: Edges['rows'], index: number, { lineDistance }: Usual): boolean {
   const upper = rows[index]
   const lower = rows[index + 1]
   if (!upper || !lower) return false

@@ -5,7 +5,7 @@ import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { SAME_LEVEL } from '../../measures.ts'
 import { startOf } from '../../text/line.ts'
 import { findMarker, isWeakBullet, type Marker, readings } from '../../text/markers.ts'
-import { type FoundItem, nestItems, ownIndent, toFoundItem } from './nesting.ts'
+import { type FoundItem, nestItems, ownIndent, REACH, toFoundItem } from './nesting.ts'
 
 export interface ListEntry {
   readonly marker: Marker
@@ -13,9 +13,6 @@ export interface ListEntry {
   /** How far its list is from the margin of the column, in points. */
   readonly indent: number
 }
-
-/** How many blocks away an item may have its neighbor. */
-const REACH = 12
 
 /** Blocks in reading order; what is not text is undefined. */
 export function findListEntries(

@@ -44,8 +44,8 @@ const OPTIONS = {
   step: 2,
 }
 
-/** How many items away the outer list may continue. */
-const REACH = 12
+/** How many blocks or items away a list may continue. */
+export const REACH = 12
 
 /** The items of the document with the starts and indents of their lists. */
 export function nestItems(items: readonly FoundItem[]): FoundItem[] {

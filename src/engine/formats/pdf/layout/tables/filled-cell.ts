@@ -1,5 +1,6 @@
 /** Positions of a grid with their pieces of text. */
 import { centerX, centerY } from '../../geometry.ts'
+import { isVertical } from '../../raw-page.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import { type Grid, type GridCell, trackOf } from './grids.ts'
@@ -36,8 +37,7 @@ function placePiece(piece: Piece, grid: Grid, places: readonly FilledCell[]): vo
   let start = 0
   for (let at = 0; at < piece.words.length; at++) {
     const word = piece.words[at]!
-    const isTurned = word.style.turn === 1 || word.style.turn === 3
-    const x = centerX(isTurned ? piece : word)
+    const x = centerX(isVertical(word.style) ? piece : word)
     if (target && x >= target.cell.x0 && x < target.cell.x1) continue
     const own = places[row + trackOf(grid.xs, x)]!
     if (target && own !== target) {
