@@ -3,6 +3,8 @@
  * of them decide alike; those of a single stage stand there. Lengths are in ems of the text.
  */
 
+/** What comes once may be chance. */
+export const REPEATED = 2
 /** Fewer of a kind may be alike by chance. */
 export const SEVERAL = 3
 /** So many of a kind show what is usual. */
@@ -39,6 +41,8 @@ export const SCRIPT_RATIO = 0.85
 /** Text so much larger than other text is set apart from it: programs round sizes, and fonts differ. */
 export const LARGER = 1.1
 
+/** Starts, ends or middles of text that are aligned on purpose. */
+export const ALIGNED = 0.2
 /** Text of one line: accents, other fonts and rounding move it by less. */
 export const SAME_BASELINE = 0.1
 /** Lines that belong together are at most this far apart, from baseline to baseline, however loosely they are set. */

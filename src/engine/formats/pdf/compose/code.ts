@@ -1,16 +1,16 @@
 /** Blocks in a monospaced font are code: their lines and indents are kept. */
 import type { CodeRole } from '../../../document/outline.ts'
 import type { Ledger } from '../../../ledger.ts'
+import { LISTING_PITCH } from '../code-fonts.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
-import { SEVERAL } from '../measures.ts'
+import { REPEATED, SEVERAL } from '../measures.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
 
 /** White space between two blocks of a listing, in ems, that an empty line leaves. */
 const EMPTY_LINE = 0.7
-/** Lines of code are at most so far apart, in ems; with an empty line between them, so many times as far as others. */
-const MAX_PITCH = 1.7
+/** With an empty line between them, lines of code are so many times as far apart as others. */
 const EMPTY_PITCH = 1.6
 
 /** The code blocks among these. Blocks of one listing are indented from the same margin. */
@@ -100,7 +100,7 @@ function findPitch(blocks: readonly TextBlock[]): number {
 
 /** Tags keep a listing in one block, empty lines and all. */
 function isAfterEmpty(last: Line, line: Line, pitch: number): boolean {
-  const usual = Math.min(pitch, MAX_PITCH * line.size)
+  const usual = Math.min(pitch, LISTING_PITCH * line.size)
   return line.baseline - last.baseline > EMPTY_PITCH * usual
 }
 
@@ -121,14 +121,11 @@ function joinBroken(lines: readonly string[]): readonly string[] {
   return joined
 }
 
-/** Fewer lines may begin with numbers by chance, unless these have a color of their own. */
-const MIN_COLORED = 2
-
-/** Whether all lines of a listing are numbered at the left. */
+/** Whether all lines of a listing are numbered at the left: a few may be by chance, unless numbers have a color. */
 function areNumbered(lines: readonly Line[]): boolean {
   const isColored = ({ words: [number, next] }: Line): boolean =>
     next === undefined || next.style.color !== number!.style.color
-  if (lines.length < (lines.every(isColored) ? MIN_COLORED : SEVERAL)) return false
+  if (lines.length < (lines.every(isColored) ? REPEATED : SEVERAL)) return false
   const first = Number(lines[0]!.words[0]!.text)
   return (
     lines.every(({ words }, index) => words[0]!.text === String(first + index)) &&

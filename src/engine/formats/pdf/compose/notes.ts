@@ -8,7 +8,7 @@ import type { Ledger } from '../../../ledger.ts'
 import { SOURCES } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
-import { SMALLER } from '../measures.ts'
+import { REPEATED, SMALLER } from '../measures.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, startsRaised } from '../text/line.ts'
 import { changeWord, type Word } from '../text/words.ts'
@@ -155,9 +155,6 @@ function withoutArrow(all: readonly Line[]): readonly Line[] {
   return words.length ? [...before, withWords(last, words)] : before
 }
 
-/** Fewer consecutive notes may be anything that begins with a number. */
-const MIN_ENDNOTES = 2
-
 /**
  * Notes at the end of a document or a chapter may be as large as its text: several consecutive ones that count from
  * 1, and each number is raised in the text before them.
@@ -171,7 +168,7 @@ function addEndnotes(blocks: readonly PageBlock[], marks: MarksByBlock, found: N
     }
     const known = run.map((_, index) => raised.get(String(index + 1)))
     if (
-      run.length >= MIN_ENDNOTES &&
+      run.length >= REPEATED &&
       known.every(word => word !== undefined) &&
       !isBibliography(blocks, start, run.length)
     ) {

@@ -28,7 +28,7 @@ export interface Line extends Box {
 }
 
 /** Nearly all of a line has to share formatting for the line to have it. */
-const NEARLY_ALL = 0.85
+const MIN_SHARED = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
   const inOrder = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
@@ -137,7 +137,7 @@ function measureStyle(words: readonly Word[]): Style {
     addWeight(colors, color, weight)
     addWeight(fonts, font.name, weight)
   }
-  const nearlyAll = NEARLY_ALL * letters
+  const nearlyAll = MIN_SHARED * letters
   const capitals = sizes.size > 1 ? findSmallCapitals(words) : undefined
   return {
     size: capitals ?? heaviest(sizes) ?? 0,

@@ -10,7 +10,7 @@ import { NO_STYLE, type RawPage } from '../raw-page.ts'
 /** How far the second print is from the first at most, in ems. */
 const MAX_DROP = 0.25
 /** Positions are rounded in the file. */
-const SAME_PLACE = 0.01
+const ROUNDED = 0.01
 
 /** Which characters are the second print; undefined if none is. */
 export function findReprints({ chars, styles }: RawPage): ReadonlySet<number> | undefined {
@@ -49,7 +49,7 @@ function isPrintedAgain(
       code[first] === code[second] &&
       style[first] === style[second] &&
       object[first] === object[before] &&
-      Math.abs(x0[first]! - x0[second]!) < SAME_PLACE * size
+      Math.abs(x0[first]! - x0[second]!) < ROUNDED * size
     if (!isSame) return false
   }
   return true

@@ -3,7 +3,7 @@
  * headings of a kind the longest one is no bold paragraph, and a label among labels is no heading.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { LARGER, MOST, SMALLER } from '../../measures.ts'
+import { LARGER, MOST, REPEATED, SMALLER } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { styleOf } from './headings.ts'
 
@@ -26,16 +26,13 @@ const OPTIONS = {
   doubt: 0.6,
   /** Captions and sentences score less: they are no headings for reasons of their own, whatever they look like. */
   minScore: -2,
-  /** A single other block proves nothing. */
-  minAlike: 2,
   /** So many short lines of one look, larger than the text and hardly ever one above the other, are a level of headings … */
   minOfLevel: 5,
   maxUnlikeLevel: 0.15,
   /** … whichever of them do not look like sentences. */
   minScoreInLevel: -1.5,
-  /** With this many larger headings, in this many sizes, the document has a look for each of its levels … */
+  /** With this many larger headings, of more than one size, the document has a look for each of its levels … */
   minLarger: 10,
-  minSizes: 2,
   /** … and a bold line of the text's size is a phrase of the text, unless so much speaks for it. */
   minScoreOfPhrase: 0.8,
 }
@@ -104,13 +101,13 @@ function withoutPhrases(
   chosen: readonly Judged[],
   { bodySize, isListed }: Surroundings,
 ): readonly Judged[] {
-  const { minLarger, minSizes, minScoreOfPhrase } = OPTIONS
+  const { minLarger, minScoreOfPhrase } = OPTIONS
   const isLarger = ({ block }: Judged): boolean => block.lines[0]!.size >= LARGER * bodySize
   // The last levels of a style sheet are smaller than the text: no phrase of it.
   const isSmaller = ({ block }: Judged): boolean => block.lines[0]!.size <= SMALLER * bodySize
   const above = chosen.filter(isLarger)
   const sizes = new Set(above.map(({ block }) => roundSize(block.lines[0]!.size)))
-  if (above.length < minLarger || sizes.size < minSizes) return chosen
+  if (above.length < minLarger || sizes.size < REPEATED) return chosen
   return chosen.filter(
     one =>
       isLarger(one) ||
@@ -121,11 +118,11 @@ function withoutPhrases(
 }
 
 function isHeading({ block, score }: Judged, looks: ReadonlyMap<string, Verdicts>): boolean {
-  const { doubt, minAlike } = OPTIONS
+  const { doubt } = OPTIONS
   if (Math.abs(score) >= doubt) return score > 0
   const { headings, others } = looks.get(lookOf(block))!
   const decides = (count: number): boolean =>
-    count >= Math.max(minAlike, MOST * (headings + others - 1))
+    count >= Math.max(REPEATED, MOST * (headings + others - 1))
   if (score > 0) return !decides(others)
   return decides(headings) && !introduces(block)
 }

@@ -17,14 +17,14 @@ import { DISPLAY_RATIO, type Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
 import { countWords, isAllMono } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
-import { sameWeight } from './headings.ts'
+import { sameWeight, TIGHT } from './headings.ts'
 
 /** A cover and the title page after it. */
 const MAX_PAGES = 2
 /** After a page with text, a title page repeats its title at about this size: what is smaller is a section. */
 const TITLE_AGAIN = 0.9
 /** Blocks with this many words are text; addresses have several lines, but fewer words. */
-const TEXT_WORDS = 20
+const PARAGRAPH_WORDS = 20
 /** … or, in scripts without spaces, this many letters; one long line is enough if it ends with a period. */
 const UNSPACED_TEXT = 40
 
@@ -66,9 +66,6 @@ function leadsTo(
   return isPart && after !== undefined && isContent(after)
 }
 
-/** White space between lines that belong together, in ems. */
-const TIGHT = 0.3
-
 /** The first of the largest blocks; -1 if none is large. */
 function findTitle(page: readonly PageBlock[], minSize: number): number {
   let title = -1
@@ -89,7 +86,7 @@ const isListed = ({ lines }: TextBlock, isBodyMono: boolean): boolean =>
 
 function isText({ lines }: TextBlock): boolean {
   const words = countWords(lines)
-  if (words >= TEXT_WORDS) return true
+  if (words >= PARAGRAPH_WORDS) return true
   const text = lines.map(line => line.text).join('')
   if (words >= LONG_LINE && /\p{Ll}[.!?][”"]?$/u.test(text)) return true
   return text.length >= UNSPACED_TEXT && isUnspaced(text.codePointAt(text.length >> 1)!)

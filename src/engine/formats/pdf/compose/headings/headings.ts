@@ -3,7 +3,7 @@ import { isColored } from '../../colors.ts'
 import { widthOf } from '../../geometry.ts'
 import { BYLINE, CAPTION, ISSUE, MAY_BE_BYLINE, OPEN_END } from '../../languages.ts'
 import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
-import { LARGER, SEVERAL, SMALLER } from '../../measures.ts'
+import { LARGER, REPEATED, SEVERAL, SMALLER } from '../../measures.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
 import { countWords, isMonoWord, type Line, startOf, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -54,7 +54,7 @@ export interface StyleUse {
 type Feature = keyof typeof HEADING_WEIGHTS
 type HeadingFeatures = Readonly<Record<Feature, number>>
 
-const MAX_LINES = 5
+export const MAX_LINES = 5
 /** Sizes that differ by less are the same. */
 const LARGEST = 0.97
 const MAX_WORDS = 40
@@ -173,10 +173,9 @@ export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.
 
 /** "2.5", "2.1.10": a date or an amount, but for others of its look that are versions and nothing else. */
 const SHORT_VERSION = /^\d{1,3}(?:\.\d{1,4}){1,2}$/
-const MIN_RELEASES = 2
 
 const isRelease = (text: string, { releases }: StyleUse): boolean =>
-  isVersion(text) || (releases >= MIN_RELEASES && SHORT_VERSION.test(text))
+  isVersion(text) || (releases >= REPEATED && SHORT_VERSION.test(text))
 
 /** All features, for those who want to see or fit them. */
 export function headingFeatures(
@@ -307,15 +306,15 @@ function tellText(facts: Facts, tell: Tell): void {
 /** How much white counts above and below a block, at most, in ems; and below the last one of its page. */
 const MAX_WHITE = 3
 const USUAL_WHITE = 1.5
-/** Less white is no more than between lines. */
-const MIN_WHITE = 0.3
+/** Less white is between lines that belong together. */
+export const TIGHT = 0.3
 
 function tellPlace({ block, text, near, ...facts }: Facts, tell: Tell): void {
   const { line, ratio, width, left, right, isCentered } = facts
   const above = clampWhite(block.spaceAbove)
   const below = clampWhite(near.after ? spaceBetween(block, near.after) : USUAL_WHITE)
   if (above > below + 0.2) tell('spaceFavorsBelow', 1)
-  if (above < MIN_WHITE && below < MIN_WHITE) tell('tight', 1)
+  if (above < TIGHT && below < TIGHT) tell('tight', 1)
   if (isCentered) tell('centered', 1)
   if (left > 0.05 * width && !isCentered) tell('indented', 1)
   if (widthOf(block) > 0.85 * width) tell('fillsLine', 1)
@@ -380,7 +379,7 @@ function isSetApart({ lines, column }: TextBlock, mayBeEntry: boolean): boolean 
 const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 
 /** Words of a paragraph; lines without spaces between words have few. */
-const TEXT_WORDS = 4
+const MIN_WORDS = 4
 
 /** A short line of words, not a formula, that looks different from what is above it. */
 function isSetApartFrom(
@@ -402,7 +401,7 @@ function isSetApartFrom(
 const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean): boolean =>
   !isSet(lines[0]!) &&
   (findMarker(lines[0]!.text) !== undefined ||
-    (lines.length >= 2 && countWords(lines) >= TEXT_WORDS))
+    (lines.length >= 2 && countWords(lines) >= MIN_WORDS))
 
 /** Capitals, large or small. */
 const isSetInCapitals = ({ isSmallCapitals, text }: Line): boolean =>

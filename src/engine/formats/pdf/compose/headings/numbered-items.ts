@@ -5,10 +5,9 @@
 import { hasHeadingShape } from '../../../prose/roles/guessed-headings.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { REPEATED } from '../../measures.ts'
 
 const NUMBER = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{L}/u
-/** A single line may be numbered like this for any reason. */
-const LEAST_LINES = 2
 
 export function findNumberedItems(blocks: readonly PageBlock[]): ReadonlySet<PageBlock> {
   const items: { block: TextBlock; numbers: number; next: PageBlock | undefined }[] = []
@@ -19,7 +18,7 @@ export function findNumberedItems(blocks: readonly PageBlock[]): ReadonlySet<Pag
   const several = items.filter(({ numbers }) => numbers > 1)
   const withText = several.filter(({ numbers, next }) => countNumbers(next) !== numbers)
   const areHeadings =
-    several.length >= LEAST_LINES &&
+    several.length >= REPEATED &&
     several.every(({ block }) => isBoldLine(block)) &&
     withText.length > several.length / 2
   if (!areHeadings) return new Set()

@@ -14,10 +14,10 @@ import { FEW, isSameSize } from '../../measures.ts'
 import { type Line, SAME_START, startsLower } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
+import { MAX_LINES } from './headings.ts'
 
 /** Lines of one heading are at most this many ems apart, from baseline to baseline. */
 const MAX_DISTANCE = 1.45
-const MAX_LINES = 5
 
 export function joinWrapped(
   blocks: readonly PageBlock[],

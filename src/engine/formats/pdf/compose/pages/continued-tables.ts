@@ -4,7 +4,7 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { CellBlock, TableBlock } from '../../layout/tables/table.ts'
 
 /** Columns of both halves begin at the same positions, within this many points. */
-const SAME_PLACE = 8
+const SAME_COLUMN = 8
 
 /** Whether the pages are kept apart. */
 export type IsEdge = (before: number, page: number) => boolean
@@ -43,7 +43,7 @@ interface Border {
 function borderAt({ xs, gaps }: TableBlock, column: number): Border {
   const x = xs[column + 1]!
   const { x0, x1 } = gaps?.[column] ?? { x0: x, x1: x }
-  return { x0: Math.min(x0, x - SAME_PLACE), x1: Math.max(x1, x + SAME_PLACE) }
+  return { x0: Math.min(x0, x - SAME_COLUMN), x1: Math.max(x1, x + SAME_COLUMN) }
 }
 
 const areNear = (a: Border, b: Border): boolean => a.x0 < b.x1 && b.x0 < a.x1

@@ -126,7 +126,7 @@ interface Known {
 }
 
 /** Words of a line of running text, and of how many such lines at most one ends with a compound's hyphen. */
-const LONG_LINE = 6
+const FULL_LINE = 6
 const LINES_PER_COMPOUND = 25
 
 function collectWords(lines: readonly Line[]): Known {
@@ -139,7 +139,7 @@ function collectWords(lines: readonly Line[]): Known {
     for (let index = head === undefined ? 0 : 1; index < words.length - 1; index++) {
       texts.add(words[index]!.text)
     }
-    if (words.length >= LONG_LINE) longLines++
+    if (words.length >= FULL_LINE) longLines++
     const last = words.at(-1)!
     head = endsWithHyphen(last) ? last.text : undefined
   }

@@ -3,7 +3,7 @@
  * a date, and two columns below it.
  */
 import { union, widthOf } from '../../geometry.ts'
-import type { OpenGutter } from './gutter-score.ts'
+import { type OpenGutter, ROUNDING } from './gutter-score.ts'
 import type { Row } from './rows.ts'
 
 const OPTIONS = {
@@ -43,15 +43,13 @@ export function listWrittenBands(stripe: OpenGutter, rows: readonly Row[]): Open
   return cut(stripe, index => {
     const { items } = rows[index - 1]!
     for (const { order } of items) if (order > last) last = order
-    hasRight ||= items.at(-1)!.x0 >= stripe.x1 - EDGE
-    const begins = hasRight && last < firsts[index]! && rows[index]!.items[0]!.x0 < stripe.x1 - EDGE
+    hasRight ||= items.at(-1)!.x0 >= stripe.x1 - ROUNDING
+    const begins =
+      hasRight && last < firsts[index]! && rows[index]!.items[0]!.x0 < stripe.x1 - ROUNDING
     if (begins) hasRight = false
     return begins
   })
 }
-
-/** In points, what rounding makes of equal places. */
-const EDGE = 0.1
 
 function cut(stripe: OpenGutter, beginsAt: (index: number) => boolean): OpenGutter[] {
   const bands = [{ ...stripe, last: stripe.first }]

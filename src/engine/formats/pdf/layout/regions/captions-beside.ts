@@ -10,7 +10,7 @@
  */
 import { union } from '../../geometry.ts'
 import { CAPTION } from '../../languages.ts'
-import { CELL_GAP, LOOSE_LEADING } from '../../measures.ts'
+import { ALIGNED, CELL_GAP, LOOSE_LEADING } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import type { Item } from './rows.ts'
@@ -19,8 +19,6 @@ const OPTIONS = {
   /** Words of its first line and of the line beside it: fewer are a label or a bullet. */
   minWords: 3,
   minWordsBeside: 5,
-  /** Lines of a caption begin together, in ems. */
-  sameStart: 0.2,
 }
 
 /** The white space left of the caption, as high as the text beside the picture. */
@@ -45,7 +43,7 @@ function measure(caption: Item, rows: readonly (readonly Item[])[], index: numbe
   let x0 = rows[index]![0]!.x1
   let last = caption
   const isOfCaption = (item: Item): boolean =>
-    Math.abs(item.x0 - caption.x0) < OPTIONS.sameStart * caption.size &&
+    Math.abs(item.x0 - caption.x0) < ALIGNED * caption.size &&
     item.y0 - last.y0 < LOOSE_LEADING * caption.size
   const grow = (step: 1 | -1): void => {
     for (let at = index + step; rows[at]; at += step) {

@@ -6,7 +6,7 @@
  *               ↑      ↑              two stripes, three columns
  */
 import { byLeft, inOrder, widthOf } from '../../geometry.ts'
-import { FEW, LARGE_PART } from '../../measures.ts'
+import { FEW, LARGE_PART, REPEATED } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { bottomOf, topOf, type Word } from '../../text/words.ts'
 
@@ -154,12 +154,10 @@ const precedesDecimals = (rows: Rows, x: number, size: number): boolean =>
     .length >=
     LARGE_PART * rows.length
 
-/** This many cells after a stripe of any width are a column; numbers of few digits begin further from it. */
-const MIN_CELLS = 2
-
+/** Cells after a stripe of any width are a column; numbers of few digits begin further from it. */
 function precedesCells(rows: Rows, x: number, size: number): boolean {
   const cells = chunksAfter(x, rows).filter(({ isCell }) => isCell)
-  return cells.length >= MIN_CELLS && cells.some(({ x0 }) => x0 < x + size)
+  return cells.length >= REPEATED && cells.some(({ x0 }) => x0 < x + size)
 }
 
 type Rows = readonly (readonly Chunk[])[]

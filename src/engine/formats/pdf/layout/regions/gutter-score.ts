@@ -1,6 +1,6 @@
 /** Whether a stripe of white space divides columns: what is on both sides of it, and how the file writes it. */
 import { median, union, usualSize, widthOf } from '../../geometry.ts'
-import { MOST, SEVERAL, SOME, WIDE_GUTTER } from '../../measures.ts'
+import { MOST, REPEATED, SEVERAL, SOME, WIDE_GUTTER } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { countsOn, findMarker } from '../../text/markers.ts'
 import { areNumeric } from './numeric.ts'
@@ -17,6 +17,9 @@ export interface OpenGutter {
   /** Whether it was narrower than a gutter where it was first seen. */
   readonly isNarrow: boolean
 }
+
+/** In points, what rounding makes of equal places. */
+export const ROUNDING = 0.1
 
 /** Lines of prose have a median of at least this many words. */
 const PROSE_WORDS = 3.5
@@ -70,9 +73,9 @@ function findBeside(
   row: Row,
 ): { readonly before: Item | undefined; readonly after: Item | undefined } {
   const { items, reach } = row
-  const first = firstFrom(items, stripe.x1 - 0.1)
+  const first = firstFrom(items, stripe.x1 - ROUNDING)
   const after = items[first]
-  const end = stripe.x0 + 0.1
+  const end = stripe.x0 + ROUNDING
   if (first === 0) return { before: undefined, after }
   if (reach[first - 1]! <= end) {
     row.lasts ??= listLasts(items)
@@ -179,15 +182,13 @@ function beginWithItem(stripe: OpenGutter, rows: readonly Row[]): boolean {
 }
 
 /** Rows of which the right side counts on from the left one are read from side to side. */
-const MIN_COUNTING = 2
-
 function countAcross(stripe: OpenGutter, rows: readonly Row[]): boolean {
   let count = 0
   for (let index = stripe.first; index <= stripe.last; index++) {
     const { before, after } = findBeside(stripe, rows[index]!)
     if (before && after && countsOn(before.words, after.words)) count++
   }
-  return count >= MIN_COUNTING
+  return count >= REPEATED
 }
 
 const startsWithMarker = ({ words }: Item): boolean =>

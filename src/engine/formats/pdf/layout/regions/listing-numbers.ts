@@ -6,13 +6,10 @@
  *     3      return 1
  */
 import { LISTING_PITCH } from '../../code-fonts.ts'
-import { SEVERAL } from '../../measures.ts'
+import { ALIGNED, SEVERAL } from '../../measures.ts'
 import { isMonoWord, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
-
-/** Numbers of one listing end within this many ems of each other. */
-const SAME_EDGE = 0.2
 
 interface Numbered {
   readonly word: Word
@@ -52,7 +49,7 @@ function toColumns(numbers: readonly Numbered[]): Numbered[][] {
     const column = columns.find(
       ([first]) =>
         first!.word.style.size === style.size &&
-        Math.abs(first!.word.x1 - x1) < SAME_EDGE * style.size,
+        Math.abs(first!.word.x1 - x1) < ALIGNED * style.size,
     )
     if (column) column.push(number)
     else columns.push([number])

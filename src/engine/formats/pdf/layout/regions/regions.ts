@@ -20,7 +20,7 @@ import {
   usualSize,
   widthOf,
 } from '../../geometry.ts'
-import { LARGER, SEVERAL } from '../../measures.ts'
+import { LARGER, REPEATED, SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { isAllBold, toRows } from '../../text/line.ts'
 import { listSpacedBands, listWrittenBands } from './bands.ts'
@@ -130,8 +130,6 @@ const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
 /** What is this wide between a known stripe and the next item is a stripe too, as below a table whose columns end there. */
 const MIN_WIDE_GUTTER = 3
-/** The minimum number of rows with something on both sides of a gutter. */
-const MIN_SHARED = 2
 
 /**
  * The tallest stripe of white space with prose on both sides, where items are these texts in rows and perhaps more.
@@ -159,7 +157,7 @@ function findGutter(
 /** Whether some rows, as many as a gutter needs, have several items: on a page of plain lines none has. */
 function hasSides(rows: readonly (readonly Item[])[]): boolean {
   let count = 0
-  for (const row of rows) if (row.length > 1 && ++count >= MIN_SHARED) return true
+  for (const row of rows) if (row.length > 1 && ++count >= REPEATED) return true
   return false
 }
 
@@ -213,7 +211,7 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
     open = next
   }
   return [...closed, ...open].filter(
-    ({ shared, isNarrow }) => shared >= (isNarrow ? SURE_ROWS : MIN_SHARED),
+    ({ shared, isNarrow }) => shared >= (isNarrow ? SURE_ROWS : REPEATED),
   )
 }
 

@@ -9,7 +9,7 @@
  *     Proceeds             321       519
  */
 import { CAPTION } from '../../languages.ts'
-import { LARGER } from '../../measures.ts'
+import { LARGER, REPEATED } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { isClosing, isCurrency } from '../regions/columns.ts'
 import { isAmount } from '../regions/numeric.ts'
@@ -20,8 +20,6 @@ const OPTIONS = {
   maxDistance: 6,
   /** Names of groups below each other. */
   maxNames: 2,
-  /** Columns of amounts: one is not enough to tell a table from another. */
-  minColumns: 2,
 }
 
 /** The runs, each with the rows above and below that have amounts in its columns. */
@@ -31,7 +29,7 @@ export function joinAligned(runs: readonly RowRange[], rows: readonly TextRow[])
   for (const run of runs) {
     if (run.end <= floor) continue
     const columns = findColumns(rows.slice(run.start, run.end))
-    const isTable = columns.length >= OPTIONS.minColumns
+    const isTable = columns.length >= REPEATED
     const start = isTable ? extend(rows, run.start, -1, floor, columns) : run.start
     const end = isTable ? extend(rows, run.end - 1, 1, rows.length - 1, columns) + 1 : run.end
     joined.push({ start: Math.max(start, floor), end })
@@ -99,7 +97,7 @@ function isAligned({ pieces }: TextRow, columns: readonly Column[]): boolean {
     next++
     amounts++
   }
-  return amounts >= OPTIONS.minColumns
+  return amounts >= REPEATED
 }
 
 /** Numbers that name columns. */

@@ -25,13 +25,13 @@ const TOUCHING = 1
 /** Shorter edges are dashes, ticks and glyphs. */
 const MIN_LENGTH = 6
 /** How often a white line is compared with an area, on one page. */
-const MAX_LOOKS = 2_000_000
+const MAX_COMPARED = 2_000_000
 
 /** The lines that are drawn. */
 export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[]): Edges {
   const horizontal: Edge[] = []
   const vertical: Edge[] = []
-  let looks = MAX_LOOKS
+  let looks = MAX_COMPARED
   for (const rule of rules) {
     if (isWhite(rule.color)) {
       // A drawing of white lines over many areas: no table has so many.

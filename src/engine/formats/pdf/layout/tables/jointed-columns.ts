@@ -8,17 +8,12 @@
  *     All prices with VAT     Total to pay    3.00
  */
 import { overlap } from '../../geometry.ts'
-import { LARGE_PART, SAME_EDGE } from '../../measures.ts'
+import { LARGE_PART, REPEATED, SAME_EDGE } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Word } from '../../text/words.ts'
 import type { Stripe } from '../regions/columns.ts'
 import type { Edge } from './edges.ts'
 import { type TextRow, wordsOfRow } from './text-row.ts'
-
-const OPTIONS = {
-  /** Fewer are the ends of drawn lines. */
-  minJoints: 2,
-}
 
 /** The joints of a rule between these rows, of the one that has most: heads over several columns have rules, too. */
 export function findJoints(
@@ -30,7 +25,8 @@ export function findJoints(
   for (const { joints = [], at, from, to } of edges) {
     if (at < y0 || at > y1) continue
     const isWide = overlap(from, to, x0, x1) >= LARGE_PART * (x1 - x0)
-    const isMore = joints.length >= Math.max(OPTIONS.minJoints, most.length + 1)
+    // One is the end of a drawn line.
+    const isMore = joints.length >= Math.max(REPEATED, most.length + 1)
     if (isWide && isMore && areInside(rows, joints)) most = joints
   }
   return most

@@ -1,6 +1,6 @@
 /** Rows of text become table rows: text that is wrapped inside cells is joined again. */
 import { median } from '../../geometry.ts'
-import { FEW, LARGE_PART, LOOSE_LEADING, MOST, SEVERAL } from '../../measures.ts'
+import { FEW, LARGE_PART, LOOSE_LEADING, MOST, REPEATED, SEVERAL } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
@@ -19,8 +19,6 @@ export interface RowText {
   readonly ruleAbove: boolean
 }
 
-/** How many rows have several lines, where lines or white space part rows. */
-const MIN_WRAPPED_BANDS = 2
 /** Steps from row to row are so much wider than those from line to line. */
 const WIDER_STEP = 1.25
 
@@ -45,7 +43,7 @@ export function joinBands(rows: readonly RowText[], size: number): CellText[][] 
     else bands.at(-1)!.push(row)
   })
   const wrapped = bands.filter(band => band.length > 1)
-  if (bands.length < SEVERAL || wrapped.length < MIN_WRAPPED_BANDS) return undefined
+  if (bands.length < SEVERAL || wrapped.length < REPEATED) return undefined
   if (wrapped.some(([first]) => first!.cells.length < SEVERAL)) return undefined
   const further = wrapped.flatMap(([first, ...rest]) => {
     const most = first === rows[0] ? first!.cells.length - 1 : MOST * first!.cells.length
@@ -67,7 +65,7 @@ export function joinBetweenRules(rows: readonly RowText[]): CellText[][] | undef
     else bands.at(-1)!.push(row)
   }
   const wrapped = bands.filter(band => band.length > 1)
-  if (bands.length < SEVERAL || wrapped.length < MIN_WRAPPED_BANDS) return undefined
+  if (bands.length < SEVERAL || wrapped.length < REPEATED) return undefined
   const isOneRow = ([first, ...rest]: readonly RowText[]): boolean =>
     !rest.some(({ cells }) => cells.some(isAmount)) &&
     !rest.some(({ cells }) => areRowsOfNumbers(first!.cells, cells)) &&
@@ -76,9 +74,6 @@ export function joinBetweenRules(rows: readonly RowText[]): CellText[][] | undef
   return bands.map(joinBand)
 }
 
-/** Columns in which two lines begin with a number: one may be text that is wrapped by chance where a number is. */
-const MIN_NUMBERED = 2
-
 /** Whether several columns begin with a number in both, as `91.8 [89.8, 93.7]` does. */
 function areRowsOfNumbers(above: readonly CellText[], below: readonly CellText[]): boolean {
   let columns = 0
@@ -86,7 +81,8 @@ function areRowsOfNumbers(above: readonly CellText[], below: readonly CellText[]
     const other = beginsWithNumber(cell) ? findColumn(above, cell.column) : undefined
     if (other && beginsWithNumber(other)) columns++
   }
-  return columns >= MIN_NUMBERED
+  // One may be text that is wrapped by chance where a number is.
+  return columns >= REPEATED
 }
 
 const beginsWithNumber = ({ words }: CellText): boolean => isNumeric(words[0]!.text)

@@ -8,7 +8,7 @@
  *                                           3  a third                              two    long text
  */
 import { firstIndex } from '../../../../sorted.ts'
-import { MOST, SEVERAL } from '../../measures.ts'
+import { MOST, REPEATED, SEVERAL } from '../../measures.ts'
 import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -16,8 +16,6 @@ import type { CellBlock } from './table.ts'
 
 /** Baselines of one row are this close, in ems. */
 const SAME_HEIGHT = 0.5
-/** Columns of numbers that two rows without a line between them have at least. */
-const MIN_NUMBER_COLUMNS = 2
 /** Column names have no more lines than this. */
 const MAX_HEAD_LINES = 4
 
@@ -106,7 +104,7 @@ const areNamed = (cells: readonly CellBlock[], { lines }: CellBlock): boolean =>
 /** Two lines are two rows if every cell has both, and several have a number in each. */
 const areTwoRows = (cells: readonly CellBlock[], lines: readonly Line[]): boolean =>
   cells.every(cell => cell.lines.length === 2 && cell.lines.every(line => isAt(lines, line))) &&
-  cells.filter(cell => cell.lines.every(line => isNumeric(line.text))).length >= MIN_NUMBER_COLUMNS
+  cells.filter(cell => cell.lines.every(line => isNumeric(line.text))).length >= REPEATED
 
 /** Whether the line has nothing beside it and is not where rows have their names: the row above continues. */
 const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>

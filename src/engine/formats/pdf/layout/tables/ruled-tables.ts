@@ -1,6 +1,6 @@
 /** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
 import { areaOf, heightOf, sharedHeight, sharedWidth, widthOf } from '../../geometry.ts'
-import { LABEL_WORDS, MOST, SOME } from '../../measures.ts'
+import { LABEL_WORDS, MOST, SEVERAL, SOME } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { toLine, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -148,9 +148,7 @@ function isChart({ rows, xs }: TableBlock, isPlain: boolean): boolean {
 }
 
 /** Text over a single row: a box of a drawing, whose last line runs into the lines below it. */
-const PARAGRAPH_LINES = 3
-
-const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= PARAGRAPH_LINES
+const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= SEVERAL
 
 /** So much text in the one row below a title is that of a page in boxes; tables of one row are drawn whole. */
 const COLUMN_LINES = 15

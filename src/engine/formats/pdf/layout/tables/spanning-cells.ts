@@ -14,6 +14,8 @@ import type { Edge } from './edges.ts'
 import type { CellText, RowText } from './row-joins.ts'
 
 const OPTIONS = {
+  /** Cells beside the middle of several rows that show that a column has such cells. */
+  minEvidence: 2,
   /** A centered name is this close to the middle of its columns, in ems: indices and marks make it wider. */
   sameMiddle: 0.6,
   /** Rows are beside several if their neighbors are closer to each other than this many usual distances. */
@@ -22,8 +24,6 @@ const OPTIONS = {
   maxLines: 2,
   /** How far the lines of a name are from the middle of the rows between two rules, in rows. */
   offMiddle: 0.5,
-  /** Cells beside the middle of several rows that show that a column has such cells. */
-  minEvidence: 2,
 }
 
 interface SpanContext {

@@ -3,7 +3,7 @@
  * lab/pdf-fit/tables.ts; see there for the documents and how they were split.
  */
 import { median } from '../../geometry.ts'
-import { LABEL_WORDS, LARGE_PART, LONG_LINE, SOME } from '../../measures.ts'
+import { ALIGNED, LABEL_WORDS, LARGE_PART, LONG_LINE, SOME } from '../../measures.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker, isContentsLine } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -210,9 +210,6 @@ function hasPages(rows: TableFacts['rows'], columns: number): boolean {
 const endsName = (cell: CellText | undefined): boolean =>
   cell?.words.at(-1)?.text.endsWith(':') ?? false
 
-/** Edges this near, in ems, are the same. */
-const SAME_EDGE = 0.2
-
 /** How much of the text after the first column begins, ends or is centered where most of its column does. */
 function alignment(rows: TableFacts['rows'], columns: number): number {
   const byColumn = Array.from({ length: columns }, () => [] as CellText[])
@@ -227,7 +224,7 @@ function alignment(rows: TableFacts['rows'], columns: number): number {
     const left = cells.map(cell => cell.words[0]!.x0)
     const right = cells.map(cell => cell.words.at(-1)!.x1)
     const middle = left.map((x, index) => (x + right[index]!) / 2)
-    const most = Math.max(...[left, right, middle].map(edges => mostAlike(edges, SAME_EDGE * size)))
+    const most = Math.max(...[left, right, middle].map(edges => mostAlike(edges, ALIGNED * size)))
     all += cells.length
     if (most > 1) aligned += most
   }

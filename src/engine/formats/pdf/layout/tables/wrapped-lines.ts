@@ -1,6 +1,7 @@
 /** Lines of a page that stand right below each other, and so may be one cell of a table. */
 import { firstIndex } from '../../../../sorted.ts'
 import { byLeft, centerX, inOrder, isOver, overlap, widthOf } from '../../geometry.ts'
+import { REPEATED } from '../../measures.ts'
 import type { Span } from '../../raw-page.ts'
 import { isAllMono } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -17,7 +18,6 @@ export const LINE_OPTIONS = {
    */
   sameStart: 0.08,
   maxStartDistance: 10,
-  minStarts: 2,
   /** Lines of one cell begin, end or are centered together, in ems. */
   sameEdge: 0.3,
   /** How much larger one of two lines may be: code in text is smaller. */
@@ -110,7 +110,7 @@ function isStart({ x0 }: Word, { baseline, size }: Piece, starts: readonly Piece
     const start = starts[at]!
     if (start.x0 > x0 + reach) return false
     if (Math.abs(start.baseline - baseline) > LINE_OPTIONS.maxStartDistance * size) continue
-    if (++count === LINE_OPTIONS.minStarts) return true
+    if (++count === REPEATED) return true
   }
   return false
 }
