@@ -43,7 +43,7 @@ import {
   toHeadingLook,
   toLook,
 } from './roles/guessed-headings.ts'
-import { findLookEvidence } from './roles/heading-lines.ts'
+import { findLookEvidence, NOT_SMALLER } from './roles/heading-lines.ts'
 import { settleLooks } from './roles/heading-looks.ts'
 import { hasBullet, hasLabel, isIndented, settleIndented } from './roles/indented-quotes.ts'
 import { dropLongHeadings, takeTextBelow } from './roles/long-headings.ts'
@@ -276,7 +276,9 @@ export class Story {
         return { type: 'heading', depth: 1, anchors: content.anchors }
       }
     }
-    if (role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    // Letterheads borrow the style of titles and are small print.
+    const isTitle = role?.type === 'title' && content.leastSize >= baseFontSize * NOT_SMALLER
+    if (isTitle) return { type: 'title', anchors: content.anchors }
     if (role?.type === 'subtitle' && !this.#isCell) {
       const text = runsText(content.runs).trim()
       if (hasHeadingLength(text.length)) {

@@ -39,3 +39,11 @@ test('each title of several lines is one phrase', async () => {
     '2 Soil',
   ])
 })
+
+test('small print in the style of titles is no title', async () => {
+  const small = styled('T', r('State Institution of Higher', '<w:sz w:val="16"/>'))
+  assert.deepEqual(await outlineOf({ styles, body: small + section + small + section }), [
+    '1 Soil',
+    '1 Soil',
+  ])
+})

@@ -71,7 +71,7 @@ export function findLookEvidence(item: StoryItem): Evidence | undefined {
 }
 
 /** The smallest size of a bold line, relative to the text; other lines must be larger. */
-const NOT_SMALLER = 0.95
+export const NOT_SMALLER = 0.95
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
  * Half a sentence, but no name of a file; 3 apples; many things; items and remarks; what announces a list, or is long
