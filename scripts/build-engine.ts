@@ -26,6 +26,8 @@ const OPTIONS = {
   absWorkingDir: BUILT,
   outdir: OUT,
   entryPoints: ENTRIES,
+  // Nothing in here calls `require`, and making one for each file takes 1 ms of the first conversion.
+  banner: {},
 } satisfies BuildOptions
 const PLUGINS = [keepTablesApart(OUT), keepPlaces(BUILT, OUT)]
 
