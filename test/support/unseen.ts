@@ -45,6 +45,8 @@ import {
   withoutPdf,
 } from './unseen-documents.ts'
 
+/** Of yellow, without a pattern. */
+const DOC_SHADING = doc.sprm(0xca71, 10, 0, 0, 0, 255, 255, 255, 0, 0, 0, 0)
 const WHITE_FILL =
   '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textFill>'
 
@@ -118,6 +120,10 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     xlsx: inXlsx('<color rgb="FFFFFFFF"/>'),
   },
   'of the color of its fill': {
+    doc: [
+      inDoc(...doc.sprm(0x6870, 255, 0, 0, 0), ...doc.sprm(0x2a0c, 6)),
+      inDoc(...doc.sprm(0x2a42, 7), ...DOC_SHADING),
+    ],
     docx: [
       inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
       inDocx('<w:color w:val="000000"/><w:highlight w:val="black"/>'),
@@ -235,6 +241,11 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
 /** What people see stays. */
 export const HONEST: Readonly<Record<string, Documents>> = {
   'white on a dark cell or fill': {
+    doc: [
+      inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x2a0c, 9)),
+      inDoc(...doc.sprm(0x2a42, 8), ...DOC_SHADING),
+      inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x4866, 0x20, 0)),
+    ],
     docx: [
       inDocx('<w:color w:val="FFFFFF"/>', run =>
         docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),

@@ -1,6 +1,6 @@
 /** Character properties ([MS-DOC], 2.6.1), as far as they change the markdown. */
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
+import { type Color, fromBgr, UNKNOWN, WHITE } from '../unseen.ts'
 import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
@@ -30,8 +30,11 @@ export class CharacterProperties {
   fontSize?: number
   /** Of the text; absent where the program chooses it. */
   color?: Color
-  /** Something is painted right behind the text. */
-  isShaded?: boolean
+  /** Right behind the text: of a marker pen, which is drawn over its shading. */
+  marker?: Color | undefined
+  fill?: Color | undefined
+  /** Its letters have an edge or a shadow. */
+  isEdged?: boolean
   /** Tracked changes. */
   inserted?: boolean
   deleted?: boolean
@@ -60,15 +63,18 @@ const isMarked = (operand: number): boolean => toggle(operand, false) ?? false
 
 type Setter = (properties: CharacterProperties, bytes: Bytes, at: number) => void
 
-/** White among the colors that have numbers ([MS-DOC], 2.9.119 Ico). */
-const ICO_WHITE = 8
+/** The colors that have numbers; 0 is none, or the one that the program chooses ([MS-DOC], 2.9.119 Ico). */
+const ICO_COLORS: readonly (Color | undefined)[] = [
+  ...[undefined, 0, 0x0000ff, 0x00ffff, 0x00ff00, 0xff00ff, 0xff0000, 0xffff00, WHITE],
+  ...[0x000080, 0x008080, 0x008000, 0x800080, 0x800000, 0x808000, 0x808080, 0xc0c0c0],
+]
 
-const setShaded: Setter = properties => {
-  properties.isShaded = true
-}
+/** A color in full ([MS-DOC], 2.9.43 COLORREF); undefined if the program chooses it. */
+const readColor = (bytes: Bytes, at: number): Color | undefined =>
+  bytes.uint8(at + 3) === 0 ? fromBgr(bytes.uint32(at)) : undefined
 
 const setEdged: Setter = (properties, bytes, at) => {
-  if (bytes.uint8(at) === ON) properties.isShaded = true
+  if (bytes.uint8(at) === ON) properties.isEdged = true
 }
 
 const SETTERS: Readonly<Record<number, Setter>> = {
@@ -143,21 +149,28 @@ const SETTERS: Readonly<Record<number, Setter>> = {
     properties.font = bytes.uint16(at)
   },
   [SPRM.CIco]: (properties, bytes, at) => {
-    properties.color = bytes.uint8(at) === ICO_WHITE ? WHITE : UNKNOWN
+    properties.color = ICO_COLORS[bytes.uint8(at)] ?? UNKNOWN
   },
-  // Red, green, blue; the last byte says that the program chooses.
   [SPRM.CCv]: (properties, bytes, at) => {
-    const [red, green, blue, isAuto] = [0, 1, 2, 3].map(index => bytes.uint8(at + index))
-    properties.color = isAuto ? UNKNOWN : (red! << 16) | (green! << 8) | blue!
+    properties.color = readColor(bytes, at) ?? UNKNOWN
   },
   // White letters with an edge or a shadow can be seen.
   [SPRM.CFEmboss]: setEdged,
   [SPRM.CFImprint]: setEdged,
   [SPRM.CFOutline]: setEdged,
   [SPRM.CFShadow]: setEdged,
-  [SPRM.CHighlight]: setShaded,
-  [SPRM.CShd80]: setShaded,
-  [SPRM.CShd]: setShaded,
+  [SPRM.CHighlight]: (properties, bytes, at) => {
+    properties.marker = ICO_COLORS[bytes.uint8(at)]
+  },
+  // Its colors are rounded to those with numbers.
+  [SPRM.CShd80]: properties => {
+    properties.fill ??= UNKNOWN
+  },
+  // The color of a pattern, the one behind it, and the pattern ([MS-DOC], 2.9.247 Shd).
+  [SPRM.CShd]: (properties, bytes, at) => {
+    const isPlain = bytes.uint16(at + 8) === 0
+    properties.fill = isPlain ? readColor(bytes, at + 4) : UNKNOWN
+  },
   [SPRM.CHps]: (properties, bytes, at) => {
     properties.fontSize = bytes.uint16(at)
   },

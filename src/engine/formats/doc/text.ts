@@ -24,7 +24,7 @@ import { findRaisedMark } from '../prose/text/raised.ts'
 import { type RunFormat, toMarksAndLooks } from '../prose/text/run-format.ts'
 import { isGone, isShown } from '../prose/text/shown.ts'
 import { findSymbol, translateSymbols } from '../prose/text/symbols.ts'
-import { isTooSmall, omitsUnseen, WHITE } from '../unseen.ts'
+import { isTooSmall, omitsUnseen, UNKNOWN, WHITE } from '../unseen.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { type CharacterProperties, toggle } from './character-properties.ts'
@@ -331,10 +331,13 @@ class DocText {
   }
 
   /** What stands for something else is not text. */
-  #isUnseen({ fontSize, color, isShaded, isSpecial }: CharacterProperties): boolean {
+  #isUnseen(properties: CharacterProperties): boolean {
+    const { fontSize, color, marker, fill, isEdged, isSpecial } = properties
     if (isSpecial) return false
     if (isTooSmall(fontSize && fontSize / 2)) return true
-    return color === WHITE && this.#isOnPaper && !isShaded
+    if (color === undefined || color === UNKNOWN || isEdged) return false
+    const ground = marker ?? fill ?? (this.#isOnPaper ? WHITE : UNKNOWN)
+    return color === ground
   }
 
   #isShown(properties: CharacterProperties, text: string): boolean {
