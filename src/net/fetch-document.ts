@@ -234,6 +234,11 @@ const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
     ['unresolved', 'The host name could not be resolved.'],
   ],
   [/TIMEOUT|ETIMEDOUT/, TIMEOUT],
+  // The server speaks another protocol, or another version of TLS.
+  [
+    /^ERR_SSL_(?!.*CERT)/,
+    ['unreachable', 'A secure connection to the server could not be established.'],
+  ],
   [
     /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH/,
     ['certificate', "The server's certificate could not be verified."],

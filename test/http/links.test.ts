@@ -235,6 +235,12 @@ describe('linked documents', () => {
     }
   })
 
+  test('of a server without TLS are not refused for its certificate', async () => {
+    const { status, json: body } = await convert(`${base.replace('http:', 'https:')}/a.csv`)
+    assert.deepEqual([status, body.code], [502, 'fetch_failed'])
+    assert.equal(body.detail, 'A secure connection to the server could not be established.')
+  })
+
   test('of a server that is not there cannot be reached', async () => {
     const { status, json: body } = await convert('http://127.0.0.1:9/a.csv')
     assert.deepEqual([status, body.code], [502, 'fetch_failed'])

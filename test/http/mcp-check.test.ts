@@ -43,6 +43,7 @@ describe('mcp-check', () => {
     [undefined, 'required'],
     [null, 'required'],
     ['', 'required'],
+    [' \n', 'required'],
     [5, 'invalid_type'],
     [['https://public.org'], 'invalid_type'],
     ['nowhere', 'invalid_url'],

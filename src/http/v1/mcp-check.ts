@@ -137,7 +137,7 @@ async function* prepend(first: object, others: AsyncIterable<object>): AsyncGene
 type UrlFault = 'required' | 'invalid_type' | 'invalid_url' | 'https_required' | Refusal
 
 function requireServerUrl(given: unknown): URL {
-  if (given === undefined || given === null || given === '') {
+  if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
     throw invalidUrl('required', 'The field url is required.')
   }
   if (typeof given !== 'string') throw invalidUrl('invalid_type', 'The field url must be a string.')
