@@ -10,6 +10,7 @@ const MATH = { name: 'SomeMath-Italic', isItalic: true, isMath: true }
 /** What glyphs cover, in ems; the others are as high as capitals. */
 const INK: Readonly<Record<string, Partial<Box>>> = {
   '∑': { y0: -1, y1: 0.5 },
+  '∮': { y0: -1.4, y1: 0.8 },
   '(': { y0: -0.75, y1: 0.25 },
   ')': { y0: -0.75, y1: 0.25 },
   '[': { y0: -1.6, y1: 1.1 },

@@ -219,3 +219,44 @@ test('a slash over nothing leaves the formula as text', () => {
   const line = [prose('if', 10), sign('x', 40), sign('=', 48), sign('y', 56), sign('\u0338', 66)]
   assert.deepEqual(latexOf([...line, prose('is', 80)]), [])
 })
+
+/** Upright, in a font for formulas. */
+const upright = (text: string, x: number, y = 100, size = 10): Typed => ({
+  ...sign(text, x, y, size),
+  font: { name: 'rtxr', isMath: true },
+})
+
+test('a word of prose whose ligature is of a font for formulas stays whole', () => {
+  const word = [prose('O', 52), upright('\ufb00', 57), prose('er', 62)]
+  assert.deepEqual(latexOf([prose('if', 10), sign('S', 40), sign('′', 45, 96, 7), ...word]), ["S'"])
+})
+
+test('a word right over a relation is its label', () => {
+  const label = [prose('def', 55.2, 92, 7), sign('=', 58)]
+  assert.deepEqual(
+    latexOf([prose('so', 10), sign('A', 46), ...label, sign('B', 68), prose('is', 85)]),
+    ['A\\overset{\\mathrm{def}}{=}B'],
+  )
+})
+
+test('an operator with an index begins a formula within a line', () => {
+  const line = (...more: Typed[]): string[] =>
+    latexOf([prose('so', 10), sign('⊕', 40), ...more, sign('V', 50), prose('is', 60)])
+  assert.deepEqual(line(sign('i', 45, 102, 7)), ['\\oplus_{i}V'])
+  assert.deepEqual(line(), [])
+})
+
+test('a list that goes on with dots is one formula, whatever font its commas have', () => {
+  const first = [italic('y', 40), prose('1', 45, 102, 7), prose(',', 48.5)]
+  const second = [italic('y', 56.2), prose('2', 61.2, 102, 7), prose(',', 64.7)]
+  const dots = [71, 76, 81].map(x => prose('.', x))
+  assert.deepEqual(
+    latexOf([prose('so', 10), ...first, ...second, ...dots, prose(',', 86), sign('α', 92)]),
+    ['y_{1},y_{2},\\ldots,\\alpha'],
+  )
+})
+
+test('a name before a variable in brackets on a line of its own is a formula', () => {
+  const call = [prose('null', 50), prose('(', 70), italic('A', 75), prose(')', 80)]
+  assert.deepEqual(latexOf([sign('α', 30, 40), ...call]), ['\\alpha', '\\mathrm{null}(A)'])
+})

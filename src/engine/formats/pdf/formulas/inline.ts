@@ -2,7 +2,8 @@
 
 import type { Bar } from './fractions.ts'
 import { connects, roleOf, SCRIPT_RATIO } from './item.ts'
-import { ACCENT, isEvidence, isOnNextLine, type Token } from './tokens.ts'
+import { ACCENT } from './token-kinds.ts'
+import { isEvidence, isOnNextLine, type Token } from './tokens.ts'
 
 /** In ems: spaces between words are wider than this; those around relations may be as wide as that. */
 const THIN = 0.2
@@ -43,7 +44,8 @@ export function toParts(
     const isNext =
       part &&
       (isJoined(part, seen, left, main, isNarrow) ||
-        (!isNarrow && isFollowUp(part, seen, left, next)))
+        (!isNarrow &&
+          isFollowUp(part, seen, left, tokens.slice(index + 1, index + 1 + MAX_LISTED))))
     if (!part || !isNext) {
       part = { tokens: [], right: token.x1, size: token.size, balance: 0 }
       parts.push(part)
@@ -143,12 +145,15 @@ function endsSentence({ tokens }: Part): boolean {
 const MIN_BEFORE_RELATION = 0.25
 
 /** What a formula continues with after a wider space, in ems. */
-function isFollowUp(part: Part, token: Token, left: number, next: Token | undefined): boolean {
+function isFollowUp(part: Part, token: Token, left: number, rest: readonly Token[]): boolean {
+  const [next] = rest
   const { tokens } = part
   const last = lastOf(part)
   const gap = (left - part.right) / Math.max(part.size, token.size)
   // Commas of a font for formulas are not the sentence's.
   if (last.kind === 'sign' && last.text === ',') return gap < BEHIND_COMMA && tokens.length > 1
+  if (last.text === ',' && lastBefore(tokens)?.isScript && beginsList(token, rest))
+    return gap < TYPED_SPACE
   if (!tokens.some(isEvidence)) return false
   if (token.text === '(' && next?.text === 'mod') return gap < BEHIND_COMMA
   if (token.text === 'mod' || last.text === 'mod') return gap < BESIDE_NAME
@@ -160,6 +165,23 @@ function isFollowUp(part: Part, token: Token, left: number, next: Token | undefi
     last.isScript || last.text === ')' || (isMathematical(last) && roleOf(last.text) === 'ordinary')
   return isEnd && gap < TYPED_SPACE && isOperandSign(token, next)
 }
+
+/** `x_2, …` behind `x_1,` in a font whose comma is the one of the prose. */
+function beginsList(token: Token, rest: readonly Token[]): boolean {
+  if (!/^\p{L}$/u.test(token.text)) return false
+  const comma = rest.findIndex(({ isScript }) => !isScript)
+  const [lead, ...others] = rest.slice(comma)
+  return (
+    comma > 0 &&
+    lead?.text === ',' &&
+    (others[0]?.text === '…' || (others.length > 2 && others.slice(0, 3).every(isDot)))
+  )
+}
+
+const lastBefore = (tokens: readonly Token[]): Token | undefined => tokens.at(-2)
+
+/** How many tokens the second of a list and the dots behind it are at most. */
+const MAX_LISTED = 8
 
 const BEHIND_COMMA = 2.3
 const BESIDE_NAME = 0.6
@@ -250,6 +272,6 @@ const isDangling = (tokens: readonly Token[]): boolean =>
   roleOf(tokens.at(-1)!.text) === 'operator' &&
   tokens.every((token, at) => at === tokens.length - 1 || token.kind === 'letters')
 
-/** A product whose first factor is a word of prose. */
-const isCutOff = ([first]: readonly Token[]): boolean =>
-  first !== undefined && /^[×÷⋅·∧∨⊗⊕]$/.test(first.text)
+/** A product whose first factor is a word of prose. What has an index is an operator before all of its operands. */
+const isCutOff = ([first, second]: readonly Token[]): boolean =>
+  first !== undefined && /^[×÷⋅·∧∨⊗⊕]$/.test(first.text) && !second?.isScript

@@ -64,14 +64,18 @@ function findIndices(sorted: readonly Item[]): ReadonlySet<Item> | undefined {
       : drop > MIN_LOWERED && drop < MAX_LOWERED
     if (!isIndex || item.size !== before.size) continue
     if (Math.abs(item.x0 - before.x1) > TOUCHING * item.size) continue
-    if (!LETTER.test(item.character) || !LETTER.test(before.character)) continue
+    if (!isLetter(item) || !isLetter(before)) continue
     indices ??= new Set()
     indices.add(item)
   }
   return indices
 }
 
-const LETTER = /^[\p{L}\p{N}]$/u
+/** A letter or digit, or letters that are a name. */
+const isLetter = ({ character, expression }: Item): boolean =>
+  /^[\p{L}\p{N}]$/u.test(character) ||
+  (expression.type === 'characters' && /^\p{L}{2,}$/u.test(expression.value))
+
 /** In ems. */
 const MIN_LOWERED = 0.12
 const MAX_LOWERED = 0.4
@@ -284,6 +288,11 @@ function splitScripts(scripts: readonly Item[], base: Item, line: Line): [Item[]
     const [up, down] = [distance(raised), distance(lowered)]
     // What is further from the line than a script of a script could be is one of the base.
     const rise = (line.baseline - item.baseline) / line.size
+    // All of a limit may be a fraction, smaller than the other limit.
+    if (isHigh && !raised.length && item.y1 < middle) {
+      raised.push(item)
+      continue
+    }
     const isAlone = !isHigh && (raised.length ? !lowered.length && rise < -0.1 : rise > 0.3)
     const isUp = isAlone ? !raised.length : up === down ? isRaised(item) : up < down
     ;(isUp ? raised : lowered).push(item)

@@ -155,3 +155,23 @@ test('a word below several raised signs is the index of the same letter', () => 
     'x\\propto T_{\\mathrm{gas}}^{2-3}',
   ])
 })
+
+test('a limit that is a fraction smaller than the other limit is above it', () => {
+  const lower = [sign('θ', 55, 107, 7), sign('=', 58.5, 107, 7), sign('0', 62, 107, 7)]
+  const upper = [sign('π', 56, 89, 5), sign('2', 56, 95, 5)]
+  const rest = [sign('x', 70), sign('=', 78), sign('y', 86)]
+  assert.deepEqual(latexOf([sign('∮', 50), ...lower, ...upper, ...rest], [rule(55.5, 59, 90.5)]), [
+    '\\oint_{\\theta=0}^{\\frac{\\pi}{2}}x=y',
+  ])
+})
+
+test('an index of the smallest size may be a name', () => {
+  const name = [...'sen'].map((letter, at) => ({
+    ...sign(letter, 47.6 + 2.5 * at, 96.75, 5),
+    font: { name: 'rtxr', isMath: true },
+  }))
+  assert.deepEqual(
+    latexOf([sign('e', 40), sign('t', 45, 96, 5), ...name, sign('=', 60), sign('y', 68)]),
+    ['e^{t_{\\mathrm{sen}}}=y'],
+  )
+})

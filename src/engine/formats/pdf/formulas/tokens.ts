@@ -6,6 +6,7 @@ import type { TextPool } from '../text-pool.ts'
 import type { Glyph, Glyphs } from './glyph-meaning.ts'
 import { AXIS, type Role, roleOf, SCRIPT_RATIO } from './item.ts'
 import { isOperand } from './operands.ts'
+import { ACCENT, isOfFormulas, type Kind, kindOf, LIGATURE } from './token-kinds.ts'
 
 export interface Token extends Span {
   readonly kind: Kind
@@ -23,12 +24,6 @@ export interface Token extends Span {
 
 /** A token while those around it settle what it is. */
 type Draft = { -readonly [Property in keyof Token]: Token[Property] }
-
-/**
- * `sign`: set in a font for formulas. `name`: a function. `letters`: upright or italic letters that a formula may use.
- * `other`: digits, brackets and signs of a font for text. `word`: prose.
- */
-export type Kind = 'sign' | 'name' | 'letters' | 'other' | 'word'
 
 /** Letters of one word are closer than this, in ems. */
 const SAME_WORD = 0.13
@@ -190,6 +185,16 @@ const isLimit = (token: Token, before: Token): boolean =>
   token.x0 < before.x1 &&
   Math.abs(token.baseline - before.baseline) < 2 * before.size
 
+/** Over a relation: `def` over `=`. */
+const isLabelOf = (token: Token, next: Token | undefined): boolean =>
+  next !== undefined &&
+  (next.kind === 'sign' || next.text === '=') &&
+  roleOf(next.text) === 'relation' &&
+  token.size < SCRIPT_RATIO * next.size &&
+  Math.abs(token.x0 + token.x1 - next.x0 - next.x1) < 0.4 * next.size &&
+  next.baseline - token.baseline > 0.3 * next.size &&
+  next.baseline - token.baseline < 1.3 * next.size
+
 /** Words in scripts and names that touch brackets and signs are part of a formula; so are letters with an index. */
 function settleKind(
   token: Token,
@@ -200,7 +205,10 @@ function settleKind(
 ): Kind {
   const { kind, text, isSlanted } = token
   if (kind === 'word' && /^[A-Za-z]+$/.test(text))
-    return isLow || isNameBefore(token, next, afterNext) ? 'letters' : 'word'
+    return isLow || isNameBefore(token, next, afterNext) || isLabelOf(token, next)
+      ? 'letters'
+      : 'word'
+  if (kind === 'letters' && !isSlanted && !isLow && isBeginningOf(token, next)) return 'word'
   if (kind !== 'letters' || text.length !== 1 || !isSlanted) return kind
   const isLetter =
     isEquated(token, before) ||
@@ -213,6 +221,14 @@ function settleKind(
     (next !== undefined && (isIndexOf(next, token) || isDoublyIndexed(token, next, afterNext)))
   return isLetter ? 'sign' : kind
 }
+
+/** A word that is printed with two fonts, because one lacks the ligature that follows: `O|ff|er`. */
+const isBeginningOf = (token: Token, next: Token | undefined): boolean =>
+  next?.kind === 'word' &&
+  LIGATURE.test(next.text) &&
+  next.size === token.size &&
+  isOnLine(token, next) &&
+  Math.abs(next.x0 - token.x1) < 0.03 * token.size
 
 /** Beside a relation or operator. */
 const isEquated = (token: Token, other: Token | undefined): boolean =>
@@ -368,46 +384,6 @@ function toBaseline(y: number, size: number, glyph: Glyph | undefined): number {
 
 const CENTERED: ReadonlySet<Role> = new Set<Role>(['large', 'open', 'close', 'radical'])
 
-/**
- * Upright fonts of TeX have Greek capitals for formulas only. Where a font for formulas has a ligature, it may be one that
- * the font of the prose lacks.
- */
-const isOfFormulas = (text: string, { isMath, name }: Font): boolean =>
-  isMath === true ? !LIGATURE.test(text) : GREEK.test(text) && /^(?:cmr|cmbx|lmroman)\d/i.test(name)
-
-const LIGATURE = /^[A-Za-z]{2,}$/
-
-function kindOf(text: string, isMath: boolean, isItalic: boolean): Kind {
-  if (isMath) return 'sign'
-  if (/^[A-Za-z]/.test(text)) return kindOfLetters(text, isItalic)
-  if (ACCENT.test(text)) return 'other'
-  if (/^[-‐–—’‘“”"'«»¿¡•]/.test(text)) return 'word'
-  if (!/\p{L}/u.test(text)) return 'other'
-  return text.length === 1 && GREEK.test(text) ? 'letters' : 'word'
-}
-
-function kindOfLetters(text: string, isItalic: boolean): Kind {
-  if (text.length > MAX_NAME || !/^[A-Za-z]+$/.test(text)) return 'word'
-  if (findFunction(text) || NAMES.test(text)) return 'name'
-  return text.length === 1 || (isItalic && text.length <= MAX_ITALIC) ? 'letters' : 'word'
-}
-
-/** The capitals also as the signs of a unit and of a difference. */
-const GREEK = /^[\u0391-\u03c9\u2126\u2206]+$/
-
-/** Accents are printed apart from their letters. */
-export const ACCENT = /^[ˆ˜¯ˉ˙¨´`ˇ˘˚^]$/
-
-/** More letters side by side are a word in italics, not a product. */
-const MAX_ITALIC = 3
-
-/** No name of a function is longer. */
-const MAX_NAME = 6
-
-/** Names of functions that LaTeX has no commands for. */
-const NAMES =
-  /^(?:mod|Re|Im|tr|Tr|rank|diag|sgn|sign|supp|span|Var|Cov|argmax|argmin|id|erf|ord|Hom|Ext|Tor|End|Aut|Gal|Spec|Proj|Pic|div|rot|grad|curl|im|coker|vol|GL|SL|SO|SU|Sp)$/
-
 /** Lines of a paragraph are closer than this, in ems. */
 const MAX_LEADING = 2.2
 
@@ -425,10 +401,21 @@ export const isEvidence = ({ kind, text }: Token): boolean =>
 /** Whether tokens on lines of their own are a formula: also letters with scripts, which may be of a note in a line. */
 export const areDisplayed = (tokens: readonly Token[]): boolean =>
   tokens.some(isEvidence) ||
+  tokens.some((token, at) => isCall(token, tokens[at + 1], tokens[at + 2])) ||
   (tokens.some(({ isScript }) => isScript) &&
     tokens.some(
       ({ kind, text, isSlanted }) => kind === 'letters' && text.length === 1 && isSlanted,
     ))
+
+/** A name before a variable in brackets: `null(A)`. */
+const isCall = (name: Token, open: Token | undefined, variable: Token | undefined): boolean =>
+  (name.kind === 'letters' || name.kind === 'name') &&
+  name.text.length > 1 &&
+  open?.text === '(' &&
+  gapBetween(name, open) < 0.12 * name.size &&
+  variable?.kind === 'letters' &&
+  variable.isSlanted &&
+  variable.text.length === 1
 
 /** Whether a page has any sign of a formula: most with fonts for formulas have but bullets. */
 export function hasEvidence({ chars, styles }: RawPage, glyphOf: Glyphs): boolean {
