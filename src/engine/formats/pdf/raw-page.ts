@@ -108,8 +108,8 @@ export interface Font {
   readonly isMono: boolean
   /** Bullets and other symbols rather than letters. */
   readonly isSymbol: boolean
-  /** The symbols of the American Mathematical Society, which are coded as letters. */
-  readonly isAms?: boolean
+  /** Its signs are coded as letters: symbols of the American Mathematical Society, euros of TeX. */
+  readonly hasOwnSigns?: boolean
   /** Made for formulas. */
   readonly isMath?: boolean
 }
@@ -131,7 +131,7 @@ export function changeFont(font: Font, changes: Partial<Omit<Font, 'name' | 'isM
     isItalic: changes.isItalic ?? font.isItalic,
     isMono: changes.isMono ?? font.isMono,
     isSymbol: changes.isSymbol ?? font.isSymbol,
-    isAms: changes.isAms ?? font.isAms ?? false,
+    hasOwnSigns: changes.hasOwnSigns ?? font.hasOwnSigns ?? false,
     isMath: font.isMath ?? false,
   }
 }

@@ -26,6 +26,9 @@ const SQUARE_NAME =
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
+/** The euros of TeX, in all weights. */
+const EURO_NAME = /^(?:TeX-)?fey/
+
 /** Fonts made for formulas: those of TeX, by family, and those with a MATH table, which say so in their names. */
 const MATH_NAME =
   /math|^katex_|^(?:cm(?:mi|mib|sy|bsy|ex)|ms[abxy]m|eu(?:fm|fb|sm|sb|rm|rb|ex)|rsfs|bbm|bbold|dsrom|dsss|stmary|wasy|esint|fourier-|mnsymbol|mdsymbol|kp--|(?:r?[tp]x|[nz]?(?:tx|px|pl))b?(?:mi|sy|ex)|r[tp]xb?r$|hfbr(?:m[ib]|sy|[ab]s)|standardsym|ntx|npx|newtx|newpx|zeu|mtsy|mtmi|mtex|pazo|belleek|lucidanewmath|fdsymbol|kp-light-m-|zsfmi|bdxsfm)/i
@@ -63,7 +66,7 @@ export function describeFont(facts: {
     isItalic: isItalic || (stem?.lean ?? 0) >= ITALIC_LEAN,
     isMono,
     isSymbol,
-    isAms: name.startsWith('MSAM'),
+    hasOwnSigns: name.startsWith('MSAM') || EURO_NAME.test(name),
     isMath: MATH_NAME.test(name) || MATH_SUFFIX.test(name),
   }
 }

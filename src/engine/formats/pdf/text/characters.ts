@@ -4,7 +4,8 @@ import type { Font } from '../raw-page.ts'
 
 /** The characters that a code of the page stands for; '' for those that show nothing. */
 export function toCharacters(code: number, font: Font): string {
-  if (font.isAms && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
+  const own = font.hasOwnSigns ? findOwnSign(code, font) : undefined
+  if (own !== undefined) return own
   if (code >= 0x20 && code < 0x7f && !font.isSymbol) return ASCII[code]!
   if (code < 0x20) return CONTROL_CODES[code] ?? ''
   if (code >= 0xf020 && code <= 0xf0ff) {
@@ -39,6 +40,12 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 
 /** A symbol font whose codes were already given as letters keeps them. */
 const isOrdinary = (code: number): boolean => code >= 0x20 && code < 0x7f
+
+const findOwnSign = (code: number, { name }: Font): string | undefined =>
+  EURO_NAME.test(name) ? EUROS[code] : AMS_SIGNS[code]
+
+const EURO_NAME = /^(?:TeX-)?fey/
+const EUROS: Readonly<Record<number, string>> = { 101: '€' }
 
 /** Symbols of the first AMS font, which come as the letters at their codes: TeX slides use them as bullets. */
 const AMS_SIGNS: Readonly<Record<number, string>> = {

@@ -48,7 +48,7 @@ export function markFormulas(page: RawPage, pool?: TextPool): Marked {
     const last = Math.max(...formula.chars)
     for (let at = first; at < last; at++) if (isUnseen(code[at]!)) style[at] = NO_STYLE
     const own = styles[chars.style[first]!]!
-    const plain = { isBold: false, isItalic: false, isSymbol: false, isAms: false }
+    const plain = { isBold: false, isItalic: false, isSymbol: false, hasOwnSigns: false }
     const font = changeFont(own.font, plain)
     const standIn = changeStyle(own, { font, size: formula.size })
     formulas.set(standIn, formula)

@@ -344,7 +344,7 @@ class OpenWord {
 const isPlainStyle = (style: CharStyle, baseline: number, painted: Painted): boolean =>
   style.turn === 0 &&
   !style.font.isSymbol &&
-  !style.font.isAms &&
+  !style.font.hasOwnSigns &&
   isSeenOnLine(style, baseline, painted)
 
 /** Text at an odd angle stays together as in the file: its positions say nothing about rows and columns. */

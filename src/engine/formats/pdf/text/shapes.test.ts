@@ -15,7 +15,7 @@ const STYLE: CharStyle = {
     isItalic: false,
     isMono: false,
     isSymbol: false,
-    isAms: false,
+    hasOwnSigns: false,
     isMath: false,
   },
   size: 10,

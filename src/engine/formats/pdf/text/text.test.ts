@@ -321,8 +321,14 @@ test('symbols at private code points are those of the font, or of all symbol fon
 })
 
 test('bullets of TeX slides come as letters of a symbol font', () => {
-  assert.equal(toCharacters(0x49, { ...PLAIN, isAms: true }), '►')
+  assert.equal(toCharacters(0x49, { ...PLAIN, hasOwnSigns: true }), '►')
   assert.equal(toCharacters(0x49, PLAIN), 'I')
+})
+
+test('the euro of TeX comes as a letter of a font of its own', () => {
+  const euros = { ...PLAIN, name: 'TeX-feymr10', hasOwnSigns: true }
+  assert.equal(toCharacters(0x65, euros), '€')
+  assert.equal(toCharacters(0x65, PLAIN), 'e')
 })
 
 test('lines of columns that stand as near as words are apart if many begin at one place', () => {

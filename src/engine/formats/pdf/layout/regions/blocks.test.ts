@@ -49,6 +49,16 @@ test('a short line before letters that may be broken anywhere was ended on purpo
   assert.equal(blocksOf(two(`O:${'x'.repeat(105)}`)).length, 1)
 })
 
+test('a number alone in a line ends the sentence of the full line before it', () => {
+  const item = (end: string): number =>
+    blocksOf([
+      { text: '1.1', x: 20, y: 100 },
+      { text: `${'words '.repeat(17)}clause${end}`, x: 40, y: 100 },
+      { text: '3.', x: 40, y: 112 },
+    ]).length
+  assert.equal(item(''), item(';') - 1)
+})
+
 test('a dash at the start of a full line goes on with the sentence', () => {
   const full =
     'words that fill the column from its one end to the other, and then some more of them'

@@ -275,9 +275,12 @@ function textStartOf({ words, x0 }: Line, { length }: Marker): number {
 const ENDS_CLAUSE = /[.:;!?]$/
 
 /** Numbers at the start of a line are items if the line also begins where items begin. */
-function isNumberOfItem({ block, first, last, line }: Facts): boolean {
+function isNumberOfItem({ block, first, last, line, column }: Facts): boolean {
   // "pp. 252-" continues with "257.".
   if (/\d[-–]$/.test(last.text)) return false
+  // All that is left of "under clause 3." stands in a line of its own.
+  const isFull = last.x1 > column.x1 - OPTIONS.full * line.size
+  if (line.words.length === 1 && isFull && !ENDS_CLAUSE.test(last.text)) return false
   if (findMarker(first.text)) return Math.abs(first.x0 - line.x0) < line.size * OPTIONS.sameList
   const left = median(block.map(other => other.x0))!
   return line.x0 > left + OPTIONS.indent * line.size || ENDS_CLAUSE.test(last.text)
