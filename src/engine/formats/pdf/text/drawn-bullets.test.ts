@@ -70,6 +70,17 @@ test('bullets of text that runs from right to left stand at its right', () => {
   )
 })
 
+test('a picture letter before text from right to left changes nothing about its bullet', () => {
+  const lines = [120, 140].flatMap(y => [
+    { text: 'אבג', x: 190, y },
+    { text: '📊', x: 208, y },
+  ])
+  assert.deepEqual(
+    textsOf({ drawings: [disc(224, 120), disc(224, 140)] }, lines).map(text => text[0]),
+    ['•', '•'],
+  )
+})
+
 test('a single disc is a bullet where nothing else is drawn so small', () => {
   const drawings = [disc(60, 120)]
   assert.equal(textsOf({ drawings })[1], '• renew the lights')

@@ -201,7 +201,11 @@ function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
   return found
 }
 
-const isFromRight = ({ words }: Piece): boolean => words[0]!.isRightToLeft
+/** A picture letter at its start has no direction. */
+const isFromRight = ({ words }: Piece): boolean =>
+  (words.find(({ text }) => LETTER.test(text)) ?? words[0]!).isRightToLeft
+
+const LETTER = /\p{L}/u
 
 const PLAIN = { isMono: false }
 
