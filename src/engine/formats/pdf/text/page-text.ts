@@ -13,6 +13,7 @@ import { findPlacedCells } from './placed-cells.ts'
 import { readWords } from './read-words.ts'
 import { markLines } from './strikes.ts'
 import { joinSurrogates } from './surrogates.ts'
+import { joinLogos } from './tex-logo.ts'
 import { changeWord, type Word } from './words.ts'
 
 export interface PageText {
@@ -41,7 +42,7 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const hidden = unseen.length ? hiddenText(page, unseen) : ''
   const dropped = findDropped(page)
   const filled = page.fields.length ? [...written, ...readFieldWords(page, written)] : written
-  const words = page.links.length ? trimLinks(filled) : filled
+  const words = joinLogos(page.links.length ? trimLinks(filled) : filled)
   const doubles: Word[] = []
   if (words.every(isLevel)) {
     const pieces = addMarkers(raw, joinWords(words, doubles, cells))
