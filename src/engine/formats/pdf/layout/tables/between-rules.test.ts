@@ -10,6 +10,8 @@ import {
 import type { RuleLine } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
 import { layoutPage } from '../page-layout.ts'
+import { findRuledRows } from './between-rules.ts'
+import { findEdges } from './edges.ts'
 
 const tablesOf = (texts: readonly Typed[], rules: readonly RuleLine[]): string[][][] => {
   const page = pageText(texts, { rules })
@@ -47,6 +49,31 @@ test('names above the first rule belong to the table, a heading between two tabl
     METALS,
     METALS,
   ])
+})
+
+test('where rules only part rows, the last row is below the last rule', () => {
+  const rows = [
+    ['参数名', '示例值', '参数类型', '是否必填', '参数描述'],
+    ['customerName', 'lwm', 'Text', '是', '用户名称'],
+    ['password', 'lwm', 'Text', '是', '用户密码'],
+    ['email', 'lwm', 'Text', '是', '用户邮箱'],
+  ]
+  const xs = [50, 141, 188, 245, 302]
+  const texts = rows.flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: xs[column]!, y: 100 + 25 * index })),
+  )
+  const ends = [43, 134, 181, 238, 295, 352]
+  const rules = [109, 134, 159].flatMap(y =>
+    xs.map((_, at) => horizontal(y, ends[at]!, ends[at + 1]!)),
+  )
+  assert.deepEqual(tablesOf(texts, rules), [rows])
+  const rowsOf = (given: readonly Typed[]): number[] =>
+    findRuledRows(findEdges(rules, []), pageText(given).pieces).map(stack => stack.rows.length)
+  assert.deepEqual(rowsOf(texts), [4])
+  const shifted = texts.map(text => (text.y === 175 ? { ...text, x: text.x - 7 } : text))
+  assert.deepEqual(rowsOf(shifted), [3], 'what begins elsewhere is text')
+  const later = texts.map(text => (text.y === 175 ? { ...text, y: 190 } : text))
+  assert.deepEqual(rowsOf(later), [3], 'what stands further away is text')
 })
 
 test('lines under sums leave the labels with their numbers', () => {

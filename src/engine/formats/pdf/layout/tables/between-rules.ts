@@ -28,6 +28,13 @@ const OPTIONS = {
   /** Names above the first rule: how close to it and to each other, in ems, and how many lines. */
   maxHeadDistance: 1.3,
   maxHeadRows: 4,
+  /** The last row may be below the last rule: how high it may be, how far its lines are apart, and how exact its place is. */
+  maxFootHeight: 10,
+  maxLine: 1.7,
+  samePadding: 0.4,
+  sameStart: 0.5,
+  /** Text may be so much wider than the rules, in ems. */
+  maxOverhang: 0.6,
   /** Text beside the rules at a row's height, in ems, is of that row. */
   sameBaseline: 0.15,
   /** The share of rows with such text by chance. */
@@ -39,7 +46,7 @@ const OPTIONS = {
 export function findRuledRows({ horizontal }: Edges, pieces: readonly Piece[]): RuledRows[] {
   const found: RuledRows[] = []
   const finish = (stack: RuledRows | undefined): void => {
-    if (stack) found.push(withHead(stack, pieces))
+    if (stack) found.push(withFoot(stack, withHead(stack, pieces), pieces))
   }
   for (const rules of groupByWidth(horizontal)) {
     let stack: RuledRows | undefined
@@ -88,6 +95,53 @@ function withHead(stack: RuledRows, pieces: readonly Piece[]): RuledRows {
     rows = [row, ...rows]
   }
   return { ...stack, y0, rows }
+}
+
+/**
+ * Where rules only part rows, as style sheets have it, the names are above the first rule and the last row is below the
+ * last one: as close to it as other rows are to theirs, and its cells begin where those of another row do.
+ *
+ *     Metal    Melts at
+ *     ─────────────────
+ *     Tin         232 °
+ *     ─────────────────
+ *     Lead        327 °
+ */
+function withFoot(stack: RuledRows, headed: RuledRows, pieces: readonly Piece[]): RuledRows {
+  const [first] = stack.rows
+  if (!first || headed.rows.length === stack.rows.length) return headed
+  const { size } = first.pieces[0]!
+  const { x0, x1, y0, y1 } = stack
+  const starts = headed.rows.flatMap(row => row.pieces.map(piece => piece.x0))
+  const isAligned = (row: TextRow): boolean =>
+    row.pieces.every(piece =>
+      starts.some(start => Math.abs(start - piece.x0) < OPTIONS.sameStart * size),
+    )
+  const below = toRows(
+    pieces.filter(
+      piece =>
+        centerY(piece) > y1 &&
+        piece.y0 < y1 + OPTIONS.maxFootHeight * size &&
+        overlap(piece.x0, piece.x1, x0, x1) > 0,
+    ),
+  ).map(toTextRow)
+  const [foot, ...rest] = below
+  const isRow =
+    foot !== undefined &&
+    foot.pieces.length > 1 &&
+    foot.x1 < x1 + OPTIONS.maxOverhang * size &&
+    Math.abs(foot.y0 - y1 - (first.y0 - y0)) < OPTIONS.samePadding * size &&
+    isAligned(foot) &&
+    findKind(foot, headed, false) === 'several'
+  if (!isRow) return headed
+  const rows = [foot]
+  // The lines of its longer cells.
+  for (const row of rest) {
+    if (baselineOf(row) - baselineOf(rows.at(-1)!) > OPTIONS.maxLine * size || !isAligned(row))
+      break
+    rows.push(row)
+  }
+  return { ...headed, y1: rows.at(-1)!.y1, rows: [...headed.rows, ...rows] }
 }
 
 /** Lines under the sums of an account are as wide as its columns of numbers: the labels of the rows are beside. */
