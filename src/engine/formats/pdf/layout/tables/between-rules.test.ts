@@ -159,3 +159,42 @@ test('lines between some of the columns do not cut a table at the rules across',
   ].map(([from, to]) => vertical(100, from!, to!))
   assert.equal(tablesOf([...texts, ...more], [...rules, ...lines]).length, 1)
 })
+
+test('lines around every second row do not cut a table in parts', () => {
+  const rows = [
+    ['Item', 'Count', 'Sum'],
+    ['Cable, two meters', '1', '12.90'],
+    ['Plug with a switch', '2', '8.40'],
+    ['Lamp, warm white', '1', '15.00'],
+    ['Socket for outside', '4', '22.60'],
+    ['Fuse, slow', '3', '4.20'],
+  ]
+  const texts = rows.flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: [50, 250, 300][column]!, y: 100 + index * 15 })),
+  )
+  const rules = [119, 134, 149, 164].map(y => horizontal(y, 40, 360))
+  assert.deepEqual(tablesOf(texts, rules), [rows])
+})
+
+test('the last line of a name below the others keeps its column, though a rule is below all', () => {
+  const texts = [
+    ...['No.', 'Item', 'Off', 'Price', 'Amount'].map((text, column) => ({
+      text,
+      x: [50, 80, 250, 300, 360][column]!,
+      y: 100,
+    })),
+    { text: 'with', x: 300, y: 110 },
+    { text: 'with VAT', x: 360, y: 110 },
+    { text: 'VAT', x: 300, y: 120 },
+    ...['Cable', 'Plug', 'Lamp'].flatMap((name, index) =>
+      [`${index + 1}`, name, '3.40', '6.80'].map((text, column) => ({
+        text,
+        x: [50, 80, 300, 360][column]!,
+        y: 140 + index * 14,
+      })),
+    ),
+  ]
+  const rules = [90, 126, 175].map(y => horizontal(y, 48, 405))
+  const [[head]] = tablesOf(texts, rules) as [[string[]]]
+  assert.deepEqual([head[0], head[3]], ['No.', 'Price with VAT'])
+})

@@ -16,7 +16,7 @@ import { SAME_START, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Edge, Edges } from './edges.ts'
 import { areInside } from './jointed-columns.ts'
-import { findKind, isCaption } from './table-runs.ts'
+import { continues, findKind, isCaption, type RowKind } from './table-runs.ts'
 import { baselineOf, type TextRow, toTextRow } from './text-row.ts'
 
 /** Rows between two rules, and on page where. */
@@ -198,9 +198,19 @@ function readRows(above: Edge, below: Edge, pieces: readonly Piece[]): TextRow[]
   if (isText) return undefined
   const kinds = rows.map(row => findKind(row, box, false))
   const several = kinds.filter(kind => kind === 'several').length
+  const own = rows.length - countWrapped(rows, kinds)
   // One line is the name of a group of rows, a few with names beside them are a head; more are text.
   const isHead = several > 0 && rows.length <= OPTIONS.maxHeadRows && !kinds.includes('prose')
-  return rows.length === 1 || isHead || several >= OPTIONS.minSeveral * rows.length
-    ? rows
-    : undefined
+  return rows.length === 1 || isHead || several >= OPTIONS.minSeveral * own ? rows : undefined
+}
+
+/** Lines that go on with a cell of the rows above them. */
+function countWrapped(rows: readonly TextRow[], kinds: readonly RowKind[]): number {
+  let cells: TextRow | undefined
+  let count = 0
+  for (const [index, row] of rows.entries()) {
+    if (kinds[index] === 'several') cells = row
+    else if (cells && continues(cells, row, rows[index - 1]!)) count++
+  }
+  return count
 }

@@ -116,6 +116,17 @@ test('a box around text is a frame, a box around the page is not', () => {
   assert.equal(framesOf(580), 0)
 })
 
+test('a stripe from one side of the page to the other is no frame', () => {
+  const text = pieces([120, 135].map(y => ({ text: 'A line of text', x: 50, y })))
+  const stripe = [
+    horizontal(100, 0, 600),
+    horizontal(145, 0, 600),
+    vertical(0, 100, 145),
+    vertical(600, 100, 145),
+  ]
+  assert.equal(findFrames(findGrids(findEdges(stripe, [])), text, PAPER).frames.length, 0)
+})
+
 test('a full grid with a name over each column is a table, however empty its rows', () => {
   const rules = [0, 100, 200]
     .map(x => vertical(x, 0, 80))

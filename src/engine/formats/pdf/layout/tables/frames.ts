@@ -20,6 +20,7 @@ export function findFrames(grids: readonly Grid[], pieces: readonly Piece[], pag
   const boxes = grids
     // A frame around most of the page is its border.
     .filter(grid => grid.cells.length === 1 && areaOf(grid) < areaOf(page) / 2)
+    .filter(grid => !isStripe(grid, page))
     .sort((a, b) => areaOf(a) - areaOf(b))
   if (!boxes.length) return { frames: [], rest: pieces }
   const taken = new Set<Piece>()
@@ -38,6 +39,9 @@ export function findFrames(grids: readonly Grid[], pieces: readonly Piece[], pag
   const fields = frames.filter(frame => !boxed.includes(frame))
   return { frames: boxed, rest: joinFields(fields, rest) }
 }
+
+/** What reaches from one side of the page to the other is the background of a row, or of a part of the page. */
+const isStripe = (box: Box, page: Box): boolean => box.x0 < page.x0 + 2 && box.x1 > page.x1 - 2
 
 /** A single boxed line is the value of a field: text like any other, after its name if it has one. */
 function joinFields(fields: readonly Frame[], pieces: readonly Piece[]): Piece[] {

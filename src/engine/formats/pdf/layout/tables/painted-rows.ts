@@ -15,15 +15,18 @@ import type { TableBlock } from './table.ts'
 /** How far from the paint, in row heights, the next row may be. */
 const MAX_DISTANCE = 1.1
 
-/** Whether a row of text in the table's columns is right above or below it. */
-export function continuesOutside(table: TableBlock, pieces: readonly Piece[]): boolean {
-  const height = heightOf(table) / Math.max(table.rows.length, 1)
+/** Whether a row of text in the table's columns is right above or below it, not further than `reach`. */
+export function continuesOutside(
+  table: TableBlock,
+  pieces: readonly Piece[],
+  reach = (MAX_DISTANCE * heightOf(table)) / Math.max(table.rows.length, 1),
+): boolean {
   const above = new Set<number>()
   const below = new Set<number>()
   for (const piece of pieces) {
     const y = centerY(piece)
-    const isBelow = y > table.y1 && y < table.y1 + MAX_DISTANCE * height
-    const isAbove = y < table.y0 && y > table.y0 - MAX_DISTANCE * height
+    const isBelow = y > table.y1 && y < table.y1 + reach
+    const isAbove = y < table.y0 && y > table.y0 - reach
     if (!isBelow && !isAbove) continue
     const column = columnOf(piece, table)
     if (column !== undefined) (isBelow ? below : above).add(column)

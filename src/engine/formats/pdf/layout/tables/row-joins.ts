@@ -191,10 +191,18 @@ function isWrapped(
     )
   }
   if (inBoth < cells.length || cells.length >= above.length) return false
+  if (cells.every(cell => standsOut(cell, findColumn(above, cell.column)!))) return false
   if (areRowsOfNumbers(above, cells)) return false
   const startsInside = cells.every(cell => cell.column > 0)
   return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }
+
+/** Bold below plain letters: the name of a group, or of other columns. */
+export const standsOut = (cell: CellText, above: CellText): boolean =>
+  isBoldCell(cell) && !isBoldCell(above)
+
+export const isBoldCell = ({ words }: CellText): boolean =>
+  words.every(({ style, isDoubled }) => style.font.isBold || isDoubled)
 
 function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
   for (const cell of cells) if (cell.column === column) return cell
@@ -204,7 +212,7 @@ function findColumn(cells: readonly CellText[], column: number): CellText | unde
 /** "(of which …)" continues, "b. Donations" does not. */
 const continues = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
 
-function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {
+export function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {
   const cells = [...above]
   for (const cell of below) {
     const index = cells.findIndex(

@@ -98,7 +98,7 @@ function underlined(
   others: readonly CellText[],
   rules: readonly Edge[],
   extents: readonly (Extent | undefined)[],
-  { columns, size }: SpanContext,
+  { size }: SpanContext,
 ): CellText {
   const { x0, x1 } = extentOf(cell)
   const reach = SAME_START * size
@@ -106,14 +106,16 @@ function underlined(
   if (!rule) return cell
   let first: number | undefined
   let span = 0
+  let used = 0
   for (const [column, extent] of extents.entries()) {
     if (!extent) continue
+    used++
     const middle = middleOf(extent)
     if (middle <= rule.from - reach || middle >= rule.to + reach) continue
     first ??= column
     span++
   }
-  if (first === undefined || span < 2 || span === columns) return cell
+  if (first === undefined || span < 2 || span === used) return cell
   const isShared = others.some(
     other =>
       other !== cell && other.column < first + span && other.column + other.columnSpan > first,

@@ -19,6 +19,7 @@ import { isNumeric } from '../regions/numeric.ts'
 import type { Edge, Edges } from './edges.ts'
 import { MEET } from './edges.ts'
 import { toPart } from './filled-cell.ts'
+import { joinItems } from './item-rows.ts'
 import { addJoints, findJoints } from './jointed-columns.ts'
 import {
   type CellText,
@@ -46,7 +47,7 @@ export function buildCandidate(
   const size = usualSize(rows.map(row => row.pieces[0]!))
   const chunked = rows.map(chunksOf)
   const box = union(rows)
-  const bare = chunked.map(row => row.filter(chunk => !isCurrency(chunk.words[0]!.text)))
+  const bare = chunked.map(row => row.filter(chunk => !isOnlyCurrency(chunk)))
   const shown = findColumnStripes(chunked, size)
   // Of a few rows, one with currencies has more chunks than any other.
   const found = dropLonelyColumns(shown.length ? shown : findColumnStripes(bare, size), bare, size)
@@ -66,7 +67,13 @@ export function buildCandidate(
       ruleAbove: rules[index]!.length > 0,
     }),
   )
-  const texts = placeSpanning(lines, { rules, columns: stripes.length + 1, size })
+  const items = joinItems(lines, size)
+  const own = items?.rows ?? lines
+  const texts = placeSpanning(own, {
+    rules: items ? items.firsts.map(first => rules[first]!) : rules,
+    columns: stripes.length + 1,
+    size,
+  })
   const bands = joinBetweenRules(texts) ?? joinBands(texts, size)
   const toTable = (): TableBlock => ({
     type: 'table',
@@ -78,7 +85,7 @@ export function buildCandidate(
     headerRows: 1,
   })
   return {
-    rows: bands ?? lines.map(line => line.cells),
+    rows: bands ?? own.map(line => line.cells),
     columns: stripes.length + 1,
     rules: edges.length,
     narrowest: Math.min(...stripes.map(widthOf)) / size,
@@ -86,6 +93,10 @@ export function buildCandidate(
     toTable,
   }
 }
+
+/** A sign far from its number. */
+const isOnlyCurrency = ({ words }: Chunk): boolean =>
+  words.length === 1 && isCurrency(words[0]!.text)
 
 /** The share of a table's height that the lines between two columns have. */
 const MIN_BORDER = 0.4

@@ -12,7 +12,7 @@ import {
 } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { DISPLAY_RATIO } from '../../statistics.ts'
-import { readNumberFromRight, SAME_START, wordsText } from '../../text/line.ts'
+import { isAllBold, readNumberFromRight, SAME_START, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { areFromRight } from '../../text/right-to-left.ts'
@@ -47,7 +47,7 @@ const PROSE_WORDS = 8
 const SENTENCE_END = /[\p{L})][.:]$/u
 
 /** Code is in columns for other reasons than tables are. */
-type RowKind = 'several' | 'single' | 'prose' | 'code'
+export type RowKind = 'several' | 'single' | 'prose' | 'code'
 
 function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): RowRange[] {
   const runs: RowRange[] = []
@@ -282,18 +282,29 @@ const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean
 const hasNumbers = (row: TextRow | undefined): boolean =>
   row !== undefined && row.pieces.filter(isAmount).length * 2 >= row.pieces.length
 
+/** What is said of an item below its name may be further apart than lines, in ems from baseline to baseline. */
+const MAX_DETAIL_STEP = 2
+
 /** Whether the row's only piece continues a cell of `several`, inside its column and close above. */
-function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
+export function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
-  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > LOOSE_LEADING * piece.size)
-    return false
+  const step = baselineOf(row) - baselineOf(above)
+  if (row.pieces.length !== 1 || step > MAX_DETAIL_STEP * piece.size) return false
   const index = several.pieces.findIndex(
     other => Math.abs(other.x0 - piece.x0) < SAME_START * piece.size,
   )
   if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
   const next = several.pieces[index + 1]
-  return !next || piece.x1 < next.x0 - 0.3 * piece.size
+  if (next && piece.x1 >= next.x0 - 0.3 * piece.size) return false
+  return (
+    step <= LOOSE_LEADING * piece.size ||
+    (next !== undefined && isDetail(piece, several.pieces[index]!))
+  )
 }
+
+/** Whether a line stands out no more than the name above it, as a heading would. */
+const isDetail = (line: Piece, name: Piece): boolean =>
+  line.size <= name.size && (isAllBold(name) || !isAllBold(line))
 
 /** Whether the row's text begins where some of the row above does. */
 const isBelowText = ({ pieces: [piece] }: TextRow, above: TextRow): boolean =>

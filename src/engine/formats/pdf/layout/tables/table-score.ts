@@ -7,7 +7,7 @@ import { ALIGNED, LABEL_WORDS, LARGE_PART, LONG_LINE, SOME } from '../../measure
 import { wordsText } from '../../text/line.ts'
 import { findMarker, isContentsLine } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
-import type { CellText } from './row-joins.ts'
+import { type CellText, isBoldCell } from './row-joins.ts'
 import { TABLE_BIAS, TABLE_WEIGHTS } from './table-weights.ts'
 
 export interface TableFacts {
@@ -126,13 +126,10 @@ const isSentence = (text: string): boolean => STOPS.has(text.at(-1) ?? '') && /\
 
 const STOPS = new Set('.,;:')
 
-const isBold = ({ words }: CellText): boolean =>
-  words.every(word => word.style.font.isBold || word.isDoubled)
-
 /** The column names are bold and the cells below are not. */
 function hasBoldHead([head, ...body]: TableFacts['rows']): boolean {
-  if (!head || head.length < 2 || !head.every(isBold)) return false
-  return body.filter(row => row.every(isBold)).length <= SOME * body.length
+  if (!head || head.length < 2 || !head.every(isBoldCell)) return false
+  return body.filter(row => row.every(isBoldCell)).length <= SOME * body.length
 }
 
 /** A bold name and values that are not. */
@@ -140,8 +137,8 @@ const isLabeled = ([first, ...rest]: readonly CellText[]): boolean =>
   first !== undefined &&
   first.column === 0 &&
   rest.length > 0 &&
-  isBold(first) &&
-  !rest.some(isBold)
+  isBoldCell(first) &&
+  !rest.some(isBoldCell)
 
 /**
  * For how many pairs of rows the file has all of the upper before all of the lower: columns are written separately.

@@ -44,3 +44,7 @@ export function wordsOfRow({ pieces }: TextRow): readonly Word[] {
 }
 
 export const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
+
+/** From baseline to baseline. */
+export const stepsOf = (rows: readonly TextRow[]): number[] =>
+  rows.slice(1).map((row, index) => baselineOf(row) - baselineOf(rows[index]!))

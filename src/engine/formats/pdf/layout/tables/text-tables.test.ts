@@ -364,3 +364,23 @@ test('dishes with prices and notes in other letters below them are no table', ()
   assert.deepEqual(tablesOf(menu({})), [])
   assert.equal(tablesOf(menu({ font: bold })).length, 1)
 })
+
+test('numbers with their currency beside them make a column', () => {
+  const [table] = tablesOf([
+    { text: 'Article', x: 50, y: 100 },
+    { text: 'Number', x: 250, y: 100 },
+    { text: 'Unit-price', x: 290, y: 100 },
+    ...['Cable, two meters', 'Plug with a switch', 'Lamp, warm white', 'Fuse, slow'].flatMap(
+      (name, index) => [
+        { text: name, x: 50, y: 115 + index * 15 },
+        { text: `${index + 1}`, x: 275, y: 115 + index * 15 },
+        { text: '€', x: 325, y: 115 + index * 15 },
+        { text: '12.90', x: 332, y: 115 + index * 15 },
+      ],
+    ),
+  ])
+  assert.deepEqual(table?.slice(0, 2), [
+    ['Article', 'Number', 'Unit-price'],
+    ['Cable, two meters', '1', '€ 12.90'],
+  ])
+})

@@ -4,6 +4,7 @@ import {
   centerY,
   contains,
   heightOf,
+  median,
   overlap,
   overlaps,
   sharedHeight,
@@ -21,11 +22,12 @@ import { findRuledRows } from './between-rules.ts'
 import type { Edge, Edges } from './edges.ts'
 import type { Grid } from './grids.ts'
 import { withLoneHead } from './lone-heads.ts'
+import { continuesOutside } from './painted-rows.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
 import { extendToRules, findRuns } from './table-runs.ts'
 import { scoreTable, type TableFacts, type TableFeatures, tableFeatures } from './table-score.ts'
-import type { TextRow } from './text-row.ts'
+import { stepsOf, type TextRow } from './text-row.ts'
 
 interface FoundTable {
   /** Its rows: from, and up to but not including. */
@@ -94,6 +96,8 @@ export function findTablesBetweenRules(
     if (over.some(grid => showsMore(grid, box, graphics.edges.vertical))) continue
     const table = judge(rows, false, BETWEEN_RULES, graphics, page)
     if (!table || over.some(grid => grid.xs.length >= table.xs.length)) continue
+    // Every second row may have lines around it.
+    if (continuesOutside(table, pieces, median(stepsOf(rows)) ?? 0)) continue
     tables.push({ ...table, ...box })
     for (const row of rows) for (const piece of row.pieces) used.add(piece)
   }
