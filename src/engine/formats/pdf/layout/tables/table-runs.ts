@@ -303,7 +303,7 @@ export function continues(several: TextRow, row: TextRow, above: TextRow): boole
 }
 
 /** Whether a line stands out no more than the name above it, as a heading would. */
-const isDetail = (line: Piece, name: Piece): boolean =>
+export const isDetail = (line: Piece, name: Piece): boolean =>
   line.size <= name.size && (isAllBold(name) || !isAllBold(line))
 
 /** Whether the row's text begins where some of the row above does. */

@@ -384,3 +384,20 @@ test('numbers with their currency beside them make a column', () => {
     ['Cable, two meters', '1', '€ 12.90'],
   ])
 })
+
+test('a form goes on with the last line of an address, not with what is further below', () => {
+  const rows = [
+    ['Name:', 'Ada Stone'],
+    ['Number:', '549910'],
+    ['Phone:', '030 1234'],
+    ['Address:', 'Quarry Lane 4'],
+    ['', '10115 Rockville'],
+  ]
+  const form = (part: readonly (readonly string[])[]): Typed[] =>
+    grid([50, 200], part).map(cell => ({ ...cell, font: { isBold: cell.x === 50 } }))
+  assert.deepEqual(tablesOf(form(rows)), [
+    [...rows.slice(0, 3), ['Address:', 'Quarry Lane 4 10115 Rockville']],
+  ])
+  const apart = [...form(rows.slice(0, 4)), { text: '10115 Rockville', x: 200, y: 170 }]
+  assert.deepEqual(tablesOf(apart), [rows.slice(0, 4)])
+})

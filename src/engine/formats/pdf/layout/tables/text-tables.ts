@@ -25,7 +25,7 @@ import { withLoneHead } from './lone-heads.ts'
 import { continuesOutside } from './painted-rows.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
-import { extendToRules, findRuns } from './table-runs.ts'
+import { extendToRules, findRuns, isDetail } from './table-runs.ts'
 import { scoreTable, type TableFacts, type TableFeatures, tableFeatures } from './table-score.ts'
 import { stepsOf, type TextRow } from './text-row.ts'
 
@@ -73,9 +73,32 @@ export function findTextTables(
     })
     const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
     const table = judge(rows.slice(start, end), hasCaption, 0, graphics, page)
-    if (table) found.push({ start, end, table })
+    if (table) found.push(withLastValue({ start, end, table }, rows, graphics.edges, page))
   }
   return found
+}
+
+/** How close to the value above the next begins, in ems, and how far below it, compared with the rows. */
+const VALUE = { sameStart: 0.1, maxStep: 1.1 }
+
+/** The table with the row below it that goes on with its last value, as an address in a form does. */
+function withLastValue(
+  found: FoundTable,
+  rows: readonly TextRow[],
+  edges: Edges,
+  page: number,
+): FoundTable {
+  const { start, end, table } = found
+  const line = rows[end]
+  const [value, third] = rows[end - 1]!.pieces.slice(1)
+  if (!value || third || line?.pieces.length !== 1 || table.xs.length !== 3) return found
+  const [step, ...steps] = stepsOf(rows.slice(start, end + 1)).reverse()
+  const isNext =
+    Math.abs(line.x0 - value.x0) < VALUE.sameStart * value.size &&
+    step! <= VALUE.maxStep * median(steps)! &&
+    isDetail(line.pieces[0]!, value)
+  const whole = isNext ? buildCandidate(rows.slice(start, end + 1), edges, page) : undefined
+  return whole?.columns === 2 ? { start, end: end + 1, table: whole.toTable() } : found
 }
 
 /** Rules of one width above and below are so much more likely those of a table, in units of the score. */
