@@ -2,6 +2,7 @@
 import type { Block, BlockCell, Table, TableCell } from '../../../document/document.ts'
 import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
+import { withoutLeader } from './shortened.ts'
 import { joinSigns } from './signs.ts'
 
 export function composeTable(found: TableBlock, options: InlineOptions): Table {
@@ -13,7 +14,7 @@ export function composeTable(found: TableBlock, options: InlineOptions): Table {
   const rows: TableCell[][] = []
   for (const row of table.rows) {
     const index = rows.length
-    const filled = fillRow(row, coveredTo, index)
+    const filled = fillRow(withoutLeaders(row), coveredTo, index)
     for (const { column, columnSpan, rowSpan } of row) {
       if (rowSpan > 1) coveredTo.fill(index + rowSpan, column, column + columnSpan)
     }
@@ -25,6 +26,18 @@ export function composeTable(found: TableBlock, options: InlineOptions): Table {
     headerRows: Math.min(table.headerRows, rows.length),
     rows,
   }
+}
+
+/** Dots that lead from a name to the next cell are not text. */
+function withoutLeaders(row: readonly CellBlock[]): readonly CellBlock[] {
+  const hasLeader = ({ lines }: CellBlock, index: number): boolean =>
+    index < row.length - 1 && /[.…]$/.test(lines.at(-1)?.text ?? '')
+  if (!row.some(hasLeader)) return row
+  return row.map((cell, index) =>
+    hasLeader(cell, index)
+      ? { ...cell, lines: cell.lines.with(-1, withoutLeader(cell.lines.at(-1)!)) }
+      : cell,
+  )
 }
 
 const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] }

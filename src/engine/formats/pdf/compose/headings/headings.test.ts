@@ -223,6 +223,12 @@ test('the color of code in a line is not the color of the line', () => {
   assert.equal(Math.abs(difference(plain, colored('Function1'))), 0)
 })
 
+test('a line with room to write on is none, however large', () => {
+  const large = (words: string): Typed[] => [{ text: words, x: 20, y: 70, size: 14, font: BOLD }]
+  for (const field of ['Name: ________ Phone: ________', 'Signature ............'])
+    assert.equal(difference(large('Releases'), large(field)), Number.NEGATIVE_INFINITY, field)
+})
+
 test('a day or what a text is filed under is less of a heading than its subject', () => {
   const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
   assert.ok(difference(line('Resolution of January'), line('Resolution DM-2023-001')) < -1)

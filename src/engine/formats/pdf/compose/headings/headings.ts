@@ -113,7 +113,7 @@ export function canBeHeading(
     line.isMono && line.size < LARGER * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
   if (countSpaced(text) > MAX_WORDS) return false
-  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
+  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text) || BLANK.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
 }
@@ -136,6 +136,9 @@ const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 
 /** An address and nothing else, of any size. */
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
+
+/** Room to write on, as forms have it. */
+const BLANK = /_{4}|\.{8}|…{3}/
 
 /** Size, weight, color and underlining: what distinguishes one kind of heading from another. */
 export function styleOf(line: Line): string {
