@@ -207,3 +207,24 @@ test('code that fills the last line of a paragraph belongs to it, in its own siz
   assert.equal(blocksOf(two('、')).length, 1)
   assert.equal(blocksOf(two('。')).length, 2)
 })
+
+test('names with their values far behind them are lines of their own, a colon in a sentence is not', () => {
+  const row = (name: string, value: string, y: number) =>
+    toLine(
+      pieces([
+        { text: name, x: 280 - 5 * name.length, y },
+        { text: value, x: 400 - 5 * value.length, y },
+      ]),
+    )
+  const form = [row('Subtotal:', '127.50', 100), row('Tax (7 %):', '8.93', 112)]
+  assert.equal(toTextBlocks(form, { x0: 20, x1: 400 }, 1, body).length, 2)
+  const long =
+    'a sentence that fills the column from one end to the other and says what follows: '.repeat(2)
+  assert.equal(
+    blocksOf([
+      { text: long.slice(0, 111), x: 20, y: 100 },
+      { text: long.slice(52, 160), x: 20, y: 112 },
+    ]).length,
+    1,
+  )
+})

@@ -70,6 +70,9 @@ const OPTIONS = {
   sameList: 4,
   /** A line at most this far from its column's end is full. */
   full: 2,
+  /** A value is at least this far behind a name with a colon; other columns are further apart, in both lines. */
+  valueGap: 1.5,
+  columnGap: 3,
   /** Wrapped text begins at most this far from the line above. */
   wrapped: 0.5,
 }
@@ -101,6 +104,11 @@ const RULES: readonly Rule[] = [
     reason: 'lines on one height are side by side',
     joins: false,
     holds: ({ distance, size }) => distance < OPTIONS.minDistance * size,
+  },
+  {
+    reason: 'a name and its value far behind it are a row',
+    joins: false,
+    holds: ({ last, line }) => isRow(last, line),
   },
   { reason: 'white space ends a paragraph', joins: false, holds: isFar },
   {
@@ -181,6 +189,32 @@ function measure({ block, right, line, column, statistics, pictures }: Step): Fa
     isOtherSize: !isSameSize(size, Math.min(last.size, line.size)),
     distance: line.baseline - last.baseline,
   }
+}
+
+/** Whether one of the lines is a name with a colon and its value, or both have two columns. */
+function isRow(last: Line, line: Line): boolean {
+  const above = widestGap(last)
+  const below = widestGap(line)
+  const isNamed = ({ gap, isAfterName }: Gap): boolean => isAfterName && gap > OPTIONS.valueGap
+  return isNamed(above) || isNamed(below) || Math.min(above.gap, below.gap) > OPTIONS.columnGap
+}
+
+interface Gap {
+  /** In ems. */
+  readonly gap: number
+  readonly isAfterName: boolean
+}
+
+function widestGap({ words, size }: Line): Gap {
+  let gap = 0
+  let name = ''
+  for (let index = 1; index < words.length; index++) {
+    const own = words[index]!.x0 - words[index - 1]!.x1
+    if (own <= gap) continue
+    gap = own
+    name = words[index - 1]!.text
+  }
+  return { gap: gap / size, isAfterName: name.endsWith(':') }
 }
 
 /** Most of a line may be small capitals: its last word then has the size that the next line continues with. */
