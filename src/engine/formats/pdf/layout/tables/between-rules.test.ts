@@ -198,3 +198,19 @@ test('the last line of a name below the others keeps its column, though a rule i
   const [[head]] = tablesOf(texts, rules) as [[string[]]]
   assert.deepEqual([head[0], head[3]], ['No.', 'Price with VAT'])
 })
+
+test('a line between two columns shows a table that would be a list of contents without it', () => {
+  const rows = [
+    ['n', 'Partitions', 'Sum'],
+    ['1', '1', '1'],
+    ['2', '2', '2'],
+    ['3', '3, 21, 12', '3'],
+    ['4', '4, 31, 22, 13, 121', '5'],
+  ]
+  const texts = rows.flatMap((row, index) =>
+    row.map((text, column) => ({ text, x: [50, 70, 200][column]!, y: 100 + index * 12 })),
+  )
+  assert.deepEqual(tablesOf(texts, []), [])
+  assert.deepEqual(tablesOf(texts, [vertical(62, 90, 152), vertical(190, 90, 152)]), [rows])
+  assert.deepEqual(tablesOf(texts, [vertical(62, 20, 700)]), [])
+})

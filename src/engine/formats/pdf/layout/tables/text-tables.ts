@@ -167,7 +167,24 @@ function judge(
   const bands = countBands(graphics.fills, candidate.box)
   const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
   graphics.inspect?.({ features, table: candidate.toTable() })
-  return scoreTable(features) + bonus > 0 ? candidate.toTable() : undefined
+  const lines = hasBorder(candidate.box, graphics.edges) ? BORDER : 0
+  return scoreTable(features) + bonus + lines > 0 ? candidate.toTable() : undefined
+}
+
+/** A line between two columns, from the first row to the last: as good as rules above and below, in units of the score. */
+const BORDER = 2
+/** The share of the table's height that it has at least, and at most: lines between columns of text go further. */
+const BORDER_LENGTH = { min: 0.8, max: 1.4 }
+
+function hasBorder({ x0, y0, x1, y1 }: Box, { vertical }: Edges): boolean {
+  const height = y1 - y0
+  return vertical.some(
+    ({ at, from, to }) =>
+      at > x0 + 1 &&
+      at < x1 - 1 &&
+      overlap(from, to, y0, y1) > BORDER_LENGTH.min * height &&
+      to - from < BORDER_LENGTH.max * height,
+  )
 }
 
 /** Vertically aligned signs that separate the names of a case from its number. */
