@@ -196,8 +196,15 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal(await pptxToMarkdown(cover(20)), '# The board\n\nAnn\n\n2019')
     assert.equal(await pptxToMarkdown(cover(36)), '# The board Ann 2019')
     assert.match(await pptxToMarkdown(cover(20) + box(0, 300, 200, 40, 'text')), /^# The board Ann/)
-    const runs = r('The board', '<a:rPr sz="4400"/>') + '<a:br/>' + r('Ann', '<a:rPr sz="2000"/>')
-    const broken = shape('<p:ph type="ctrTitle"/>', `<a:p>${runs}</a:p>`)
+    const [name, author] = [r('The board', '<a:rPr sz="4400"/>'), r('Ann', '<a:rPr sz="2000"/>')]
+    const broken = shape('<p:ph type="ctrTitle"/>', `<a:p>${name}<a:br/>${author}</a:p>`)
     assert.equal(await pptxToMarkdown(broken), '# The board\n\nAnn')
+  })
+
+  test('a title that a box over it repeats is shown once', async () => {
+    const placed = shape('<p:ph type="title"/>', p('The board'), place(20, 10, 400, 60))
+    assert.equal(await pptxToMarkdown(placed + box(0, 0, 700, 50, 'The board')), '# The board')
+    const below = box(0, 100, 700, 50, 'The board')
+    assert.equal(await pptxToMarkdown(placed + below), '# The board\n\nThe board')
   })
 })

@@ -85,7 +85,7 @@ function buildSlides(
   const known = new KnownLines()
   for (const slide of shown) {
     const own = showsRunning ? showNewLines(slide, deck, known) : deck
-    addSlide(slide, own, blocks)
+    addSlide(slide, own, blocks, ledger)
   }
   return blocks
 }
@@ -108,7 +108,7 @@ function anyShapeText(shape: Shape): string {
   return shape.type === 'text' ? shapeText(shape) : blocksText(shape.blocks)
 }
 
-function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
+function addSlide(slide: Slide, deck: Deck, blocks: Block[], ledger: ReadContext['ledger']): void {
   const { number, section } = slide
   const shapes = splitTitle(slide.shapes, deck.noTitles)
   blocks.push({ type: 'boundary', unit: 'slide', number })
@@ -121,11 +121,27 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
     const anchors = [slideAnchor(number)]
     blocks.push({ type: 'heading', depth: deck.titleDepth, children, anchors, ...place(title) })
   }
-  for (const block of buildContent(shapes, title, deck, place)) blocks.push(block)
+  const copies = new Set(title && shapes.filter(shape => isCopy(shape, title)))
+  for (const copy of copies) ledger?.add('duplicate', anyShapeText(copy), number)
+  const content = copies.size > 0 ? shapes.filter(shape => !copies.has(shape)) : shapes
+  for (const block of buildContent(content, title, deck, place)) blocks.push(block)
   if (slide.comments?.length) {
     blocks.push(paragraph(...slide.comments.map(id => ({ type: 'noteReference', id }) as const)))
   }
   if (!isOwnNumber(slide)) blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
+}
+
+/** The title once more, drawn over it. */
+function isCopy(shape: Shape, title: TextShape): boolean {
+  if (shape === title || shape.type !== 'text' || shape.role !== 'text') return false
+  if (!shape.box || !title.box || shapeText(shape) !== shapeText(title)) return false
+  const [one, other] = [shape.box, title.box]
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  )
 }
 
 const notesText = ({ notes }: Slide): string => notes.map(({ runs }) => runsText(runs)).join(' ')
