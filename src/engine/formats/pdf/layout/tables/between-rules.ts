@@ -28,13 +28,9 @@ const OPTIONS = {
   /** Names above the first rule: how close to it and to each other, in ems, and how many lines. */
   maxHeadDistance: 1.3,
   maxHeadRows: 4,
-  /** The last row may be below the last rule: how high it may be, how far its lines are apart, and how exact its place is. */
+  /** The last row may be below the last rule: how high it may be, and how exact its place is. */
   maxFootHeight: 10,
-  maxLine: 1.7,
   samePadding: 0.4,
-  sameStart: 0.5,
-  /** Text may be so much wider than the rules, in ems. */
-  maxOverhang: 0.6,
   /** Text beside the rules at a row's height, in ems, is of that row. */
   sameBaseline: 0.15,
   /** The share of rows with such text by chance. */
@@ -114,9 +110,7 @@ function withFoot(stack: RuledRows, headed: RuledRows, pieces: readonly Piece[])
   const { x0, x1, y0, y1 } = stack
   const starts = headed.rows.flatMap(row => row.pieces.map(piece => piece.x0))
   const isAligned = (row: TextRow): boolean =>
-    row.pieces.every(piece =>
-      starts.some(start => Math.abs(start - piece.x0) < OPTIONS.sameStart * size),
-    )
+    row.pieces.every(piece => starts.some(start => Math.abs(start - piece.x0) < SAME_START * size))
   const below = toRows(
     pieces.filter(
       piece =>
@@ -129,7 +123,7 @@ function withFoot(stack: RuledRows, headed: RuledRows, pieces: readonly Piece[])
   const isRow =
     foot !== undefined &&
     foot.pieces.length > 1 &&
-    foot.x1 < x1 + OPTIONS.maxOverhang * size &&
+    foot.x1 < x1 + SAME_START * size &&
     Math.abs(foot.y0 - y1 - (first.y0 - y0)) < OPTIONS.samePadding * size &&
     isAligned(foot) &&
     findKind(foot, headed, false) === 'several'
@@ -137,8 +131,7 @@ function withFoot(stack: RuledRows, headed: RuledRows, pieces: readonly Piece[])
   const rows = [foot]
   // The lines of its longer cells.
   for (const row of rest) {
-    if (baselineOf(row) - baselineOf(rows.at(-1)!) > OPTIONS.maxLine * size || !isAligned(row))
-      break
+    if (baselineOf(row) - baselineOf(rows.at(-1)!) > LOOSE_LEADING * size || !isAligned(row)) break
     rows.push(row)
   }
   return { ...headed, y1: rows.at(-1)!.y1, rows: [...headed.rows, ...rows] }
