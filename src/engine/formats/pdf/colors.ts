@@ -2,15 +2,13 @@
 
 export const WHITE = 0xffffff
 
-const channelsOf = (color: number): readonly [red: number, green: number, blue: number] => [
-  (color >> 16) & 0xff,
-  (color >> 8) & 0xff,
-  color & 0xff,
-]
+const redOf = (color: number): number => (color >> 16) & 0xff
+const greenOf = (color: number): number => (color >> 8) & 0xff
+const blueOf = (color: number): number => color & 0xff
 
 /** Whether red, green and blue all are at least this light. */
 export const isLighter = (color: number, limit: number): boolean =>
-  Math.min(...channelsOf(color)) >= limit
+  redOf(color) >= limit && greenOf(color) >= limit && blueOf(color) >= limit
 
 /** Very light lines and areas are invisible on white paper. */
 const NEARLY_WHITE = 0xf4
@@ -21,6 +19,8 @@ export const isWhite = (color: number): boolean => isLighter(color, NEARLY_WHITE
 const MIN_CHROMA = 40
 
 export function isColored(color: number): boolean {
-  const channels = channelsOf(color)
-  return Math.max(...channels) - Math.min(...channels) > MIN_CHROMA
+  const red = redOf(color)
+  const green = greenOf(color)
+  const blue = blueOf(color)
+  return Math.max(red, green, blue) - Math.min(red, green, blue) > MIN_CHROMA
 }

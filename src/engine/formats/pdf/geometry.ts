@@ -79,8 +79,8 @@ function isSorted(values: readonly number[]): boolean {
 }
 
 /** The size of most of these, and that of most documents for none. */
-export const usualSize = (items: Iterable<{ readonly size: number }>): number =>
-  median(Array.from(items, ({ size }) => size)) ?? 10
+export const usualSize = (items: readonly { readonly size: number }[]): number =>
+  median(items.map(({ size }) => size)) ?? 10
 
 /** The key with the most weight. */
 export function heaviest<Key>(weights: ReadonlyMap<Key, number>): Key | undefined {
