@@ -106,7 +106,7 @@ const RULES: readonly Rule[] = [
     holds: ({ distance, size }) => distance < OPTIONS.minDistance * size,
   },
   {
-    reason: 'a name and its value far behind it are a row',
+    reason: 'names and their values far behind them are rows',
     joins: false,
     holds: ({ last, line }) => isRow(last, line),
   },
@@ -191,12 +191,13 @@ function measure({ block, right, line, column, statistics, pictures }: Step): Fa
   }
 }
 
-/** Whether one of the lines is a name with a colon and its value, or both have two columns. */
+/** Whether both lines have a name with a colon and its value, or two columns: a caption has one of its lines so. */
 function isRow(last: Line, line: Line): boolean {
   const above = widestGap(last)
   const below = widestGap(line)
   const isNamed = ({ gap, isAfterName }: Gap): boolean => isAfterName && gap > OPTIONS.valueGap
-  return isNamed(above) || isNamed(below) || Math.min(above.gap, below.gap) > OPTIONS.columnGap
+  const areNamed = isNamed(above) && isNamed(below)
+  return areNamed || Math.min(above.gap, below.gap) > OPTIONS.columnGap
 }
 
 interface Gap {
