@@ -191,21 +191,19 @@ test('code that did not fit behind words that lead to it is in their paragraph',
 })
 
 test('code that fills the last line of a paragraph belongs to it, in its own size and behind a comma of any script', () => {
-  const font = { name: 'Mono', isMono: true, isBold: false, isItalic: false, isSymbol: false }
+  const font = { name: 'Mono', isMono: true }
+  const row = (texts: readonly Typed[]) => toLine(pieces(texts))
   const two = (comma: string) => [
-    { text: '移除未使用的函数', x: 20, y: 100 },
-    {
-      text: 'rename_all_formulas()_and_some_more_of_these_names_here_and_there',
-      x: 110,
-      y: 100,
-      size: 9,
-      font,
-    },
-    { text: comma, x: 560, y: 100 },
-    { text: 'show_nums_of_all_the_others()', x: 20, y: 112, size: 9, font },
+    row([
+      { text: '移除未使用的函数'.repeat(8), x: 20, y: 100 },
+      { text: `rename_all_${'formulas_'.repeat(4)}`, x: 342, y: 100, size: 9, font },
+      { text: comma, x: 562, y: 100 },
+    ]),
+    row([{ text: 'show_nums_of_all_the_others()', x: 20, y: 112, size: 9, font }]),
   ]
-  assert.equal(blocksOf(two('、')).length, 1)
-  assert.equal(blocksOf(two('。')).length, 2)
+  const column = { x0: 20, x1: 580 }
+  assert.equal(toTextBlocks(two('、'), column, 1, body).length, 1)
+  assert.equal(toTextBlocks(two('。'), column, 1, body).length, 2)
 })
 
 test('names with their values far behind them are lines of their own, a colon in a sentence is not', () => {
