@@ -218,7 +218,7 @@ async function explainListening(
       case 'EADDRNOTAVAIL':
         throw new ConfigError(`HOST ${host} is not an address on this machine.`)
       default:
-        throw new ConfigError(`Cannot listen on HOST ${host} (${code || String(error)}).`)
+        throw new ConfigError(`HOST ${host} cannot be used (${code || String(error)}).`)
     }
   }
 }

@@ -9,7 +9,7 @@ export const withWords = (line: Line, words: readonly Word[]): Line => ({
 })
 
 /** Dots at the end of a name that lead to the number beside it: fewer are an ellipsis. */
-const LEADER = /[.…]{4,}$/
+const MIN_DOTS = 4
 const DOTS = /^[.…]+$/
 
 /** The line without the leader dots at its end, in one word with its text or each by itself. */
@@ -20,10 +20,9 @@ export function withoutLeader(line: Line): Line {
   while (end > 0 && DOTS.test(line.words[end - 1]!.text)) end--
   const dots = line.words.slice(end).reduce((sum, { text }) => sum + text.length, 0)
   if (end > 0 && dots >= MIN_DOTS) return withWords(line, line.words.slice(0, end))
-  const text = last.text.replace(LEADER, '')
-  return text && text !== last.text
-    ? withWords(line, [...line.words.slice(0, -1), { ...last, text }])
+  let length = last.text.length
+  while (length > 0 && '.…'.includes(last.text[length - 1]!)) length--
+  return length > 0 && last.text.length - length >= MIN_DOTS
+    ? withWords(line, [...line.words.slice(0, -1), { ...last, text: last.text.slice(0, length) }])
     : line
 }
-
-const MIN_DOTS = 4
