@@ -28,10 +28,12 @@ export function composeTable(found: TableBlock, options: InlineOptions): Table {
   }
 }
 
+const LEADERS: ReadonlySet<string> = new Set('.…')
+
 /** Dots that lead from a name to the next cell are not text. */
 function withoutLeaders(row: readonly CellBlock[]): readonly CellBlock[] {
   const hasLeader = ({ lines }: CellBlock, index: number): boolean =>
-    index < row.length - 1 && /[.…]$/.test(lines.at(-1)?.text ?? '')
+    index < row.length - 1 && LEADERS.has(lines.at(-1)?.text.at(-1) ?? '')
   if (!row.some(hasLeader)) return row
   return row.map((cell, index) =>
     hasLeader(cell, index)

@@ -93,7 +93,7 @@ const MAX_BLOCK = 4
 
 export function findEdgeLines(page: PageRows, usual: Usual): EdgeLine[] {
   const edges = measureEdges(page, usual)
-  const lines = [...findBeside(edges), ...findHeads(edges), ...findFeet(edges)]
+  const lines = findBeside(edges).concat(findHeads(edges), findFeet(edges))
   // Check boxes belong to a form, on however many pages it is.
   return page.page.raw.fields.some(({ kind }) => kind === 'tick')
     ? lines.filter(({ text }) => !TICK.test(text))
@@ -136,12 +136,16 @@ function toEdgeLine(row: readonly Piece[], place: Place, edges: Edges): EdgeLine
   const { number, width, height } = edges.page.raw
   const { y0, y1, baseline } = row[0]!
   return {
-    ...place,
     page: number,
+    side: place.side,
     isDeep: place.side !== 'beside' && y1 > edges.headEnd && y0 < edges.footStart,
     text: textOfRow(row),
     y: baseline,
     depth: Math.min(y1, height - y0) / height,
+    index: place.index,
+    isSetOff: place.isSetOff,
+    isColumnHead: place.isColumnHead,
+    heading: place.heading,
     pieces: row,
     usualSize: edges.size,
     isPaper: height > width,
@@ -187,8 +191,9 @@ function findFeet(edges: Edges): EdgeLine[] {
     const foot = rows[last - index]!.filter(piece => piece.y0 > edges.deepStart)
     if (!foot.length) break
     const isSetOff = isBlockSetOff(edges, last - index - MAX_BLOCK)
-    const place = { index, isSetOff, isColumnHead: false, heading: undefined }
-    lines.push(toEdgeLine(foot, { side: 'foot', ...place }, edges))
+    const heading = undefined
+    const place: Place = { side: 'foot', index, isSetOff, isColumnHead: false, heading }
+    lines.push(toEdgeLine(foot, place, edges))
   }
   return lines
 }

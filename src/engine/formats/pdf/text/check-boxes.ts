@@ -179,8 +179,9 @@ function readSymbols(pieces: readonly Piece[]): readonly Piece[] {
   let boxes = 0
   let hasChecked = false
   for (const { words } of pieces) {
-    for (const [index, { text }] of words.entries()) {
-      if (!SYMBOLS.has(text)) continue
+    for (let index = 0; index < words.length; index++) {
+      const { text } = words[index]!
+      if (text.length > 1 || !SYMBOLS.has(text)) continue
       if (index > 0 || words.length === 1) return pieces
       boxes++
       hasChecked ||= SYMBOLS.get(text) === CHECKED

@@ -150,9 +150,8 @@ function findSquares(rules: RawPage['rules']): Box[] {
   const level: RuleLine[] = []
   const upright: RuleLine[] = []
   for (const rule of rules) {
-    const [length, thickness] = rule.isVertical
-      ? [heightOf(rule), widthOf(rule)]
-      : [widthOf(rule), heightOf(rule)]
+    const length = rule.isVertical ? heightOf(rule) : widthOf(rule)
+    const thickness = rule.isVertical ? widthOf(rule) : heightOf(rule)
     if (length > LARGEST || thickness > MAX_STROKE || length <= MAX_STROKE) continue
     ;(rule.isVertical ? upright : level).push(rule)
     if (level.length > MAX_SHAPES || upright.length > MAX_SHAPES) return []

@@ -51,7 +51,9 @@ export function findHeadings(
     const near = neighbors(blocks, index)
     const score = scoreHeading(block, near, context) - (tag ? doubt : 0)
     if (score === Number.NEGATIVE_INFINITY) continue
-    const isAboveAlike = near.after !== undefined && lookOf(near.after) === lookOf(block)
+    const { after } = near
+    const isAboveAlike =
+      after?.lines[0]!.font === block.lines[0]!.font && lookOf(after) === lookOf(block)
     judged.push({ block, score, isAboveAlike })
   }
   const headings = chooseHeadings(judged, {

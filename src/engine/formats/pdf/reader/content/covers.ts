@@ -111,6 +111,10 @@ function boxOf({ matrix, fontSize, start, end }: TextRun, { places }: PageConten
 /** Whether a string is so far outside of what the box around the clip leaves that no part of a letter is seen. */
 export function isClippedAway(run: TextRun, content: PageContent, clip: ViewBox): boolean {
   const { left, bottom, right, top } = boxOf(run, content)
+  // Nearly always the line that the letters stand on is inside.
+  const isSeen =
+    left <= clip.right && right >= clip.left && bottom <= clip.top && top >= clip.bottom
+  if (isSeen) return false
   const { a, b, c, d } = run.matrix
   const em = run.fontSize * Math.max(Math.hypot(a, b), Math.hypot(c, d))
   return (
