@@ -121,15 +121,21 @@ export class Story {
     const items = this.#hasEvidence ? this.#settle(added) : added
     if (this.#isCell) return items
     const filled = dropEmptyContents(items, ledger)
-    return raiseNumberedLines(settleTitle(isWhole ? dropCoverHeadings(filled) : filled, ledger))
+    const titled = settleTitle(isWhole ? dropCoverHeadings(filled) : filled, ledger)
+    return raiseNumberedLines(titled, this.#findMostSize())
   }
 
   #settle(items: readonly StoryItem[]): readonly StoryItem[] {
     const { baseFontSize } = this.#context
-    const mostSize = this.#textSizes?.findMost() || baseFontSize
+    const mostSize = this.#findMostSize()
     const whole = joinDropCaps(items)
     const written = settleIndented(fenceTypedCode(dropLongHeadings(whole, baseFontSize, mostSize)))
     return settleLooks(written, baseFontSize, mostSize)
+  }
+
+  /** In half-points. */
+  #findMostSize(): number {
+    return this.#textSizes?.findMost() || this.#context.baseFontSize
   }
 
   /** Keeps content for the paragraph that follows. */

@@ -111,3 +111,24 @@ test('lines over short text that seem to belong to a cover are headings like the
     '1 Trees',
   ])
 })
+
+test('a line that ends with a dash is half a phrase', async () => {
+  assert.deepEqual(await outlineOf(parts + bold('The Orchard –') + text), ['1 Soil', '1 Trees'])
+})
+
+test('typed numbers over long text are above bold lines, unless these are right above them', async () => {
+  const phase = (line: string, result: string) =>
+    p(r(line)) + text + text + text + bold(result) + text
+  const phases = [phase('1. Soil', 'Pits'), phase('2. Trees', 'Rows'), phase('3. Fruit', 'Jam')]
+  assert.deepEqual(await outlineOf(bold('Aims') + text + phases.join('')), [
+    ...['1 Aims', '1 1. Soil', '2 Pits', '1 2. Trees', '2 Rows', '1 3. Fruit', '2 Jam'],
+  ])
+  const clauses = ['Soil', 'Trees', 'Fruit'].map(
+    (line, at) => bold(line) + phase(`${at + 1}. Do`, 'Or'),
+  )
+  assert.equal((await outlineOf(clauses.join('')))[1], '1 Or')
+  const few = ['1. Soil', '2. Trees', '3. Fruit'].map(line => p(r(line)) + text)
+  assert.deepEqual(await outlineOf(parts + few.join('') + parts), [
+    ...['1 Soil', '1 Trees', '1 Soil', '1 Trees'],
+  ])
+})

@@ -75,7 +75,7 @@ export const NOT_SMALLER = 0.95
 const hasWord = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text)
 /**
  * Half a sentence, but no name of a file; 3 apples; many things; items and remarks; what announces a list, or is long
- * enough to; dates; typed contents; numbers of pages; values; blanks to fill in; addresses; captions; commands; decimals; the rest of what stood in brackets.
+ * enough to; half a phrase; dates; typed contents; numbers of pages; values; blanks to fill in; addresses; captions; commands; decimals; the rest of what stood in brackets.
  */
 const listNoHeadings = lazy(() => [
   /^\p{Ll}[\p{L}\p{M}’'-]*(?:[\s:,(]|$)/u,
@@ -84,6 +84,7 @@ const listNoHeadings = lazy(() => [
   /^[-–•*]+[\s\p{L}]|^\(.*\)$|^\[.*\]$/u,
   /(?:follow(?:s|ing)|siguientes?|seguintes?|suivante?s?|folgende\p{L}?|следующ\p{L}+)(?: \p{L}+)?\s?[:：]$/iu,
   /^.{60,}[:：]$/u,
+  /(?:\s-|[–—])$/,
   /^(?:\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2}),? \d{4}$/u,
   /^\d.*[\s.…]\d{1,3}$/u,
   HAS_LEADER,

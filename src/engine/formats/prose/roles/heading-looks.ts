@@ -9,6 +9,14 @@ import type { Role } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
 import { groupBy } from '../../../lookup.ts'
 import { findEvidence, type StoryItem, toBody } from '../paragraph.ts'
+import {
+  chooseCounting,
+  findMeanBelow,
+  isOver,
+  LEAST_COUNTING,
+  LEAST_SECTION,
+  partText,
+} from './counted-lines.ts'
 import { isFirstPart, nestCounters } from './counters.ts'
 import { LARGER_BY_HAND } from './guessed-headings.ts'
 import {
@@ -27,7 +35,7 @@ import {
   toKey,
   withLabel,
 } from './heading-lines.ts'
-import { type Counted, countUp, findMissing, follows } from './missing-numbers.ts'
+import { type Counted, countUp, findMissing } from './missing-numbers.ts'
 
 export function settleLooks(
   items: readonly StoryItem[],
@@ -176,9 +184,6 @@ const areNames = (lines: readonly Line[]): boolean =>
   lines.every(line => line.byStyle && line.numbers === 0 && !isOverText(line)) &&
   lines.filter(({ inRow }) => inRow >= LEAST_ROW).length * 2 > lines.length
 
-/** Above text other than list items. */
-const isOver = (line: Line): boolean => isOverText(line) && line.next !== 'list'
-
 /** Authors who give most headings a style mean other bold lines, and those with a colon, as labels. */
 function chooseBesideReal(group: readonly Line[], real: readonly Real[]): readonly Line[] {
   const others = group.filter(({ text }) => !/[:：]$/.test(text))
@@ -246,28 +251,6 @@ const hasMuchBelow = ({ below, text }: Line): boolean =>
 const hasParts = (line: Line): boolean =>
   typeof line.next === 'object' &&
   ((line.numbers > 0 && line.next.numbers > line.numbers) || isFirstPart(line, line.next))
-
-/**
- * Fewer lines are list items; so are lines with less text below them, on average, unless some have several numbers.
- */
-const LEAST_COUNTING = 3
-const LEAST_SECTION = 200
-
-/** Lines that are only numbered, where they count through a text. */
-function chooseCounting(lines: readonly Line[]): readonly Line[] {
-  const over = lines.filter(isOver)
-  const chain: Line[] = []
-  for (const line of over) if (follows(line.label, chain.at(-1)?.label)) chain.push(line)
-  if (chain.length < LEAST_COUNTING || chain.length < over.length * LEAST_SHARE) return []
-  return partText(chain) ? chain : []
-}
-
-/** Lines with several numbers, or with as much text below them as sections have. */
-const partText = (lines: readonly Line[]): boolean =>
-  findMeanBelow(lines) >= LEAST_SECTION || lines.some(({ numbers }) => numbers > 1)
-
-const findMeanBelow = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { below }) => sum + below, 0) / lines.length
 
 /**
  * Lines set apart only by capitals, like the sections of typed reports; names and slogans have less text below them.

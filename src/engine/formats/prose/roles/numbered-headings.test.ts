@@ -4,6 +4,7 @@ import type { Run } from '../../../document/document.ts'
 import { MARKS } from '../../../document/document.ts'
 import type { OutlineItem, Role } from '../../../document/outline.ts'
 import { runsText } from '../../../document/runs.ts'
+import type { StoryItem } from '../paragraph.ts'
 import { raiseNumberedLines } from './numbered-headings.ts'
 
 const run = (value: string, marks = 0): Run => ({ content: { type: 'text', value }, marks })
@@ -27,8 +28,8 @@ function line(label: string, text: string, marks: number = MARKS.strong): Outlin
 }
 
 /** Each paragraph as `# heading`, `- item` or text. */
-const show = (items: readonly OutlineItem[]) =>
-  raiseNumberedLines(items).map(item => {
+const show = (items: readonly StoryItem[]) =>
+  raiseNumberedLines(items, 24).map(item => {
     assert.ok(item.type === 'flat')
     const text = runsText(item.children)
     if (item.role.type === 'heading') return `${'#'.repeat(item.role.depth)} ${text}`
@@ -84,6 +85,28 @@ test('plain lines of one count are headings over long text, with those below the
     body(LONG),
   ])
   assert.equal(show(steps.flat())[0], '- Dig')
+})
+
+test('plain lines are headings above those that only look like it and are as small', () => {
+  const part = (number: string, title: string) => [line(number, title, 0), body(LONG + LONG)]
+  const result = (size: number): StoryItem => ({
+    type: 'flat',
+    children: [run('Result')],
+    role: { type: 'heading', depth: 1, anchors: [] },
+    indent: 0,
+    evidence: {
+      ...{ type: 'look', by: 'hand', anchors: [] },
+      look: { size, bold: true, caps: false },
+    },
+  })
+  const items = (size: number): StoryItem[] => [
+    ...[...part('1.', 'Soil'), result(size), body(LONG), ...part('2.', 'Trees')],
+    ...[...part('3.', 'Fruit'), result(size), body(LONG)],
+  ]
+  const shown = show(items(24)).filter(text => !text.startsWith('The orchard'))
+  assert.deepEqual(shown, ['# 1. Soil', '## Result', '# 2. Trees', '# 3. Fruit', '## Result'])
+  assert.equal(show(items(32))[0], '- Soil')
+  assert.equal(show([...items(24), result(24), ...part('4.', 'Jam')])[0], '- Soil')
 })
 
 test('a line alone is a heading where others were typed with several numbers, at their level', () => {

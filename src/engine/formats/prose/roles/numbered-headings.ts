@@ -8,9 +8,10 @@ import { MARKS, type Run } from '../../../document/document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
 import { runsLength, runsText } from '../../../document/runs.ts'
 import { groupBy, lazy } from '../../../lookup.ts'
-import { showsText } from '../paragraph.ts'
-import { hasHeadingShape } from './guessed-headings.ts'
-import { BLOCK_LENGTH } from './heading-lines.ts'
+import { type StoryItem, showsText } from '../paragraph.ts'
+import { chooseCounting } from './counted-lines.ts'
+import { hasHeadingShape, LARGER } from './guessed-headings.ts'
+import { BLOCK_LENGTH, findLookEvidence, findNumberedLines, readLabel } from './heading-lines.ts'
 
 type ListItem = FlatParagraph & { readonly role: ListRole }
 
@@ -29,28 +30,76 @@ const LEAST_SHARE = 0.75
 const LOOK = MARKS.strong | MARKS.emphasis
 const SEVERAL_NUMBERS = /^\d+(?:\.\d+)+\.?$/
 
-export function raiseNumberedLines(items: readonly OutlineItem[]): readonly OutlineItem[] {
+/** `mostSize`, in half-points, is that of most text. */
+export function raiseNumberedLines(
+  items: readonly StoryItem[],
+  mostSize = 0,
+): readonly OutlineItem[] {
   const bold = findHeadingLines(items)
-  const lines = bold.size > 0 ? bold : findPlainParts(items)
-  if (!lines.size) return items
+  if (bold.size > 0) return raiseLines(items, bold)
+  const plain = findPlainParts(items, mostSize)
+  const parts = plain.size > 0 ? plain : findTypedParts(items, mostSize)
+  if (parts.size === 0) return items
+  const below = findDepthBelow(items, parts)
+  return raiseLines(below === undefined ? items : lowerHeadings(items, parts), parts, below)
+}
+
+/** `level`: the depth of those with the fewest numbers, if the headings above do not decide. */
+function raiseLines(
+  items: readonly OutlineItem[],
+  lines: ReadonlySet<OutlineItem>,
+  level?: number,
+): readonly OutlineItem[] {
   let leastNumbers = Number.POSITIVE_INFINITY
-  for (const { role } of lines) leastNumbers = Math.min(leastNumbers, countNumbers(role))
+  for (const line of lines) leastNumbers = Math.min(leastNumbers, countNumbers(line))
   const typed = findTypedDepths(items)
   let above = 0
   return items.map(item => {
     if (item.type !== 'flat') return item
     if (item.role.type === 'heading') above = item.role.depth
-    if (!lines.has(item as ListItem)) return item
-    const { role, children } = item as ListItem
-    const numbers = countNumbers(role)
-    const depth = typed.get(numbers) ?? above + numbers - leastNumbers + 1
-    const value = role.label ?? `${role.number}. `
-    const label: Run = { content: { type: 'text', value }, marks: 0 }
+    if (!lines.has(item)) return item
+    const numbers = countNumbers(item)
+    const depth = typed.get(numbers) ?? (level ?? above + 1) + numbers - leastNumbers
+    const children = unmarkLook(item.children)
+    const label = isListItem(item) ? [toLabel(item.role)] : []
     return {
       ...item,
-      children: [label, ...unmarkLook(children)],
+      children: [...label, ...children],
       role: { type: 'heading', depth, anchors: [] },
     }
+  })
+}
+
+const toLabel = ({ label, number }: ListRole): Run => ({
+  content: { type: 'text', value: label ?? `${number}. ` },
+  marks: 0,
+})
+
+/** The highest level of the headings from the first of the lines on. */
+function findDepthBelow(
+  items: readonly OutlineItem[],
+  lines: ReadonlySet<OutlineItem>,
+): number | undefined {
+  const first = items.findIndex(item => lines.has(item))
+  const headings = items
+    .slice(first)
+    .flatMap(item =>
+      item.type === 'flat' && item.role.type === 'heading' ? [item.role.depth] : [],
+    )
+  return headings.length > 0 ? headings.reduce((least, depth) => Math.min(least, depth)) : undefined
+}
+
+/** Headings below the parts of a text. */
+function lowerHeadings(
+  items: readonly OutlineItem[],
+  parts: ReadonlySet<OutlineItem>,
+): readonly OutlineItem[] {
+  const levels = new Set([...parts].map(countNumbers)).size
+  let isBelow = false
+  return items.map(item => {
+    isBelow ||= parts.has(item)
+    if (!isBelow || item.type !== 'flat' || item.role.type !== 'heading') return item
+    return { ...item, role: { ...item.role, depth: item.role.depth + levels } }
   })
 }
 
@@ -97,11 +146,11 @@ function findHeadingLines(items: readonly OutlineItem[]): ReadonlySet<ListItem> 
 }
 
 /**
- * Lines that their numbers alone set apart, where nothing else parts the text: the items of one count, short, each with
- * as much below it as a section has.
+ * Lines that their numbers alone set apart, where nothing parts the text but lines as small: the items of one count,
+ * short, each with as much below it as a section has.
  */
-function findPlainParts(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
-  const last = items.findLastIndex(item => item.type === 'flat' && item.role.type === 'heading')
+function findPlainParts(items: readonly StoryItem[], mostSize: number): ReadonlySet<OutlineItem> {
+  const headings = [...items.keys()].filter(index => isHeading(items[index]!))
   const lengths = lazy(() => sumLengths(items))
   const roleAt = (index: number): ListRole => (items[index] as ListItem).role
   const isPart = (index: number): boolean =>
@@ -110,8 +159,8 @@ function findPlainParts(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
     items,
     groupBy(listPlaces(items), index => roleAt(index).id),
   )) {
-    if (list[0]! < last) continue
     const top = list.filter(index => roleAt(index).level === 0)
+    if (!canPart(items, top, headings, mostSize)) continue
     const below = list.filter(index => roleAt(index).level === 1)
     const areBelow = below.every(index => isPart(index) && hasSeveralNumbers(items[index]!))
     if (!top.every(isPart)) continue
@@ -121,6 +170,41 @@ function findPlainParts(items: readonly OutlineItem[]): ReadonlySet<ListItem> {
   }
   return new Set()
 }
+
+/** Typed lines that count through a text whose other headings only look like it. */
+function findTypedParts(items: readonly StoryItem[], mostSize: number): ReadonlySet<OutlineItem> {
+  const headings = [...items.keys()].filter(index => isHeading(items[index]!))
+  if (headings.length === 0) return new Set()
+  const numbered = findNumberedLines(items, mostSize).filter(({ at }) => !isHeading(items[at]!))
+  const lines = chooseCounting(numbered, LEAST_PLAIN_BELOW)
+  const places = lines.map(({ at }) => at)
+  const areAbove = places.length > 0 && headings.at(-1)! > places[0]!
+  return areAbove && canPart(items, places, headings, mostSize)
+    ? new Set(places.map(at => items[at]!))
+    : new Set()
+}
+
+/**
+ * Whether the headings after the first of the lines can be below them: they only look like headings, are no larger than
+ * the text, and none is right above one of the lines.
+ */
+function canPart(
+  items: readonly StoryItem[],
+  lines: readonly number[],
+  headings: readonly number[],
+  mostSize: number,
+): boolean {
+  const places = new Set(lines)
+  return headings.every(index => {
+    if (index < lines[0]!) return true
+    const evidence = findLookEvidence(items[index]!)
+    const isSmall = evidence?.type === 'look' && evidence.look.size < mostSize * LARGER
+    return isSmall && !places.has(findFollowing(items, index))
+  })
+}
+
+const isHeading = (item: OutlineItem): boolean =>
+  item.type === 'flat' && item.role.type === 'heading'
 
 /** Programs begin a list anew where its count goes on. */
 function joinCounts(
@@ -207,16 +291,24 @@ function isHeadingLine(items: readonly OutlineItem[], index: number): boolean {
 const isBoldLine = ({ children }: ListItem): boolean =>
   children.length > 0 && children.every(run => (run.marks & MARKS.strong) !== 0 || !showsText(run))
 
-function findFollower(items: readonly OutlineItem[], index: number): OutlineItem | undefined {
+const findFollower = (items: readonly OutlineItem[], index: number): OutlineItem | undefined =>
+  items[findFollowing(items, index)]
+
+function findFollowing(items: readonly OutlineItem[], index: number): number {
   let next = index + 1
   while (next < items.length && isEmptyLine(items[next]!)) next++
-  return items[next]
+  return next
 }
 
 const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.children.length === 0
 
-const countNumbers = ({ label }: ListRole): number => label?.match(/\d+/g)?.length ?? 1
+/** Of `2.1`, two. */
+function countNumbers(item: OutlineItem): number {
+  if (item.type !== 'flat') return 1
+  if (isListItem(item)) return item.role.label?.match(/\d+/g)?.length ?? 1
+  return readLabel(runsText(item.children)).length
+}
 
 const hasSeveralNumbers = (item: OutlineItem): boolean =>
   isListItem(item) && SEVERAL_NUMBERS.test(item.role.label?.trimEnd() ?? '')
