@@ -4,6 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import type { Statistics } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
 import { continues } from './continues.ts'
+import { findWidest } from './short-lines.ts'
 
 export interface TextBlock extends Box {
   readonly type: 'text'
@@ -64,9 +65,11 @@ export function toTextBlocks(
     const { x0, y0, x1, y1 } = union(current)
     blocks.push({ type: 'text', page, lines: current, column, spaceAbove, x0, y0, x1, y1 })
   }
+  const surroundings = { column, statistics, pictures }
+  const widest = findWidest(lines, surroundings)
   for (const line of lines) {
     const last = current.at(-1)
-    if (last && !continues({ block: current, right, line, column, statistics, pictures })) {
+    if (last && !continues({ ...surroundings, block: current, right, line, widest })) {
       finish()
       spaceAbove = (line.y0 - last.y1) / line.size
       current = []

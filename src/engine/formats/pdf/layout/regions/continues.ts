@@ -19,16 +19,22 @@ import {
 import type { Word } from '../../text/words.ts'
 import { endBeside, isPushedIn } from './beside-pictures.ts'
 
-/** A line, and the block that it may continue. */
-interface Step {
-  readonly block: readonly Line[]
-  /** The right end of the block. */
-  readonly right: number
-  readonly line: Line
+/** What all lines of a column share. */
+export interface Surroundings {
   readonly column: { readonly x0: number; readonly x1: number }
   readonly statistics: Statistics
   /** Around which the text runs. */
   readonly pictures: readonly Box[]
+}
+
+/** A line, and the block that it may continue. */
+interface Step extends Surroundings {
+  readonly block: readonly Line[]
+  /** The right end of the block. */
+  readonly right: number
+  readonly line: Line
+  /** The only line that seems to run on, among lines ended on purpose. */
+  readonly widest?: Line | undefined
 }
 
 /** What the rules ask about a step, measured once. */
@@ -164,25 +170,30 @@ const RULES: readonly Rule[] = [
 
 export function continues(step: Step): boolean {
   if (isFormula(step.block.at(-1)!) || isFormula(step.line)) return false
-  const facts = measure(step)
-  for (const { holds, joins } of RULES) if (holds(facts)) return joins
-  return true
+  return findRule(measure(step))?.joins ?? true
 }
+
+/** Whether the last line ended though the next word would have fitted, or runs on; or something else decides. */
+export function whyNext(step: Step): 'ended' | 'runs on' | undefined {
+  const rule = findRule(measure(step))
+  if (!rule || (rule.joins && startsLower(step.line))) return 'runs on'
+  return rule.holds === isEndedOnPurpose ? 'ended' : undefined
+}
+
+const findRule = (facts: Facts): Rule | undefined => RULES.find(({ holds }) => holds(facts))
 
 /** A displayed formula is a block of its own. */
 const isFormula = ({ words }: Line): boolean => words[0]!.formula?.isDisplay === true
 
-function measure({ block, right, line, column, statistics, pictures }: Step): Facts {
+function measure(step: Step): Facts {
+  const { block, right, line, column, pictures } = step
   const last = block.at(-1)!
   const size = Math.max(last.size, line.size)
   const end = pictures.length ? endBeside(pictures, last, line, column) : column.x1
   return {
-    block,
+    ...step,
     right: Math.min(right, end),
-    line,
     column: end < column.x1 ? { x0: column.x0, x1: end } : column,
-    statistics,
-    pictures,
     first: block[0]!,
     last,
     size,
@@ -340,7 +351,8 @@ const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean 
   line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
 
 function isEndedOnPurpose(facts: Facts): boolean {
-  const { first, last, line, right, column, size } = facts
+  const { first, last, line, right, column, size, widest } = facts
+  if (last === widest && !mustGoOn(facts)) return true
   const isInset = !findMarker(first.text) && Math.abs(last.x0 - line.x0) <= OPTIONS.sameStart * size
   const inset = isInset ? last.x0 - column.x0 : 0
   const margin = inset > OPTIONS.indent * size && inset < OPTIONS.maxInset * size ? inset : 0
@@ -354,6 +366,15 @@ function isEndedOnPurpose(facts: Facts): boolean {
     !isCentered(facts)
   )
 }
+
+/** A short line goes on if its item, its sentence, its number or its text without spaces does. */
+const mustGoOn = ({ first, last, line }: Facts): boolean =>
+  findMarker(first.text) !== undefined ||
+  startsLower(line) ||
+  isOpen(last.text) ||
+  /[-–(]$/.test(last.text) ||
+  (/\d$/.test(last.text) && /^[\d ]+$/.test(line.text)) ||
+  isUnspaced(line.text.codePointAt(0)!)
 
 /** Without spaces between words, a line may end after any character: what comes first is at most half an em wide each. */
 function widthOfStart(word: Word): number {
