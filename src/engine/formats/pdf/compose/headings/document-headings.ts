@@ -53,7 +53,9 @@ export function findHeadings(
     if (score === Number.NEGATIVE_INFINITY) continue
     const { after } = near
     const isAboveAlike =
-      after?.lines[0]!.font === block.lines[0]!.font && lookOf(after) === lookOf(block)
+      after !== undefined &&
+      after.lines[0]!.font === block.lines[0]!.font &&
+      lookOf(after) === lookOf(block)
     judged.push({ block, score, isAboveAlike })
   }
   const headings = chooseHeadings(judged, {
