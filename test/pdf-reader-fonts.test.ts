@@ -98,3 +98,31 @@ test('a Type 3 font has the name of its descriptor, and its glyphs are as high a
     [0, -0.7, 0.5, 0.1],
   )
 })
+
+/** Glyphs of 40 pixels, shown at the size of a pixel, as programs make them of fonts for printers. */
+const bitmapFont = (more: string): string =>
+  '<< /Type /Font /Subtype /Type3 /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 99 /Widths [20 0 20] ' +
+  `/Encoding << /Differences [97 /A0 99 /CR] >> /CharProcs << /A0 6 0 R /CR 6 0 R >> ${more} >>`
+const BITMAP = stream('20 0 0 0 18 30 d1 0 0 18 30 re f')
+
+for (const [box, size] of [
+  ['[0 -10 20 30]', 10],
+  ['[0 0 0 0]', 10],
+  ['[0 0 1 1]', 10],
+] as const) {
+  test(`text of a bitmap font is as large as its letters, with the box ${box}`, () => {
+    const font = bitmapFont(`/FontBBox ${box}`)
+    const content = 'BT /F 0.25 Tf 72 700 Td [(a) -8000 (a)] TJ ET'
+    const { chars, styles } = readPdf(page(content, { font, more: [BITMAP] })).page(0)!
+    assert.equal(styles[0]!.size, size)
+    assert.deepEqual([...chars.x0], [72, 79])
+    assert.deepEqual([...chars.x1], [77, 84])
+  })
+}
+
+test('a glyph that is only called like the end of a line is what its code says', () => {
+  const map = stream('1 beginbfchar <63> <000D> endbfchar')
+  const font = bitmapFont('/FontBBox [0 0 20 40] /ToUnicode 7 0 R')
+  const content = page('BT /F 0.25 Tf 72 700 Td (ac) Tj ET', { font, more: [BITMAP, map] })
+  assert.equal(String.fromCodePoint(...readPdf(content).page(0)!.chars.code), 'ac')
+})

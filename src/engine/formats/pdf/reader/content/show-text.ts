@@ -26,10 +26,12 @@ const VERTICAL_BASELINE = -0.38
 /** Shows the string of the operands, or the strings of their list. */
 export function showText(target: TextTarget, operands: Operands): void {
   const { state, content, mark } = target
-  const { font, fontSize } = state
+  const { font } = state
   if (!font) return
   const { text, textLength, parts, areTexts, hasList } = operands
-  const perKern = fontSize / 1000
+  const perKern = state.fontSize / 1000
+  const fontSize = state.fontSize * font.em
+  const perWidth = fontSize / 1000
   const start = content.codeCount
   let along = 0
   let from = 0
@@ -54,7 +56,7 @@ export function showText(target: TextTarget, operands: Operands): void {
       for (let at = from; at < to; at++) {
         const code = text[at]!
         content.addCode(code, along)
-        along += font.widthOf(code) * perKern + characterSpace
+        along += font.widthOf(code) * perWidth + characterSpace
         if (code === SPACE) along += wordSpace
       }
       from = to
@@ -66,7 +68,7 @@ export function showText(target: TextTarget, operands: Operands): void {
       for (let next = at + 1; next < at + length; next++)
         code = code * 256 + (next < to ? text[next]! : 0)
       content.addCode(code, along)
-      along += font.widthOf(code) * perKern + characterSpace
+      along += font.widthOf(code) * perWidth + characterSpace
       if (code === SPACE && length === 1) along += wordSpace
     }
     from = to

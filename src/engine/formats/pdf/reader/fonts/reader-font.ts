@@ -11,6 +11,8 @@ export interface CodeSource {
   /** Lines run from top to bottom; widths are along them. */
   readonly isVertical: boolean
   readonly font: Font
+  /** How large text of size 1 is, if not as large as that. */
+  readonly em?: number
   /** How many bytes the code at an offset takes, if codes differ in length. */
   lengthAt(bytes: Uint8Array, at: number, end: number): number
   /** In thousandths of an em; integers. */
@@ -32,6 +34,7 @@ export class ReaderFont {
   readonly codeBytes: number
   readonly isVertical: boolean
   readonly font: Font
+  readonly em: number
   readonly #source: CodeSource
   #room = FIRST_ROOM
   #widths = new Int32Array(FIRST_ROOM).fill(UNKNOWN)
@@ -46,6 +49,7 @@ export class ReaderFont {
     this.codeBytes = source.codeBytes
     this.isVertical = source.isVertical
     this.font = source.font
+    this.em = source.em ?? 1
     this.#source = source
   }
 

@@ -15,12 +15,14 @@ import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
 
 const CODES = 256
+const SPACE = 0x20
 const MAX_WIDTH = 0x7fff
 
 export class Type3Font implements CodeSource {
   readonly codeBytes = 1
   readonly isVertical = false
   readonly font: Font
+  readonly em: number
   readonly #objects: PdfObjects
   readonly #dictionary: Dictionary
   readonly #unicode: UnicodeMap
@@ -48,7 +50,9 @@ export class Type3Font implements CodeSource {
       isEmbedded: true,
       isTrueTypeProgram: false,
     })
-    this.#matrix = readMatrix(objects, dictionary)
+    const matrix = readMatrix(objects, dictionary)
+    this.em = findEm(objects, dictionary, matrix)
+    this.#matrix = matrix.map(scale => scale / this.em) as unknown as GlyphScale
     this.#scale = 1000 * this.#matrix[0]
     const stem = () => measureLetters(letter => this.#readLetter(letter))
     this.font = describeFont({ name, flags: 0, italicAngle: 0, stem })
@@ -76,7 +80,8 @@ export class Type3Font implements CodeSource {
   }
 
   findUnits(code: number): readonly number[] {
-    const units = this.#unicode.get(code) ?? this.#encodedUnits(code)
+    const mapped = this.#unicode.get(code)
+    const units = mapped && !isControl(mapped, code) ? mapped : this.#encodedUnits(code)
     return units.length ? units : [code]
   }
 
@@ -124,6 +129,10 @@ export class Type3Font implements CodeSource {
   }
 }
 
+/** Glyphs of bitmap fonts are called by numbers, and Ghostscript takes the one called `CR` for the end of a line. */
+const isControl = ([unit = 0, ...others]: readonly number[], code: number): boolean =>
+  others.length === 0 && unit < SPACE && code > SPACE
+
 const THOUSANDTHS: GlyphScale = [0.001, 0, 0, 0.001]
 
 function readMatrix(objects: PdfObjects, dictionary: Dictionary): GlyphScale {
@@ -133,6 +142,35 @@ function readMatrix(objects: PdfObjects, dictionary: Dictionary): GlyphScale {
     return typeof number === 'number' ? number : usual
   }) as unknown as GlyphScale
 }
+
+/** Means of the widths of all glyphs, in ems, that fonts have if their size is that of their text. */
+const MEAN_WIDTH = { least: 0.15, usual: 0.5, most: 2 }
+/** Larger glyphs are pictures. */
+const MAX_EM = 400
+
+/**
+ * How large text of size 1 is. Bitmap fonts have glyphs as large as their pixels, and are shown at the size of one:
+ * their em is the height of the letters, which the box of the font says unless it is a dummy.
+ */
+function findEm(objects: PdfObjects, dictionary: Dictionary, [a, , , d]: GlyphScale): number {
+  const widths = numbersOf(objects, dictionary, 'Widths').filter(width => width !== 0)
+  if (widths.length === 0) return 1
+  const mean =
+    Math.abs(a) * (widths.reduce((sum, width) => sum + Math.abs(width), 0) / widths.length)
+  const fits = (em: number): boolean =>
+    mean >= MEAN_WIDTH.least * em && mean <= MEAN_WIDTH.most * em
+  if (fits(1)) return 1
+  const [, bottom = 0, , top = 0] = numbersOf(objects, dictionary, 'FontBBox')
+  const height = Math.abs((top - bottom) * d)
+  const em = fits(height) ? height : mean / MEAN_WIDTH.usual
+  return em > 0 && em <= MAX_EM ? em : 1
+}
+
+const numbersOf = (objects: PdfObjects, dictionary: Dictionary, key: string): number[] =>
+  (objects.getArray(dictionary, key) ?? []).map(item => {
+    const number = objects.resolve(item)
+    return typeof number === 'number' ? number : 0
+  })
 
 /** Where the width is, in bytes. */
 const MAX_START = 200
