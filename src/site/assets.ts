@@ -1,6 +1,8 @@
 /** The build output for browsers: scripts, styles, images and the engine. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { lazy } from '../engine/lookup.ts'
 import { type Body, type Coding, packOnce, toBody } from './body.ts'
 
 export interface Assets {
@@ -20,7 +22,7 @@ export function openAssets(folder: URL): Assets {
   const place = new URL('assets/', folder)
   const files = new Set(readdirSync(place))
   const bodies = new Map<string, Body>()
-  for (const file of files) {
+  for (const file of new Set([...files].map(toPlainName))) {
     const mediaType = MEDIA_TYPES[extname(file)]
     if (mediaType) bodies.set(file, readAsset(file, mediaType, place, files))
   }
@@ -53,19 +55,21 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 function readAsset(file: string, mediaType: string, folder: URL, files: Set<string>): Body {
-  const bytes = readFileSync(new URL(file, folder))
-  const packed = new Map<Coding, Promise<Buffer>>()
+  const packed = new Map<Coding, Buffer>()
   for (const [coding, ending] of PACKED) {
-    if (!files.has(file + ending)) continue
-    packed.set(coding, Promise.resolve(readFileSync(new URL(file + ending, folder))))
+    if (files.has(file + ending)) packed.set(coding, readFileSync(new URL(file + ending, folder)))
   }
-  // The package contains only one compressed form of each, and none of PDFium; pictures are already compressed.
-  const isPackable = packed.size > 0 || extname(file) === '.wasm'
-  const pack = isPackable ? packOnce(bytes, packed) : () => undefined
-  return toBody(bytes, mediaType, pack)
+  const raw = files.has(file) ? readFileSync(new URL(file, folder)) : undefined
+  // The package contains only one compressed form of each, and nothing else of PDFium; pictures already are compressed.
+  const read = lazy(() => raw ?? brotliDecompressSync(packed.get('br')!))
+  const isPackable = packed.size > 0
+  const ready = new Map([...packed].map(([coding, bytes]) => [coding, Promise.resolve(bytes)]))
+  return toBody(read, mediaType, isPackable ? packOnce(read, ready) : () => undefined)
 }
 
 const PACKED: readonly [Coding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
+
+const toPlainName = (file: string): string => file.replace(/\.(?:br|gz)$/, '')

@@ -18,18 +18,20 @@ export interface Body {
 /** A body that is compressed on first request. */
 export function createBody(content: string | Uint8Array, mediaType: string): Body {
   const bytes = Buffer.from(content)
-  return toBody(bytes, mediaType, isText(mediaType) ? packOnce(bytes) : () => undefined)
+  return toBody(() => bytes, mediaType, isText(mediaType) ? packOnce(() => bytes) : () => undefined)
 }
 
 /** The hash is computed on first request: hashing the engine takes longer than reading it. */
-export function toBody(bytes: Buffer, mediaType: string, pack: Body['pack']): Body {
+export function toBody(read: () => Buffer, mediaType: string, pack: Body['pack']): Body {
   let hash: string | undefined
   return {
     mediaType,
-    bytes,
+    get bytes() {
+      return read()
+    },
     pack,
     get hash() {
-      hash ??= hashOf(bytes)
+      hash ??= hashOf(read())
       return hash
     },
   }
@@ -37,13 +39,13 @@ export function toBody(bytes: Buffer, mediaType: string, pack: Body['pack']): Bo
 
 /** `packed` is what already exists. */
 export function packOnce(
-  bytes: Buffer,
+  read: () => Buffer,
   packed = new Map<Coding, Promise<Buffer>>(),
 ): (coding: Coding) => Promise<Buffer> {
   return coding => {
     let result = packed.get(coding)
     if (!result) {
-      result = PACKERS[coding](bytes)
+      result = PACKERS[coding](read())
       packed.set(coding, result)
     }
     return result
