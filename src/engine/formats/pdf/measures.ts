@@ -28,6 +28,9 @@ export const LABEL_WORDS = 4
 /** Words of a block that is text, not a name or an address. */
 export const TEXT_WORDS = 12
 
+/** Longer lines are sentences: the margin breaks them. */
+export const SENTENCE_WIDTH = 30
+
 const SAME_SIZE = 0.07
 
 /** Programs round sizes; a step in size that readers see is larger. */

@@ -1,7 +1,7 @@
 /** What is usual in the document: the size of its body text and its line distance. */
 import { addWeight, heaviest } from './geometry.ts'
 import { findListingBoxes, isOn } from './listing-boxes.ts'
-import { FEW, LARGE_PART, LONG_LINE, SEVERAL } from './measures.ts'
+import { FEW, LARGE_PART, LONG_LINE, LOOSE_LEADING, REPEATED, SEVERAL } from './measures.ts'
 import type { CharStyle } from './raw-page.ts'
 import { isMonoWord, toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
@@ -36,7 +36,6 @@ const SIZE_STEP = 0.5
 /** Single spacing in most fonts; used if a size has too few lines to tell. */
 const DEFAULT_LEADING = 1.22
 const MAX_LEADING = 2.6
-/** So many long lines show where lines end. */
 /** So many long lines show where lines end. */
 const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
@@ -172,7 +171,7 @@ export const roundSize = (size: number): number => toSteps(size) * SIZE_STEP
 
 /** Per size, in steps, the most common distance between consecutive lines, in ems. */
 function measureLeadings(pages: readonly Rows[]): Map<number, number> {
-  const bySize = new Map<number, Map<number, number>>()
+  const bySize = new Map<number, Distances>()
   for (const rows of pages) {
     const end = (1 - FEW) * lastX(rows)
     for (let i = 1; i < rows.length; i++) {
@@ -182,23 +181,41 @@ function measureLeadings(pages: readonly Rows[]): Map<number, number> {
         if (!above) continue
         const ratio = (piece.baseline - above.baseline) / piece.size
         if (ratio < 0.8 || ratio > MAX_LEADING) continue
-        let ratios = bySize.get(size)
-        if (!ratios) {
-          ratios = new Map()
-          bySize.set(size, ratios)
+        let distances = bySize.get(size)
+        if (!distances) {
+          distances = { weights: new Map(), counts: new Map(), hasFull: false }
+          bySize.set(size, distances)
         }
         // Long lines are prose; short ones are table rows and headings. Full ones end inside a paragraph.
-        const weight = Math.min(piece.words.length, 12) * (above.x1 > end ? FULL_WEIGHT : 1)
-        addWeight(ratios, Math.round(ratio / LEADING_STEP), weight)
+        const isFull = above.x1 > end
+        const weight = Math.min(piece.words.length, 12) * (isFull ? FULL_WEIGHT : 1)
+        const step = Math.round(ratio / LEADING_STEP)
+        addWeight(distances.weights, step, weight)
+        addWeight(distances.counts, step, 1)
+        distances.hasFull ||= isFull
       }
     }
   }
   return new Map(
-    [...bySize].map(([size, ratios]) => [
-      size,
-      (heaviest(ratios) ?? DEFAULT_LEADING / LEADING_STEP) * LEADING_STEP,
-    ]),
+    [...bySize].map(([size, distances]) => [size, chooseDistance(distances) * LEADING_STEP]),
   )
+}
+
+/** By their distance in steps: what lines weigh, and how many they are. */
+interface Distances {
+  readonly weights: Map<number, number>
+  readonly counts: Map<number, number>
+  /** Whether some of them are full. */
+  hasFull: boolean
+}
+
+/** Short lines alone have more white between paragraphs and rows than inside them: the smallest that recurs counts. */
+function chooseDistance({ weights, counts, hasFull }: Distances): number {
+  const most = heaviest(weights) ?? DEFAULT_LEADING / LEADING_STEP
+  if (hasFull || most * LEADING_STEP <= LOOSE_LEADING) return most
+  let least = most
+  for (const [step, count] of counts) if (count >= REPEATED && step < least) least = step
+  return least
 }
 
 function lastX(rows: Rows): number {

@@ -166,6 +166,9 @@ export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L
 
 export const startsLower = ({ text }: Pick<Line, 'text'>): boolean => /^\p{Ll}/u.test(text)
 
+/** An address of the web or of mail and nothing else. */
+export const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
+
 export const isMonoWord = ({ style }: Word): boolean => style.font.isMono
 
 export const isAllMono = ({ words }: Pick<Line, 'words'>): boolean => words.every(isMonoWord)

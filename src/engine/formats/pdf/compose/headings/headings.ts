@@ -5,7 +5,14 @@ import { BYLINE, CAPTION, ISSUE, MAY_BE_BYLINE, OPEN_END } from '../../languages
 import { findDisplayed, type TextBlock } from '../../layout/regions/blocks.ts'
 import { LARGER, REPEATED, SEVERAL, SMALLER } from '../../measures.ts'
 import { DISPLAY_RATIO, roundSize, type Statistics } from '../../statistics.ts'
-import { countWords, isMonoWord, type Line, startOf, startsLower } from '../../text/line.ts'
+import {
+  countWords,
+  isMonoWord,
+  type Line,
+  startOf,
+  startsLower,
+  WEB_ADDRESS,
+} from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
@@ -133,9 +140,6 @@ function isCodeOrTerm(
 
 /** Who said it: a dash and a name. */
 const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
-
-/** An address and nothing else, of any size. */
-const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
 /** Room to write on, as forms have it. */
 const BLANK = /_{4}|\.{8}|…{3}/

@@ -4,7 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import type { Statistics } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
 import { continues } from './continues.ts'
-import { findWidest } from './short-lines.ts'
+import { findEnded } from './short-lines.ts'
 
 export interface TextBlock extends Box {
   readonly type: 'text'
@@ -66,10 +66,10 @@ export function toTextBlocks(
     blocks.push({ type: 'text', page, lines: current, column, spaceAbove, x0, y0, x1, y1 })
   }
   const surroundings = { column, statistics, pictures }
-  const widest = findWidest(lines, surroundings)
+  const ended = findEnded(lines, surroundings)
   for (const line of lines) {
     const last = current.at(-1)
-    if (last && !continues({ ...surroundings, block: current, right, line, widest })) {
+    if (last && !continues({ ...surroundings, block: current, right, line, ended })) {
       finish()
       spaceAbove = (line.y0 - last.y1) / line.size
       current = []

@@ -4,11 +4,18 @@
  */
 import { median, widthOf } from '../../geometry.ts'
 import { OPEN_END } from '../../languages.ts'
-import { isSameSize, LARGER_STEP } from '../../measures.ts'
+import { isSameSize, LABEL_WORDS, LARGER_STEP, SENTENCE_WIDTH } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { DISPLAY_RATIO, type Statistics, TITLE_RATIO } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
-import { isAllMono, isMonoWord, type Line, startsLower, startsRaised } from '../../text/line.ts'
+import {
+  isAllMono,
+  isMonoWord,
+  type Line,
+  startsLower,
+  startsRaised,
+  WEB_ADDRESS,
+} from '../../text/line.ts'
 import {
   findMarker,
   isContentsLine,
@@ -33,8 +40,8 @@ interface Step extends Surroundings {
   /** The right end of the block. */
   readonly right: number
   readonly line: Line
-  /** The only line that seems to run on, among lines ended on purpose. */
-  readonly widest?: Line | undefined
+  /** Lines that seem to run on, among others ended on purpose. */
+  readonly ended?: ReadonlySet<Line> | undefined
 }
 
 /** What the rules ask about a step, measured once. */
@@ -116,6 +123,11 @@ const RULES: readonly Rule[] = [
     joins: false,
     holds: ({ last, line }) => isRow(last, line),
   },
+  {
+    reason: 'names with a colon begin a line each',
+    joins: false,
+    holds: facts => isNamed(facts.line) && facts.block.every(isNamed) && !isFilled(facts),
+  },
   { reason: 'white space ends a paragraph', joins: false, holds: isFar },
   {
     reason: 'a bold line is a heading, unless the bold phrase crosses its end',
@@ -176,7 +188,7 @@ export function continues(step: Step): boolean {
 /** Whether the last line ended though the next word would have fitted, or runs on; or something else decides. */
 export function whyNext(step: Step): 'ended' | 'runs on' | undefined {
   const rule = findRule(measure(step))
-  if (!rule || (rule.joins && startsLower(step.line))) return 'runs on'
+  if (!rule || (rule.joins && goesOnLower(step.block.at(-1)!, step.line))) return 'runs on'
   return rule.holds === isEndedOnPurpose ? 'ended' : undefined
 }
 
@@ -210,6 +222,14 @@ function isRow(last: Line, line: Line): boolean {
   const areNamed = isNamed(above) && isNamed(below)
   return areNamed || Math.min(above.gap, below.gap) > OPTIONS.columnGap
 }
+
+/** Whether the margin ended the last line. */
+const isFilled = ({ last, column }: Facts): boolean =>
+  widthOf(last) > SENTENCE_WIDTH * last.size && column.x1 - last.x1 < OPTIONS.full * last.size
+
+/** Whether the line begins with a name of a few words and a colon. */
+const isNamed = (line: Line): boolean =>
+  !startsLower(line) && line.words.slice(0, LABEL_WORDS).some(({ text }) => text.endsWith(':'))
 
 interface Gap {
   /** In ems. */
@@ -351,8 +371,8 @@ const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean 
   line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
 
 function isEndedOnPurpose(facts: Facts): boolean {
-  const { first, last, line, right, column, size, widest } = facts
-  if (last === widest && !mustGoOn(facts)) return true
+  const { first, last, line, right, column, size, ended } = facts
+  if (ended?.has(last) && !mustGoOn(facts)) return true
   const isInset = !findMarker(first.text) && Math.abs(last.x0 - line.x0) <= OPTIONS.sameStart * size
   const inset = isInset ? last.x0 - column.x0 : 0
   const margin = inset > OPTIONS.indent * size && inset < OPTIONS.maxInset * size ? inset : 0
@@ -362,7 +382,7 @@ function isEndedOnPurpose(facts: Facts): boolean {
   const room = end - last.x1 - width - OPTIONS.space * size
   return (
     room > OPTIONS.minRoom * size &&
-    !(startsLower(line) && room <= OPTIONS.minRoomBeforeLower * widthOf(column)) &&
+    !(goesOnLower(last, line) && room <= OPTIONS.minRoomBeforeLower * widthOf(column)) &&
     !isCentered(facts)
   )
 }
@@ -370,11 +390,15 @@ function isEndedOnPurpose(facts: Facts): boolean {
 /** A short line goes on if its item, its sentence, its number or its text without spaces does. */
 const mustGoOn = ({ first, last, line }: Facts): boolean =>
   findMarker(first.text) !== undefined ||
-  startsLower(line) ||
+  goesOnLower(last, line) ||
   isOpen(last.text) ||
   /[-–(]$/.test(last.text) ||
   (/\d$/.test(last.text) && /^[\d ]+$/.test(line.text)) ||
   isUnspaced(line.text.codePointAt(0)!)
+
+/** Addresses of the web and of mail begin with small letters wherever they stand. */
+const goesOnLower = (last: Line, line: Line): boolean =>
+  startsLower(line) && (isOpen(last.text) || !WEB_ADDRESS.test(line.words[0]!.text))
 
 /** Without spaces between words, a line may end after any character: what comes first is at most half an em wide each. */
 function widthOfStart(word: Word): number {

@@ -60,3 +60,23 @@ test('a long line is ended by the margin, whatever the others are like', () => {
   const long = 'A line of a sentence that the margin ends, with words and words before York'
   assert.equal(blocksOf(['Flour', long, 'Street', 'Salt', 'Milk']).length, 4)
 })
+
+test('names with a colon begin a line each, unless the margin ended the one before', () => {
+  const facts = ['Customer: K0100077603', 'Invoice number: R55', 'Account: 12', 'Due: 4 May']
+  assert.deepEqual(blocksOf(facts), facts)
+  const sentence = 'Note: a line of a sentence that the margin ends, with words and words as'
+  assert.equal(blocksOf([sentence, 'Appendix: the last part']).length, 1)
+})
+
+test('an address of the web is a line of its own, unless the sentence goes on with it', () => {
+  const lines = ['Quarry and Sons Limited', 'Bath', 'info@example.org', 'www.example.org']
+  assert.deepEqual(blocksOf(lines, 60), lines)
+  assert.equal(blocksOf(['Send it at', 'www.example.org'], 60).length, 1)
+})
+
+test('lines of a few words with a capital or a number first are names, if one of them ends early', () => {
+  const address = ['Quarry and Sons Limited', 'Mister Ada Stonemason', 'Mill Lane 14', '60435 Bath']
+  assert.deepEqual(blocksOf(address), address)
+  assert.equal(blocksOf(['Intermediate', 'Hospital', 'Care', 'Unit 7']).length, 2)
+  assert.equal(blocksOf(['Words that fill the', 'Column of the text', 'Well and so on']).length, 1)
+})

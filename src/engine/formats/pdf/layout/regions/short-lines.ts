@@ -3,29 +3,58 @@
  * because what is known of the column's width is how far its lines reach.
  */
 import { widthOf } from '../../geometry.ts'
-import type { Line } from '../../text/line.ts'
+import { LABEL_WORDS, SENTENCE_WIDTH, SEVERAL } from '../../measures.ts'
+import { type Line, startsLower } from '../../text/line.ts'
 import { type Surroundings, whyNext } from './continues.ts'
 
-/** Lines longer than this many ems are sentences: the margin breaks them. */
-const MAX_WIDTH = 30
 /** The column may end with its lines if one of them is so close to its end, in ems. */
 const MAX_FREE = 0.3
 /** How many other lines of the column have to end early. */
 const MIN_ENDED = 2
 
-/** The only line that seems to run on, where others of the column end early: nothing says that the column ends with it. */
-export function findWidest(lines: readonly Line[], surroundings: Surroundings): Line | undefined {
-  let widest: Line | undefined
-  let ended = 0
+/** The lines that seem to run on, where others show that nothing says that the column ends with them. */
+export function findEnded(
+  lines: readonly Line[],
+  surroundings: Surroundings,
+): ReadonlySet<Line> | undefined {
   if (!lines.some(({ x1, size }) => x1 > surroundings.column.x1 - MAX_FREE * size)) return undefined
-  for (let index = 1; index < lines.length; index++) {
-    const last = lines[index - 1]!
-    const step = { ...surroundings, block: [last], right: last.x1, line: lines[index]! }
-    const why = whyNext(step)
-    if (why === 'ended') ended++
-    if (why !== 'runs on') continue
-    if (widest || widthOf(last) > MAX_WIDTH * last.size) return undefined
-    widest = last
-  }
-  return ended >= MIN_ENDED ? widest : undefined
+  const reasons = lines.slice(1).map((line, index) => {
+    const last = lines[index]!
+    return whyNext({ ...surroundings, block: [last], right: last.x1, line })
+  })
+  if (!reasons.includes('ended')) return undefined
+  const ended = new Set(findNames(lines, reasons))
+  const widest = findWidest(lines, reasons)
+  if (widest) ended.add(widest)
+  return ended
 }
+
+type Reason = ReturnType<typeof whyNext>
+
+/** The only line that seems to run on, where others of the column end early. */
+function findWidest(lines: readonly Line[], reasons: readonly Reason[]): Line | undefined {
+  const [at, other] = [reasons.indexOf('runs on'), reasons.lastIndexOf('runs on')]
+  const widest = at === other ? lines[at] : undefined
+  if (!widest || widthOf(widest) > SENTENCE_WIDTH * widest.size) return undefined
+  return reasons.filter(reason => reason === 'ended').length >= MIN_ENDED ? widest : undefined
+}
+
+/** Lines below each other, each of a few words with a capital or a number first, of which some end early: names. */
+function findNames(lines: readonly Line[], reasons: readonly Reason[]): Line[] {
+  const names: Line[] = []
+  let first = 0
+  for (let end = 1; end <= lines.length; end++) {
+    if (reasons[end - 1]) continue
+    const part = lines.slice(first, end)
+    const isEnded = reasons.slice(first, end - 1).includes('ended')
+    if (part.length >= SEVERAL && isEnded && part.every(isName))
+      names.push(...part.filter(hasWords))
+    first = end
+  }
+  return names
+}
+
+/** A word alone may be the beginning of a label that is broken in a narrow column. */
+const hasWords = ({ words }: Line): boolean => words.length > 1
+
+const isName = (line: Line): boolean => line.words.length <= LABEL_WORDS && !startsLower(line)

@@ -162,3 +162,17 @@ test('names with a colon and what is beside them are a row each', () => {
     ['Date:', 'August 3', ''],
   ])
 })
+
+test('lines beside every number of a column are a row each, whatever letters they begin with', () => {
+  const items = ['extra address', 'extra disk', 'extra hour'].flatMap((text, index) => [
+    { text: String(index + 1), x: 5, y: 34 + 24 * index },
+    { text, x: 105, y: 34 + 24 * index },
+    { text: `Server ${index}`, x: 205, y: 34 + 24 * index },
+    { text: '(May to June)', x: 205, y: 44 + 24 * index },
+  ])
+  assert.deepEqual(rowsOf([...HEAD, ...items]).slice(1), [
+    ['1', 'extra address', 'Server 0 (May to June)'],
+    ['2', 'extra disk', 'Server 1 (May to June)'],
+    ['3', 'extra hour', 'Server 2 (May to June)'],
+  ])
+})

@@ -110,7 +110,7 @@ const areTwoRows = (cells: readonly CellBlock[], lines: readonly Line[]): boolea
 const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>
   own !== cells[0] && !cells.some(cell => cell !== own && isAt(cell.lines, line))
 
-/** The numbers of a column that has nothing else, if no text continues where one of them is. */
+/** The numbers of a column that has nothing else, if no text continues where one of them is, unless each has one line. */
 function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   const columns = cells.filter(
     ({ lines }) => lines.length >= SEVERAL && lines.every(line => isNumeric(line.text)),
@@ -118,13 +118,14 @@ function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   if (!columns.length) return undefined
   const { lines: keys } = columns.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
   const first = keys[0]!
-  const isBroken = cells.some(({ lines }) =>
-    lines.some(
+  const isBroken = cells.some(({ lines }) => {
+    const areBeside = lines.length === keys.length && lines.every(line => isAt(keys, line))
+    return lines.some(
       (line, index) =>
-        (index > 0 && continues(line) && isAt(keys, line)) ||
+        (index > 0 && !areBeside && continues(line) && isAt(keys, line)) ||
         line.baseline < first.baseline - SAME_HEIGHT * line.size,
-    ),
-  )
+    )
+  })
   return isBroken ? undefined : keys
 }
 
