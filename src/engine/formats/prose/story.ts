@@ -112,9 +112,9 @@ export class Story {
     const { ledger } = this.#context
     const added = isWhole
       ? joinWrappedLines(
-          settleMonospaced(
-            settleTypedContents(settleTypedMarkdown(this.#items), ledger),
-            this.#monospacedItems,
+          settleTypedContents(
+            settleTypedMarkdown(settleMonospaced(this.#items, this.#monospacedItems)),
+            ledger,
           ),
         )
       : this.#items

@@ -1,49 +1,63 @@
 /**
- * Text that is markdown already, as people paste it from chat programs and notes: `## Overview`, `**note**`. Whoever
- * types what the page shows gets headings and bold words, so these are read as such. Only where the text as a whole is
- * written like that: one `#` alone is a prompt, a number or a comment.
+ * Text that is markdown already, as people paste it from chat programs and notes: `## Overview`, `**note**`, `| a | b |`.
+ * Whoever types what the page shows gets headings, bold words, links, code and tables, so these are read as such. Only
+ * where the text as a whole is written like that: one `#` alone is a prompt, a number or a comment.
  */
-import { MARKS, type Run } from '../../../document/document.ts'
+import type { Run } from '../../../document/document.ts'
+import { MARKS } from '../../../document/document.ts'
 import { runsText, withText } from '../../../document/runs.ts'
-import { BODY, findEvidence, type StoryItem } from '../paragraph.ts'
+import { findEvidence, type StoryItem } from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'
-
-/** Lines that begin with two signs or more; beside one alone, as many bold words. */
-const LEAST_HEADINGS = 2
-const LEAST_BOLD = 2
+import { hasMarkup, readMarkup } from './typed-markup.ts'
+import { DELIMITER_ROW, findTypedTable } from './typed-table.ts'
 
 export function settleTypedMarkdown(items: readonly StoryItem[]): readonly StoryItem[] {
   if (!isTypedMarkdown(items)) return items
+  const lines = items.flatMap(item => (isBody(item) ? splitSigns(item) : item))
   const settled: StoryItem[] = []
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at]!
-    const end = findFenceEnd(items, at)
+  for (let at = 0; at < lines.length; at++) {
+    const item = lines[at]!
+    const end = findFenceEnd(lines, at)
+    const table = findTypedTable(lines, at)
     if (end !== undefined) {
-      for (const line of items.slice(at + 1, end)) settled.push(toCode(line))
+      for (const line of lines.slice(at + 1, end)) settled.push(toCode(line))
       at = end
-    } else if (isBody(item)) settled.push(...toBlocks(item))
-    else if (item.type === 'flat') settled.push(withBold(item))
-    else settled.push(item)
+    } else if (table) {
+      settled.push({ type: 'block', block: table.block, place: item.place })
+      at = table.end
+    } else if (isBody(item)) settled.push(toBlock(item))
+    else settled.push(withMarkup(item))
   }
   return settled
 }
 
+/** Lines that begin with two signs or more; beside one alone, as many bold words. Or many words that are marked. */
 function isTypedMarkdown(items: readonly StoryItem[]): boolean {
-  let headings = 0
-  let bold = 0
+  let weight = 0
   for (const item of items) {
-    const first = item.type === 'flat' ? item.children[0]?.content : undefined
-    if (first?.type !== 'text') continue
-    // Most text has neither.
-    if (first.value.startsWith('##') && isBody(item) && HEADING.test(first.value)) headings++
-    else if (first.value.includes('**') && first.value.search(BOLD) >= 0) bold++
-    if (headings >= LEAST_HEADINGS || (headings > 0 && bold >= LEAST_BOLD)) return true
+    weight += item.type === 'flat' ? weigh(item) : 0
+    if (weight >= LEAST_WEIGHT) return true
   }
   return false
 }
 
+const LEAST_WEIGHT = 4
+
+function weigh({ children, role }: FlatItem): number {
+  let weight = 0
+  for (const { content, marks } of children) {
+    if (content.type !== 'text' || marks & MARKS.code) continue
+    const { value } = content
+    // Most text has none of these.
+    if (role.type === 'body' && value.startsWith('##') && HEADING.test(value)) weight += 2
+    else if (role.type === 'body' && value.startsWith('```') && FENCE.test(value)) weight += 2
+    else if (value.includes('|--') && DELIMITER_ROW.test(value)) weight += LEAST_WEIGHT
+    else if (hasMarkup(value)) weight++
+  }
+  return weight
+}
+
 const HEADING = /^(#{1,6}) +(?=\S)/
-const BOLD = /\*\*(?! )[^*\n]+\*\*/
 const FENCE = /^```[\w+-]*$/
 const RULE = /^-{3,}$/
 
@@ -51,6 +65,34 @@ type FlatItem = Extract<StoryItem, { type: 'flat' }>
 
 const isBody = (item: StoryItem): item is FlatItem & { readonly role: { readonly type: 'body' } } =>
   item.type === 'flat' && item.role.type === 'body'
+
+/** Headings, fences and rows of tables that are lines of one paragraph, each as a paragraph. */
+function splitSigns(item: FlatItem): readonly FlatItem[] {
+  const { children } = item
+  if (!children.some(({ content }) => content.type === 'break')) return [item]
+  const parts: Run[][] = [[]]
+  let isOpen = true
+  for (let start = 0; start < children.length; ) {
+    const found = children.findIndex(({ content }, at) => at >= start && content.type === 'break')
+    const end = found < 0 ? children.length : found
+    const line = children.slice(start, end)
+    const isSign = SIGN.test(runsText(line))
+    if (isSign || !isOpen) parts.push([...line])
+    else {
+      if (start > 0) parts.at(-1)!.push(children[start - 1]!)
+      parts.at(-1)!.push(...line)
+    }
+    isOpen = !isSign
+    start = end + 1
+  }
+  if (parts.length === 1) return [item]
+  return parts
+    .filter(part => part.length > 0)
+    .map(part => ({ ...item, children: part, evidence: undefined }))
+}
+
+/** What has a line of its own. */
+const SIGN = /^\s*(?:#{1,6} +\S|```[\w+-]*$|\|)/
 
 /** Where the code that begins here ends; undefined if none does. */
 function findFenceEnd(items: readonly StoryItem[], start: number): number | undefined {
@@ -74,50 +116,21 @@ function toCode(item: StoryItem): StoryItem {
   return { ...item, role: { type: 'code', value, byFont: false }, children: [] }
 }
 
-/** A heading, and the text in the lines below it; a rule; or the same paragraph. */
-function toBlocks(item: FlatItem): readonly StoryItem[] {
+/** A heading, a rule or the same paragraph. */
+function toBlock(item: FlatItem): StoryItem {
   const [first] = item.children
-  if (first?.content.type !== 'text') return [withBold(item)]
+  if (first?.content.type !== 'text') return withMarkup(item)
   const { value } = first.content
   if (RULE.test(value) && item.children.length === 1) {
-    return [{ type: 'block', block: { type: 'rule' }, place: item.place }]
+    return { type: 'block', block: { type: 'rule' }, place: item.place }
   }
   const signs = HEADING.exec(value)
-  const end = item.children.findIndex(({ content }) => content.type === 'break')
-  const line = end < 0 ? item.children : item.children.slice(0, end)
-  if (!signs || !hasHeadingLength(runsText(line).length)) return [withBold(item)]
-  const children = [withText(first, value.slice(signs[0].length)), ...line.slice(1)]
-  const heading = withBold({ ...item, children })
-  const unmarked = heading.children.map(run => ({ ...run, marks: run.marks & ~MARKS.strong }))
+  if (!signs || !hasHeadingLength(runsText(item.children).length)) return withMarkup(item)
+  const text = [withText(first, value.slice(signs[0].length)), ...item.children.slice(1)]
+  const children = readMarkup(text).map(run => ({ ...run, marks: run.marks & ~MARKS.strong }))
   const role = { type: 'heading', depth: signs[1]!.length, anchors: [] } as const
-  const below = { ...item, children: item.children.slice(end + 1), evidence: undefined }
-  return [
-    { ...heading, children: unmarked, role, evidence: undefined },
-    ...(end < 0 ? [] : [withBold({ ...below, role: BODY })]),
-  ]
+  return { ...item, children, role, evidence: undefined }
 }
 
-function withBold(item: FlatItem): FlatItem {
-  if (!item.children.some(({ content }) => content.type === 'text' && content.value.includes('**')))
-    return item
-  return { ...item, children: item.children.flatMap(toBold) }
-}
-
-/** `a **b** c` as three runs. */
-function toBold(run: Run): Run[] {
-  const { content, marks } = run
-  if (content.type !== 'text' || marks & MARKS.code) return [run]
-  const runs: Run[] = []
-  let from = 0
-  for (const found of content.value.matchAll(ALL_BOLD)) {
-    const value = found[0].slice(2, -2)
-    if (value.endsWith(' ')) continue
-    if (found.index > from) runs.push(withText(run, content.value.slice(from, found.index)))
-    runs.push({ ...withText(run, value), marks: marks | MARKS.strong })
-    from = found.index + found[0].length
-  }
-  if (from < content.value.length) runs.push(withText(run, content.value.slice(from)))
-  return runs
-}
-
-const ALL_BOLD = new RegExp(BOLD, 'g')
+const withMarkup = (item: StoryItem): StoryItem =>
+  item.type === 'flat' ? { ...item, children: readMarkup(item.children) } : item
