@@ -61,3 +61,13 @@ test('contents without the numbers of pages end where the text begins with the f
   assert.match(markdown, /^## 1\.1 Water$/m)
   assert.match(await shown(lines('Stock', ...entries, ...entries)), /\n\nSale\n/)
 })
+
+test('lines between the entries name parts, and an entry may have several pages', async () => {
+  const contents = bold('Soil') + lines('Water ...... 3 – 5', 'Salt ....... 6-8') + bold('Trees')
+  const body = bold('Contents') + contents + lines('Sale ....... 9')
+  const parts = ['Water', 'Salt', 'Sale'].map(title => bold(title) + text).join('')
+  assert.match(
+    await shown(body + parts),
+    /Contents\n\n- Soil\n- Water\n- Salt\n- Trees\n- Sale\n\n## Water/,
+  )
+})

@@ -39,7 +39,7 @@ export function settleTypedContents(
     const row = repeated.length > 0 ? repeated : listRow(items, start)
     if (repeated.length > 0 || isContents(row, items, lastPlaces)) {
       settled ??= [...items]
-      for (const entry of row)
+      for (const entry of [...row, ...listParts(items, row)])
         settled[entry.at] = toContents(items[entry.at] as Paragraph, entry, ledger)
     }
     start = row.at(-1)!.at
@@ -77,7 +77,8 @@ const MAY_BE_ENTRY: ReadonlySet<string> = new Set(['body', 'heading', 'list'])
 /** Fewer dots end a sentence. */
 const LEAST_DOTS = 4
 const DOTS: Readonly<Record<string, number>> = { '.': 1, '…': 3, '·': 1, _: 1, ' ': 0, '\u00a0': 0 }
-const END = /(?:(?<!\p{L})(?:p|pp|pg|pag|pág|page|s|str|стр)\.?\s?)?(?<!\d)(\d{1,4})$/iu
+const END =
+  /(?:(?<!\p{L})(?:p|pp|pg|pag|pág|page|s|str|стр)\.?\s?)?(?<!\d)(\d{1,4})(?:\s?[-–]\s?\d{1,4})?$/iu
 
 /** Read from its end: title, dots, page. */
 function readEntry(text: string, at: number): Entry | undefined {
@@ -91,12 +92,14 @@ function readEntry(text: string, at: number): Entry | undefined {
     dots += worth
   }
   const isDotted = dots >= LEAST_DOTS
-  const isApart = page !== undefined && dots === 0 && /\s/.test(text[length] ?? '')
+  // No dots lead to several pages, `Items 5-6`.
+  const isOne = end !== null && !/[-–]/.test(end[0])
+  const isApart = isOne && dots === 0 && /\s/.test(text[length] ?? '')
   if (!(isDotted || isApart) || !/\p{L}/u.test(text.slice(0, length))) return undefined
   return { at, length, page, isDotted }
 }
 
-const MAX_END = 10
+const MAX_END = 20
 
 /**
  * Entries with ascending numbers, with nothing but empty lines and an occasional line without a number between them.
@@ -116,6 +119,20 @@ function listRow(items: readonly StoryItem[], start: number): readonly Entry[] {
     last = entry?.page ?? last
   }
   return row
+}
+
+/** The lines between the entries, and from the title to them: names of parts, without pages. */
+function listParts(items: readonly StoryItem[], row: readonly Entry[]): readonly Entry[] {
+  const numbered = new Set(row.map(({ at }) => at))
+  const parts: Entry[] = []
+  for (let at = (findTitleAbove(row[0]!.at, items) ?? row[0]!.at) + 1; at < row.at(-1)!.at; at++) {
+    const item = items[at]!
+    if (numbered.has(at) || item.type !== 'flat' || isEmptyLine(item)) continue
+    if (!MAY_BE_ENTRY.has(item.role.type)) continue
+    const { length } = runsText(item.children)
+    parts.push({ at, length, page: undefined, isDotted: false })
+  }
+  return parts
 }
 
 /** Lines below the title of contents without the numbers of pages, as far as the text, which begins with the first. */
@@ -155,7 +172,7 @@ function isContents(
   if (row.length < LEAST_ENTRIES) return false
   const pages = row.flatMap(({ page }) => page ?? [])
   if (pages.length * 2 < row.length || pages[0] === pages.at(-1)) return false
-  if (isBelowTitle(row[0]!.at, items)) return true
+  if (findTitleAbove(row[0]!.at, items) !== undefined) return true
   const titles = row
     .filter(({ isDotted }) => isDotted)
     .map(entry => toLetters(titleOf(items, entry)))
@@ -164,11 +181,15 @@ function isContents(
   return titles.filter(title => (lastPlaces().get(title) ?? 0) > end).length * 2 >= titles.length
 }
 
-function isBelowTitle(start: number, items: readonly StoryItem[]): boolean {
-  let at = start - 1
-  while (at >= 0 && isEmptyLine(items[at]!)) at--
-  const item = items[at]
-  return item !== undefined && isTitle(item)
+/** Where the title above the first entry is; a line between them may name a part. */
+function findTitleAbove(start: number, items: readonly StoryItem[]): number | undefined {
+  let others = 0
+  for (let at = start - 1; at >= 0 && others < 2; at--) {
+    const item = items[at]!
+    if (isTitle(item)) return at
+    if (!isEmptyLine(item)) others++
+  }
+  return undefined
 }
 
 const isTitle = (item: StoryItem): boolean => item.type === 'flat' && isContentsTitle(item)
