@@ -144,6 +144,20 @@ describe('styles', () => {
     assert.equal(await docToMarkdown({ styles, paragraphs: [{ runs }] }), 'a **b**')
   })
 
+  test('the font of a character style wins over that of the paragraph', async () => {
+    const font = (index: number) => sprm(0x4a4f, ...word(index))
+    const styles = [
+      NORMAL,
+      { name: 'Sign', characters: font(1) },
+      { name: 'Words', kind: 'character' as const, characters: font(0) },
+    ]
+    const runs = [{ text: 'a ' }, { text: 'a', sprms: sprm(0x4a30, ...word(2)) }]
+    assert.equal(
+      await docToMarkdown({ styles, fonts: ['Arial', 'Symbol'], paragraphs: [{ runs, style: 1 }] }),
+      'α a',
+    )
+  })
+
   test('the opposite of a character style is plain too', async () => {
     const styles = [NORMAL, { name: 'Key', kind: 'character' as const, characters: ITALIC }]
     const sprms = [...sprm(0x4a30, ...word(1)), ...sprm(0x0836, 0x81)]

@@ -245,8 +245,11 @@ class DocText {
       this.#context.reading.ledger?.add('contents_page_number', text)
       return
     }
-    const font = this.#context.fonts[properties.font ?? this.#style.font ?? -1]
-    const value = translateSymbols(text, font?.name)
+    const { styles, fonts } = this.#context
+    const named =
+      properties.font === undefined ? styles.character(properties.style).font : undefined
+    const font = named ?? fonts[properties.font ?? this.#style.font ?? -1]?.name
+    const value = translateSymbols(text, font)
     const shown = this.#isInCapitals(properties) ? value.toUpperCase() : value
     const marks = this.#toMarks(properties, isBlank(shown))
     this.#push({ type: 'text', value: shown }, marks)
