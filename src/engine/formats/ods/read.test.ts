@@ -143,6 +143,25 @@ test('merged cells, hidden columns and hidden rows are as on the screen', async 
   assert.ok(warnings.some(({ code }) => code === 'hidden_omitted'))
 })
 
+test('text behind a merged cell is reported, and a picture there is shown', async () => {
+  const picture = '<draw:frame><draw:text-box><text:p>drawn</text:p></draw:text-box></draw:frame>'
+  const content =
+    row(cell('a') + cell('tall', 'table:number-rows-spanned="2"') + cell('c')) +
+    row(
+      `${cell('d')}<table:covered-table-cell><text:p>behind</text:p>${picture}</table:covered-table-cell>${cell('f')}`,
+    )
+  const { markdown, omitted } = await convert(table(content), { omitted: 'list' })
+  assert.deepEqual(cellsOf(markdown), [
+    ['a', 'tall', 'c'],
+    ['d', '', 'f'],
+  ])
+  assert.match(markdown, /drawn/)
+  assert.deepEqual(
+    omitted?.map(({ reason, text }) => [reason, text]),
+    [['hidden', 'behind']],
+  )
+})
+
 test('rows and columns of collapsed groups are shown, others that are hidden are not', async () => {
   const hidden = 'table:visibility="collapse"'
   const column = `<table:table-column ${hidden}/>`

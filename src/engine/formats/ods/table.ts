@@ -165,6 +165,9 @@ function readFillsOfRow(
 const PREFIXES: readonly string[] = ['table']
 const STILL_OPEN = -1
 
+/** What a merged cell covers is unseen, but a picture upon it is shown. */
+const CELLS: ReadonlySet<string> = new Set(['table:table-cell', 'table:covered-table-cell'])
+
 function readCells(
   scanner: XmlScanner,
   row: GridRow,
@@ -175,13 +178,7 @@ function readCells(
   const outside = scanner.depth - 1
   while (scanner.depth > outside) {
     if (scanner.next() !== 'open') continue
-    if (scanner.name === 'table:table-cell') {
-      column += readCell(scanner, row, column, state, context)
-    } else if (scanner.name === 'table:covered-table-cell') {
-      column += readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
-      scanner.skip()
-    } else {
-      scanner.skip()
-    }
+    if (CELLS.has(scanner.name)) column += readCell(scanner, row, column, state, context)
+    else scanner.skip()
   }
 }

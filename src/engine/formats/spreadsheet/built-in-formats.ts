@@ -11,6 +11,9 @@ export const SHORT_DATE = 'm/d/yyyy'
 export const SHORT_DATE_AND_TIME = `${SHORT_DATE} h:mm`
 const LONG_TIME = 'h:mm:ss'
 
+/** Of East Asian editions, the Chinese one shows a time, the others a date. */
+const DATE_OR_TIME = `[<1]${LONG_TIME};${SHORT_DATE}`
+
 const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',
@@ -56,16 +59,16 @@ const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   31: SHORT_DATE,
   32: LONG_TIME,
   33: LONG_TIME,
-  34: LONG_TIME,
-  35: LONG_TIME,
+  34: DATE_OR_TIME,
+  35: DATE_OR_TIME,
   36: SHORT_DATE,
   50: SHORT_DATE,
   51: SHORT_DATE,
   52: SHORT_DATE,
   53: SHORT_DATE,
   54: SHORT_DATE,
-  55: LONG_TIME,
-  56: LONG_TIME,
+  55: DATE_OR_TIME,
+  56: DATE_OR_TIME,
   57: SHORT_DATE,
   58: SHORT_DATE,
 }

@@ -35,6 +35,15 @@ test('dates in the short format of the system have four digits of the year', asy
   ])
 })
 
+test('an East Asian format that is a date in one edition and a time in another goes by the number', async () => {
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="56"/></cellXfs></styleSheet>'
+  const rows = row(1, '<c s="0"><v>45000</v></c>', '<c s="0"><v>0.75</v></c>')
+  assert.deepEqual(await cells({ rows }, { files: { 'xl/styles.xml': styles } }), [
+    ['3/15/2023', '18:00:00'],
+  ])
+})
+
 test('shared strings, inline strings, booleans, errors and numbers show what Excel shows', async () => {
   const rows =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>in&amp;line</t></is></c>' +
