@@ -7,6 +7,7 @@ import { tidyRuns } from '../../document/runs.ts'
 import { readOdfChart } from '../odf/chart.ts'
 import { parseLength } from '../odf/lengths.ts'
 import { readRuns } from '../odf/text.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
 import type { CellPlace, SheetDrawing } from '../spreadsheet/grid.ts'
 import { parseRange } from '../spreadsheet/references.ts'
 import type { OdsContext } from './context.ts'
@@ -64,9 +65,7 @@ function readFrame(frame: XmlElement, context: OdsContext): Block[] {
     } else if (content.name === 'draw:image') {
       const source = context.images.add(content)
       if (source !== undefined && !/^Object /.test(source)) {
-        const alt = (frame.first('svg:desc').text() || frame.first('svg:title').text())
-          .replace(/\s+/g, ' ')
-          .trim()
+        const alt = toAlt(frame.first('svg:desc').text()) || toAlt(frame.first('svg:title').text())
         return [paragraph({ type: 'image', alt, source })]
       }
     }

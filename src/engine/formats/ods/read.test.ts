@@ -17,6 +17,7 @@ const NAMESPACES = [
   `xmlns:draw="${OASIS}:drawing:1.0"`,
   `xmlns:chart="${OASIS}:chart:1.0"`,
   'xmlns:xlink="http://www.w3.org/1999/xlink"',
+  `xmlns:svg="${OASIS}:svg-compatible:1.0"`,
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
 ].join(' ')
 
@@ -160,6 +161,15 @@ test('text behind a merged cell is reported, and a picture there is shown', asyn
     omitted?.map(({ reason, text }) => [reason, text]),
     [['hidden', 'behind']],
   )
+})
+
+test('the file name that a picture had describes nothing', async () => {
+  const picture =
+    '<draw:frame><draw:image xlink:href="https://example.org/a.png"/><svg:desc>plot.png</svg:desc></draw:frame>'
+  const { markdown } = await convert(
+    table(row(`${cell('a').replace('</table:table-cell>', picture)}</table:table-cell>`)),
+  )
+  assert.match(markdown, /!\[\]\(https:\/\/example\.org\/a\.png\)/)
 })
 
 test('rows and columns of collapsed groups are shown, others that are hidden are not', async () => {

@@ -16,6 +16,7 @@ import {
   listRecords,
   readShapeProperties,
 } from '../ms-binary/office-art.ts'
+import { toAlt } from '../prose/text/picture-description.ts'
 import type { CellPlace, SheetDrawing } from '../spreadsheet/grid.ts'
 
 export interface Pictures {
@@ -144,7 +145,7 @@ function readShape(bytes: Bytes, shape: ArtRecord, budget: ReadContext['budget']
       if (properties.isHidden) isSeen = false
     }
   }
-  return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column, cell, isSeen }
+  return { blip, alt: toAlt(alt), row, column, cell, isSeen }
 }
 
 /** Left and right edge, or top and bottom, are at the same position in the same cell. */

@@ -22,9 +22,16 @@ test('what Office says about its own descriptions is left out, in any of its lan
 })
 
 test('the name of a file describes nothing', () => {
-  for (const name of ['plot.pdf', 'fig: ./moon.jpg', 'Screen Shot 2013-10-25 at 11.53.40.png']) {
+  for (const name of [
+    'plot.pdf',
+    'fig: ./moon.jpg',
+    'Screen Shot 2013-10-25 at 11.53.40.png',
+    'MCj01051880000[1]',
+    'DSC00042',
+    'IMG_20210304_1',
+  ]) {
     assert.equal(toAlt(name), '')
   }
   const sentence = 'The button that saves what you have drawn as drawing.png'
-  assert.equal(toAlt(sentence), sentence)
+  for (const alt of [sentence, 'Ducks2019', 'A road in 123456']) assert.equal(toAlt(alt), alt)
 })

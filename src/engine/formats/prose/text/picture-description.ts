@@ -32,11 +32,15 @@ const MACHINE_MADE_CHARACTERS = 300
 const FILE_NAME =
   /^[a-z]:\\|^(?:\S+ ){0,6}\S+\.(?:bmp|emf|eps|gif|jpe?g|pdf|png|svg|tiff?|webp|wmf)$/i
 
+/** The name that a camera, a collection of pictures or a browser's cache gave: `DSC00042`, `MCj01051880000[1]`. */
+const NUMBERED_NAME = /^[a-z][a-z_-]*\d{5,}\S{0,8}$|^\S+\[\d\]$|%20/i
+
 export function toAlt(description = ''): string {
   const end = description.slice(-MACHINE_MADE_CHARACTERS).replace(MACHINE_MADE, '')
   const written = description.slice(0, -MACHINE_MADE_CHARACTERS) + end
   const alt = written.replace(/\s+/g, ' ').trim()
-  return FILE_NAME.test(alt) || isPath(alt) ? '' : alt
+  const isName = FILE_NAME.test(alt) || NUMBERED_NAME.test(alt) || isPath(alt)
+  return isName ? '' : alt
 }
 
 /** A path, address or file name was left by the program that inserted the picture. */
