@@ -45,6 +45,22 @@ test('the head of a column stays with its body, and a picture with its caption',
   )
 })
 
+test('narrow heads of touching columns stay with their bodies', () => {
+  const columns = ['a', 'b', 'c'].flatMap((name, column): Place[] => [
+    [`${name}-head`, column * 50 + 5, 20, 30, 8],
+    [`${name}-body`, column * 50, 29, 55, 60],
+  ])
+  const heads = columns.filter((_, index) => index % 2 === 0)
+  const bodies = columns.filter((_, index) => index % 2 === 1)
+  const expected = 'a-head a-body b-head b-body c-head c-body'
+  assert.equal(order(...heads, ...bodies), expected)
+})
+
+test('a line above two columns comes before them, however little of them is below it', () => {
+  const line: Place = ['line', 30, 0, 50, 10]
+  assert.equal(order(['left', 0, 12, 45, 60], ['right', 60, 12, 45, 60], line), 'line left right')
+})
+
 test('columns are read one after the other where they lie further apart than their lines', () => {
   const shuffled: Place[] = [
     ['d', 100, 12, 40, 10],

@@ -93,6 +93,19 @@ function goesBack<T>(placed: readonly Placed<T>[]): boolean {
     for (let before = 0; before < index; before++) {
       if (standsBefore(later, placed[before]!) || isPutBelow(later, placed[before]!)) return true
     }
+    if (isAboveColumns(later, placed, index)) return true
+  }
+  return false
+}
+
+/** Reaches over two that are beside each other, however little of either it shares. */
+function isAboveColumns<T>(one: Placed<T>, placed: readonly Placed<T>[], count: number): boolean {
+  let column: Placed<T> | undefined
+  for (let index = 0; index < count; index++) {
+    const other = placed[index]!
+    if (!endsBefore(one.down, other.down) || areBeside(one.across, other)) continue
+    if (column && areBeside(column.across, other)) return true
+    column ??= other
   }
   return false
 }
@@ -113,18 +126,24 @@ function tearsApart<T>(placed: readonly Placed<T>[]): boolean {
 const areBeside = <T>(one: Extent, { across }: Placed<T>): boolean =>
   endsBefore(one, across) || endsBefore(across, one)
 
-/** Two of the same width, one of them low, with hardly a gap between them. */
+/** Two of the same width, one of them low, with hardly a gap between them; a head may be narrower than its body. */
 function isPair<T>(upper: Placed<T>, lower: Placed<T>): boolean {
   const [one, other] = [upper.across, lower.across]
   const width = one.end - one.start
   const heights = [upper, lower].map(({ down }) => down.end - down.start)
   const least = Math.min(...heights)
+  const isHead = heights[0] === least && width * 2 >= other.end - other.start
   return (
-    Math.abs(one.start - other.start) + Math.abs(one.end - other.end) <= width * SLACK_SHARE &&
+    (Math.abs(one.start - other.start) + Math.abs(one.end - other.end) <= width * SLACK_SHARE ||
+      (isHead && holdsSpan(other, one))) &&
     Math.abs(lower.down.start - upper.down.end) <= least / 2 &&
     least * 2 <= Math.max(...heights)
   )
 }
+
+/** The heads of several columns would be on one side, the bodies on the other. */
+const partsPairs = <T>({ before, after }: Gap<T>): boolean =>
+  before.filter(upper => after.some(lower => isPair(upper, lower))).length > 1
 
 /** Above and in the same column, or to the left and in the same row. */
 function standsBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
@@ -161,7 +180,8 @@ function cut<T>(placed: readonly Placed<T>[]): T[] {
     }
     const column = findWidestGap(part, 'across')
     const band = findWidestGap(part, 'down')
-    const gap = band && (!column || band.width > column.width) ? band : column
+    const isBand = band && (!column || (band.width > column.width && !partsPairs(band)))
+    const gap = isBand ? band : column
     if (gap) {
       waiting.push(gap.after, gap.before)
     } else {
