@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Extension, FORMATS } from '../src/engine/formats/index.ts'
 import { convert } from '../src/engine/node.ts'
-import { HONEST, TRICKS } from './support/unseen.ts'
+import { HONEST } from './support/seen.ts'
+import { TRICKS } from './support/unseen.ts'
 import { type Documents, SECRET } from './support/unseen-documents.ts'
 
 const EXTENSIONS = Object.keys(FORMATS) as Extension[]

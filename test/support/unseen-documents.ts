@@ -94,6 +94,20 @@ export const inPptx = (properties: string, geometry = '', more = '', timing = ''
       'ppt/media/a.png': png(6),
     },
   })
+/** The second text has nothing but the styles of its shape. */
+export const inPptxStyle = (
+  styles: string,
+  geometry = pptx.place(0, 50, 100, 20),
+  more = '',
+): Uint8Array =>
+  pptx.pptx({
+    slides: [
+      pptx.shape('', pptx.p(pptx.r('Seen')), pptx.place(0, 0, 100, 20)) +
+        pptx
+          .shape('', styles + pptx.p(pptx.r(SECRET)), geometry)
+          .replace('<p:txBody>', `${more}<p:txBody>`),
+    ],
+  })
 /** In a cell of a table, with the fill of the cell. */
 export const inPptxCell = (properties: string, fill: string): Uint8Array => {
   const cell = (text: string, tcPr = '') =>
@@ -342,4 +356,6 @@ export const odpRectangle = (top: string): string =>
 /** As PowerPoint writes it for slides without animations. */
 export const EMPTY_TIMING =
   '<p:timing><p:tnLst><p:par><p:cTn id="1" nodeType="tmRoot"/></p:par></p:tnLst></p:timing>'
+export const WHITE_LETTERS =
+  '<a:lstStyle><a:lvl1pPr><a:defRPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:defRPr></a:lvl1pPr></a:lstStyle>'
 export const WHITE_RUN = '<a:rPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></a:rPr>'

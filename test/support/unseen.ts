@@ -1,19 +1,13 @@
-/** Documents with words that nobody sees, by trick and format, and honest ones that look alike. */
-import { ART } from '../../src/engine/formats/ppt/../ms-binary/office-art.ts'
-import { RT } from '../../src/engine/formats/ppt/record-types.ts'
-import { record, u16 } from './biff.ts'
+/** Documents with words that nobody sees, by trick and format. */
 import * as doc from './doc.ts'
 import * as docx from './docx.ts'
-import * as ppt from './ppt.ts'
 import * as pptx from './pptx.ts'
 import {
-  artRows,
   covering,
   type Documents,
   EMPTY_TIMING,
   everywhere,
   filled,
-  fullTextColor,
   HIDING_STYLE,
   HIDING_TEXT,
   inDoc,
@@ -28,6 +22,7 @@ import {
   inPpt,
   inPptx,
   inPptxCell,
+  inPptxStyle,
   inRtf,
   inRtfCell,
   inXls,
@@ -40,6 +35,7 @@ import {
   SECRET,
   shownAt,
   tags,
+  WHITE_LETTERS,
   WHITE_PARAGRAPH,
   WHITE_RUN,
   withoutPdf,
@@ -47,8 +43,12 @@ import {
 
 /** Of yellow, without a pattern. */
 const DOC_SHADING = doc.sprm(0xca71, 10, 0, 0, 0, 255, 255, 255, 0, 0, 0, 0)
+
 const WHITE_FILL =
   '<w14:textFill><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textFill>'
+
+const THEME_FILL =
+  '<w14:textFill><w14:solidFill><w14:schemeClr w14:val="tx1"/></w14:solidFill></w14:textFill>'
 
 /** LibreOffice says this of letters without a color of their own, too. */
 const CLEAR_LETTERS =
@@ -73,6 +73,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
         '',
         'xmlns:drawooo="http://openoffice.org/2010/draw" drawooo:display="none"',
       ),
+      inOdp('text:display="none"'),
     ],
     odt: inOdt('text:display="none"'),
     ppt: inPpt({ fill: [[0x3bf, 0x0002_0002]] }),
@@ -82,7 +83,16 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     doc: inDoc(...doc.sprm(0x2a42, 8)),
     docx: [
       inDocx('<w:color w:val="FFFFFF"/>'),
+      inDocx('<w:color w:val="FFFFFF"/>', run =>
+        docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="auto"/>')]),
+      ),
+      inDocx('<w:color w:val="FFFFFF"/>', run =>
+        docx.p(run.replace('</w:rPr>', '</w:rPr><w:lastRenderedPageBreak/>')),
+      ),
+      inDocx('<w:color w:val="auto" w:themeColor="background1"/>'),
+      inDocx('<w:color w:val="000000" w:themeColor="background1" w:themeTint="7F"/>'),
       inDocx(WHITE_FILL),
+      inDocx(THEME_FILL.replace('tx1', 'bg1')),
       inDocx(`<w14:textOutline><w14:noFill/></w14:textOutline>${WHITE_FILL}`),
     ],
     epub: [
@@ -107,6 +117,11 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       inPptx(WHITE_RUN),
       inPptx('<a:rPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill></a:rPr>'),
       inPptx('<a:rPr><a:solidFill><a:prstClr val="white"/></a:solidFill></a:rPr>'),
+      inPptx('<a:rPr><a:solidFill><a:hslClr lum="100%"/></a:solidFill></a:rPr>'),
+      inPptx(
+        '<a:rPr><a:solidFill><a:schemeClr val="tx1"><a:lumMod val="0"/><a:lumOff val="100000"/></a:schemeClr></a:solidFill></a:rPr>',
+      ),
+      inPptxStyle(WHITE_LETTERS),
       inPptx('<a:rPr><a:solidFill><a:sysClr val="window" lastClr="FFFFFF"/></a:solidFill></a:rPr>'),
       // Something is drawn elsewhere.
       inPptx(
@@ -128,6 +143,8 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       inDocx('<w:color w:val="0000FF"/><w:shd w:val="clear" w:fill="0000FF"/>'),
       inDocx('<w:color w:val="000000"/><w:highlight w:val="black"/>'),
       inDocxBox(0, '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>', WHITE_PARAGRAPH),
+      inDocxBox(0, '<a:solidFill><a:schemeClr val="bg1"/></a:solidFill>', WHITE_PARAGRAPH),
+      inDocx('<w:color w:val="FFFFFF"/><w:shd w:val="solid" w:color="FFFFFF" w:fill="123456"/>'),
     ],
     epub: inEpub('color: rgb(0, 0, 255); background: #00f'),
     odp: inOdp('fo:color="#0000ff"', 'draw:fill="solid" draw:fill-color="#0000ff"'),
@@ -236,177 +253,4 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   // The reader of PDF knows the order of its letters by their places, and drops such characters itself.
   'direction overrides': withoutPdf(`\u202e${SECRET}\u202c`),
   'selectors without a base': everywhere(`x\u{e0153}\u{e0145}`),
-}
-
-/** What people see stays. */
-export const HONEST: Readonly<Record<string, Documents>> = {
-  'white on a dark cell or fill': {
-    doc: [
-      inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x2a0c, 9)),
-      inDoc(...doc.sprm(0x2a42, 8), ...DOC_SHADING),
-      inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x4866, 0x20, 0)),
-    ],
-    docx: [
-      inDocx('<w:color w:val="FFFFFF"/>', run =>
-        docx.table([docx.tc(docx.p(run), '<w:shd w:val="clear" w:fill="1F3864"/>')]),
-      ),
-      inDocx('<w:color w:val="FFFFFF"/><w:highlight w:val="darkBlue"/>'),
-      inDocxBox(0, '<a:solidFill><a:srgbClr val="123456"/></a:solidFill>', WHITE_PARAGRAPH),
-      inDocxBox(0, '<a:gradFill/>', WHITE_PARAGRAPH),
-    ],
-    epub: inEpub('color: white; background-color: #123456'),
-    ods: inOds('fo:color="#ffffff"', 'fo:background-color="#123456"'),
-    odt: inOdt('fo:color="#ffffff" fo:background-color="#123456"'),
-    odp: inOdp('fo:color="#ffffff"', 'draw:fill="solid" draw:fill-color="#123456"'),
-    pdf: inPdf(`0 0 .4 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
-    ppt: inPpt({ color: 0xfeffffff, fill: filled(0x563412) }),
-    pptx: [
-      inPptx(
-        WHITE_RUN,
-        `${pptx.place(0, 50, 100, 20)}<a:solidFill><a:srgbClr val="123456"/></a:solidFill>`,
-      ),
-      inPptxCell(WHITE_RUN, '<a:solidFill><a:srgbClr val="123456"/></a:solidFill>'),
-      inPptxCell(WHITE_RUN, ''),
-    ],
-    rtf: [inRtf('\\cf1\\chcbpat2'), inRtfCell('\\clcbpat2', '\\cf1')],
-    xls: inXls({ color: 9, fill: 18 }),
-    xlsx: inXlsx(
-      '<color rgb="FFFFFFFF"/>',
-      '<patternFill patternType="solid"><fgColor rgb="FF123456"/></patternFill>',
-    ),
-  },
-  'reaching over the edge of the page': { docx: inDocxBox(-900_000), odt: inOdtBox('-4cm') },
-  'small print': {
-    doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
-    docx: inDocx('<w:sz w:val="8"/>'),
-    epub: [inEpub('font-size: 4pt'), inEpub('font-size: .5em'), inEpub('margin-left: -9px')],
-    ods: inOds('fo:font-size="4pt"'),
-    odt: inOdt('fo:font-size="4pt"'),
-    odp: inOdp('fo:font-size="4pt"'),
-    pdf: inPdf(shownAt(650, '', 4)),
-    ppt: inPpt({ size: 4 }),
-    pptx: inPptx('<a:rPr sz="400"/>'),
-    rtf: inRtf('\\fs8'),
-    xls: inXls({ height: 80 }),
-    xlsx: inXlsx('<sz val="4"/>'),
-  },
-  'pale gray': {
-    docx: inDocx('<w:color w:val="EEEEEE"/>'),
-    epub: inEpub('color: #eee'),
-    ods: inOds('fo:color="#eeeeee"'),
-    odt: inOdt('fo:color="#eeeeee"'),
-    odp: inOdp('fo:color="#eeeeee"'),
-    pdf: inPdf(shownAt(650, '.93 g')),
-    ppt: inPpt({ color: 0xfeeeeeee }),
-    pptx: inPptx('<a:rPr><a:solidFill><a:srgbClr val="EEEEEE"/></a:solidFill></a:rPr>'),
-    // Its nearest color of the palette is white.
-    xls: inXls({ color: 9, globals: fullTextColor(0xee, 0xee, 0xee) }),
-    xlsx: inXlsx('<color rgb="FFEEEEEE"/>'),
-  },
-  'white with an edge or a shadow': {
-    doc: inDoc(...doc.sprm(0x2a42, 8), ...doc.sprm(0x0858, 1)),
-    docx: inDocx('<w:color w:val="FFFFFF"/><w:emboss/>'),
-    odp: inOdp('fo:color="#ffffff" style:font-relief="embossed"'),
-    ods: inOds('fo:color="#ffffff" style:font-relief="embossed"'),
-    odt: inOdt('fo:color="#ffffff" style:font-relief="embossed"'),
-    ppt: inPpt({ color: 0, hasShadow: true }),
-    rtf: inRtf('\\cf1\\embo'),
-    xls: inXls({ color: 9, flags: 0x20 }),
-  },
-  'automatic color': {
-    docx: inDocx('<w:color w:val="auto"/>'),
-    ods: inOds('fo:color="#ffffff" style:use-window-font-color="true"'),
-    odt: inOdt(`style:use-window-font-color="true" ${CLEAR_LETTERS}`),
-    rtf: inRtf('\\cf0'),
-    xls: inXls({ color: 0x7fff, fill: 64 }),
-  },
-  'white where a condition may paint the cell': {
-    ods: inOds(
-      'fo:color="#ffffff"',
-      '',
-      '',
-      '',
-      '<style:map style:condition="value()&gt;0" style:apply-style-name="ce2"/>',
-    ),
-    xls: inXls({ color: 9, records: [record(0x01b0, u16(1, 0, 0, 0, 0, 1))] }),
-  },
-  'number format that shows text': {
-    xls: inXls({ code: ';;;@' }),
-    xlsx: [
-      inXlsx('', '', '0;;'),
-      inXlsx('', '', '0;;;@'),
-      inXlsx('', '', '0;0;0;&quot;;&quot;@'),
-      inXlsx('', '', '[h];;;@'),
-    ],
-  },
-  'white with a number format that sets a color': {
-    xls: inXls({ color: 9, code: '[Red]0' }),
-    xlsx: inXlsx('<color rgb="FFFFFFFF"/>', '', '[Red]0'),
-  },
-  'behind a shape or picture that something shows through': {
-    pdf: [
-      inPdf(`${shownAt(650)} /Half gs 1 0 0 rg 60 640 200 40 re f`),
-      inPdf(`${shownAt(650)} /Half gs /Plain gs 1 0 0 rg 60 640 200 40 re f`),
-      inPdf(`${shownAt(650)} /Marker gs 1 1 0 rg 60 640 200 40 re f`),
-      inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /J Do Q`),
-      inPdf(`${shownAt(650)} q 300 300 9 9 re W n 1 0 0 rg 60 640 200 40 re f Q`),
-      inPdf(`${shownAt(650)} /OC /L BDC 1 0 0 rg 60 640 200 40 re f EMC`, LAYER_OFF),
-      inPdf(`${shownAt(650)} q 200 0 0 40 60 640 cm /K Do Q`, LAYER_OFF),
-    ],
-    ppt: [
-      inPpt({ shapes: [rectangle(0xff0000, 700)] }),
-      inPpt({ shapes: [roundedRectangle(3600)] }),
-    ],
-    pptx: [
-      inPptx(
-        '',
-        '',
-        covering(
-          '<a:solidFill><a:srgbClr val="FF0000"><a:alpha val="50000"/></a:srgbClr></a:solidFill>',
-        ),
-      ),
-      inPptx('', '', covering('<a:noFill/>', '<p:style><a:fillRef idx="1"/></p:style>')),
-      inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>', '', 'donut')),
-      inPptx('', '', picture('clear')),
-    ],
-  },
-  'behind something, and printed again on top': {
-    pdf: inPdf(`${shownAt(650)} 0 0 1 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
-  },
-  'partly clipped away': {
-    pdf: [
-      inPdf(`q 0 0 100 700 re W n ${shownAt(650)} Q`),
-      inPdf(`q 0 0 600 645 re W n ${shownAt(650)} Q`),
-      inPdf(`q 0 0 100 100 re W n Q ${shownAt(650)}`),
-    ],
-  },
-  'behind a part of something, or a line': {
-    pdf: [
-      inPdf(`${shownAt(650)} 1 0 0 rg 60 640 30 40 re f`),
-      inPdf(`${shownAt(650)} 0 g 60 653 200 1 re f`),
-    ],
-  },
-  'recognized below its scan': { pdf: inPdf(`${shownAt(650)} q 612 0 0 792 0 0 cm /I Do Q`) },
-  'outside, but moved in by an animation': {
-    pptx: inPptx(
-      '',
-      pptx.place(900, 0, 100, 20),
-      '',
-      '<p:timing><p:tnLst><p:par><p:spTgt spid="3"/></p:par></p:tnLst></p:timing>',
-    ),
-    odp: inOdp('', '', '28cm', '<anim:par/>'),
-    ppt: inPpt({
-      left: 5760,
-      records: [ppt.record(RT.progTags, [ppt.record(RT.visualShapeAtom, ppt.uint32(0))])],
-    }),
-  },
-  'white where a picture may be behind it': {
-    odp: inOdp(
-      'fo:color="#ffffff"',
-      'draw:fill="none"',
-      '1cm',
-      '<draw:frame><draw:image/></draw:frame>',
-    ),
-    ppt: inPpt({ color: 0, shapes: [ppt.record(ART.shape, [artRows([[0x104, 1]])])] }),
-  },
 }

@@ -7,6 +7,7 @@ import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../prose/text/fields.ts'
 import type { Ground } from '../unseen.ts'
 import type { Chunks } from './chunks.ts'
+import type { DocxColors } from './colors.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
 import type { RunStyles } from './run-styles.ts'
@@ -31,6 +32,7 @@ export interface DocxContext {
   /** The relationships of the part that is being read. */
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
+  readonly colors: DocxColors
   readonly looks: RunStyles
   /** What a `w:pPr` says. */
   readonly propertiesOf: (pPr: XmlElement) => ParagraphProperties

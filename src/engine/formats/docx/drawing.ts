@@ -13,7 +13,7 @@ import { isOn } from '../ooxml/on-off.ts'
 import { toAlt } from '../prose/text/picture-description.ts'
 import { type Placed, toPlacedBlock } from '../prose/text/placed.ts'
 import { isSpacer } from '../prose/text/spacer.ts'
-import { type Color, omitsUnseen, parseHexColor, UNKNOWN } from '../unseen.ts'
+import { type Color, omitsUnseen, UNKNOWN } from '../unseen.ts'
 import type { DocxContext } from './context.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
@@ -104,8 +104,7 @@ function readGraphic(
           break
         }
         case 'wps:spPr':
-          frame.fill =
-            parseHexColor(child.first('a:solidFill').first('a:srgbClr').attribute('val')) ?? UNKNOWN
+          frame.fill = context.colors.ofFill(child.first('a:solidFill'))
           readGraphic(child, frame, placed, context)
           break
         case 'w:txbxContent':

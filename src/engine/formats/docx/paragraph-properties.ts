@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Options } from '../../options.ts'
 import type { Color } from '../unseen.ts'
-import { readShading } from './run-format.ts'
+import type { DocxColors } from './colors.ts'
 import { readIndent, readRightIndent, toNumber } from './styles.ts'
 
 export interface ParagraphProperties {
@@ -29,11 +29,13 @@ export interface ParagraphProperties {
 export function readParagraphProperties(
   written: XmlElement,
   changes: Options['changes'],
+  colors: DocxColors,
 ): ParagraphProperties {
   // Rejecting changes restores the previous properties.
   const before = changes === 'reject' ? written.first('w:pPrChange').find('w:pPr') : undefined
   const pPr = before ?? written
   const numPr = pPr.first('w:numPr')
+  const shd = pPr.find('w:shd')
   return {
     styleId: pPr.first('w:pStyle').attribute('w:val'),
     numId: numPr.first('w:numId').attribute('w:val'),
@@ -45,7 +47,7 @@ export function readParagraphProperties(
     continues: continues(pPr, changes),
     isDropCap: (pPr.first('w:framePr').attribute('w:dropCap') ?? 'none') !== 'none',
     borders: readBorders(pPr),
-    fill: readFill(pPr),
+    fill: shd && colors.ofShading(shd),
     endsSection: written.find('w:sectPr') !== undefined,
   }
 }
@@ -58,11 +60,6 @@ function continues(pPr: XmlElement, changes: Options['changes']): boolean {
       ? mark.find('w:del') || mark.find('w:moveFrom')
       : mark.find('w:ins') || mark.find('w:moveTo')
   return markIsGone !== undefined
-}
-
-function readFill(pPr: XmlElement): Color | undefined {
-  const shd = pPr.find('w:shd')
-  return shd && readShading(shd)
 }
 
 const SIDES = ['top', 'bottom', 'left', 'right']

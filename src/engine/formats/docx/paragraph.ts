@@ -3,7 +3,7 @@
  * charts). One table says what each element does; another lists what is left out on purpose; everything else is
  * entered if it has content, and reported.
  */
-import type { XmlElement } from '../../containers/xml/xml.ts'
+import { XmlElement } from '../../containers/xml/xml.ts'
 import { type Inline, MARKS } from '../../document/document.ts'
 import { isBlankText } from '../../document/runs.ts'
 import { contentText, isBlank as isBlankString } from '../../document/text.ts'
@@ -89,16 +89,15 @@ const readRun: Handler = (element, content, context, around) => {
     context.reading.ledger?.add('hidden', shownText(element))
     return
   }
-  if (isUnseen(look, context, around) && isText(element)) {
-    if (omitsUnseen(context.reading, () => shownText(element))) return
-  }
+  const isOmitted =
+    isUnseen(look, context, around) && omitsUnseen(context.reading, () => textOf(element))
   const link = context.fields.link ?? around.link
   const isBlank = !element.children.some(putsText)
   const marks = look.marks | findRaisedMark(look, content, around.fontSize, isBlank)
   const capitals = look.capitals ?? around.capitals
   const run: OpenRun = { content, context, around, font, capitals, marks, link, isDone: false }
   for (const child of element.children) {
-    if (typeof child === 'string') continue
+    if (typeof child === 'string' || (isOmitted && isTextual(child))) continue
     const handler = RUN_HANDLERS.get(child.name)
     if (handler) handler(child, run)
     else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
@@ -111,12 +110,12 @@ function isUnseen(look: RunStyle, { ground }: DocxContext, around: Surroundings)
   return isTooSmall(fontSize / 2) || ground.hides(color, fill)
 }
 
-/** Nothing but text: pictures are seen whatever the color of text, and fields have to be followed. */
-const isText = ({ children }: XmlElement): boolean =>
-  children.every(child => typeof child === 'string' || child.name === 'w:rPr' || isTextual(child))
+/** Pictures are seen whatever the color of text, and fields have to be followed. */
+const textOf = (run: XmlElement): string =>
+  shownText(new XmlElement('w:r', run.elements().filter(isTextual)))
 
-const isTextual = (child: XmlElement | string): boolean =>
-  typeof child !== 'string' && TEXT.has(child.name)
+const isTextual = (child: XmlElement): boolean =>
+  TEXT.has(child.name) && child.attribute('w:type') !== 'page'
 
 /** The mark of a comment or note does not, nor do spaces and breaks. */
 const putsText = (child: XmlElement | string): boolean =>
@@ -126,7 +125,7 @@ const putsText = (child: XmlElement | string): boolean =>
     : child.name === 'w:sym' || child.name === 'w:noBreakHyphen')
 
 const TEXT: ReadonlySet<string> = new Set([
-  ...['w:t', 'w:tab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym'],
+  ...['w:t', 'w:delText', 'w:tab', 'w:br', 'w:cr', 'w:noBreakHyphen', 'w:softHyphen', 'w:sym'],
 ])
 
 function push(inline: Inline, run: OpenRun, marks = run.marks): void {

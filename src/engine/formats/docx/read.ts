@@ -13,7 +13,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
-import { memoize } from '../../lookup.ts'
+import { lazy, memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -32,6 +32,7 @@ import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../runni
 import { Ground } from '../unseen.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
+import { readColors } from './colors.ts'
 import type { DocxContext } from './context.ts'
 import { readNumbering } from './numbering.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
@@ -86,20 +87,25 @@ async function readWithChunks(
 function readFile(file: DocxFile, reading: ReadContext): Document {
   const { parts, mainPath, collection, place, chunks } = file
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
-  const styles = readStyles(parts.findXml(findPart('styles')), reading)
+  const findSettings = lazy(() => parts.findXml(findPart('settings')))
+  const colors = readColors(findSettings, () =>
+    parts.findXml(findRelated(parts, mainPath, 'theme')),
+  )
+  const styles = readStyles(parts.findXml(findPart('styles')), colors, reading)
   const shared = {
     reading,
     parts,
     images: collectImages(parts, collection, place),
     place,
     chunks,
+    colors,
     styles,
-    looks: createRunStyles(styles, reading.options),
+    looks: createRunStyles(styles, colors, reading.options),
     propertiesOf: memoize((pPr: XmlElement) =>
-      readParagraphProperties(pPr, reading.options.changes),
+      readParagraphProperties(pPr, reading.options.changes, colors),
     ),
-    cellOf: memoize(readCellProperties),
-    ground: new Ground(() => hasBackground(parts, findPart('settings'))),
+    cellOf: memoize((tcPr: XmlElement) => readCellProperties(tcPr, colors)),
+    ground: new Ground(() => hasBackground(findSettings())),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 
@@ -137,8 +143,8 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
 }
 
 /** The color of the page is shown where this says so (17.15.1.25). */
-function hasBackground(parts: OoxmlPackage, path: string): boolean {
-  const shown = parts.has(path) ? parts.findXml(path)?.find('w:displayBackgroundShape') : undefined
+function hasBackground(settings: XmlElement | undefined): boolean {
+  const shown = settings?.find('w:displayBackgroundShape')
   return shown !== undefined && !isOff(shown.attribute('w:val'))
 }
 

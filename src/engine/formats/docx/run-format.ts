@@ -4,7 +4,8 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lookup } from '../../lookup.ts'
 import { isOff } from '../ooxml/on-off.ts'
 import type { RunFormat } from '../prose/text/run-format.ts'
-import { type Color, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
+import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
+import type { DocxColors } from './colors.ts'
 
 export interface DocxRunFormat extends RunFormat {
   readonly styleId?: string | undefined
@@ -14,7 +15,7 @@ const isOn = (element: XmlElement): boolean => !isOff(element.attribute('w:val')
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-export function readRunFormat(rPr: XmlElement): DocxRunFormat {
+export function readRunFormat(rPr: XmlElement, colors: DocxColors): DocxRunFormat {
   // All properties from the start, for the same reason as in `inheritFormat`.
   const format: Writable<DocxRunFormat> = {
     bold: undefined,
@@ -95,13 +96,13 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         break
       }
       case 'w:color':
-        format.color ??= parseHexColor(element.attribute('w:val')) ?? UNKNOWN
+        format.color ??= colors.ofText(element)
         break
       case 'w:highlight':
         format.fill = HIGHLIGHTS.get(element.attribute('w:val') ?? '') ?? format.fill
         break
       case 'w:shd':
-        format.fill ??= readShading(element)
+        format.fill ??= colors.ofShading(element)
         break
       // White letters with an edge or a shadow can be seen.
       case 'w:emboss':
@@ -115,7 +116,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         break
       // Instead of the plain color (Word 2010).
       case 'w14:textFill':
-        format.color = readTextFill(element)
+        format.color = colors.ofFill(element.first('w14:solidFill'))
         if (isClear(element)) format.hidden = true
         break
       case 'w:rStyle': {
@@ -129,13 +130,6 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
   return format
 }
 
-/** Only a color that is used as it is written. */
-function readTextFill(textFill: XmlElement): Color {
-  const color = textFill.first('w14:solidFill').first('w14:srgbClr')
-  if (color.elements().length > 0) return UNKNOWN
-  return parseHexColor(color.attribute('w14:val')) ?? UNKNOWN
-}
-
 /** The colors of a marker pen (17.18.40). */
 const HIGHLIGHTS = lookup<Color>({
   ...{ black: 0, white: WHITE, red: 0xff0000, green: 0x00ff00, blue: 0x0000ff, cyan: 0x00ffff },
@@ -143,14 +137,6 @@ const HIGHLIGHTS = lookup<Color>({
   ...{ darkRed: 0x800000, darkGreen: 0x008000, darkBlue: 0x000080, darkCyan: 0x008080 },
   ...{ darkMagenta: 0x800080, darkYellow: 0x808000 },
 })
-
-/** What a `w:shd` paints (17.3.5): a pattern has no single color. */
-export function readShading(shd: XmlElement): Color | undefined {
-  const fill = parseHexColor(shd.attribute('w:fill'))
-  const pattern = shd.attribute('w:val') ?? 'clear'
-  if (pattern !== 'clear' && pattern !== 'nil') return UNKNOWN
-  return fill
-}
 
 const isClear = (fill: XmlElement): boolean =>
   fill.find('w14:noFill') !== undefined ||

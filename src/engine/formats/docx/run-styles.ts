@@ -6,7 +6,8 @@ import type { Options } from '../../options.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { BY_FONT, inheritFormat, toMarksAndLooks } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
-import { readRunFormat } from './run-format.ts'
+import type { DocxColors } from './colors.ts'
+import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
 
 export interface RunStyle {
@@ -42,9 +43,17 @@ const PLAIN: RunStyle = {
 const MONOSPACED: RunStyle = { ...PLAIN, marks: MARKS.code | BY_FONT }
 
 /** Many runs have the same properties and share one element. */
-export function createRunStyles(styles: Styles, { changes }: Options): RunStyles {
-  const inProse = memoize((rPr: XmlElement) => readRunStyle(rPr, styles, changes, false))
-  const inCode = memoize((rPr: XmlElement) => readRunStyle(rPr, styles, changes, true))
+export function createRunStyles(
+  styles: Styles,
+  colors: DocxColors,
+  { changes }: Options,
+): RunStyles {
+  const read = (rPr: XmlElement, monospaced: boolean) => {
+    const before = changes === 'reject' ? rPr.first('w:rPrChange').find('w:rPr') : undefined
+    return toRunStyle(readRunFormat(before ?? rPr, colors), styles, monospaced)
+  }
+  const inProse = memoize((rPr: XmlElement) => read(rPr, false))
+  const inCode = memoize((rPr: XmlElement) => read(rPr, true))
   return {
     find(rPr, monospaced) {
       if (!rPr?.children.length) return monospaced ? MONOSPACED : PLAIN
@@ -54,14 +63,7 @@ export function createRunStyles(styles: Styles, { changes }: Options): RunStyles
 }
 
 /** Direct formatting wins over the character style; a paragraph style's own formatting is not emphasis. */
-function readRunStyle(
-  rPr: XmlElement,
-  styles: Styles,
-  changes: Options['changes'],
-  monospaced: boolean,
-): RunStyle {
-  const before = rPr.first('w:rPrChange').find('w:rPr')
-  const own = readRunFormat(before && changes === 'reject' ? before : rPr)
+function toRunStyle(own: DocxRunFormat, styles: Styles, monospaced: boolean): RunStyle {
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
   const { hidden, capitals, font, raise, fontSize, color, fill } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)

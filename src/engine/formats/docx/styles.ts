@@ -14,7 +14,8 @@ import { findNamedRole } from '../prose/roles/style-names.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
 import type { Color } from '../unseen.ts'
-import { type DocxRunFormat, readRunFormat, readShading } from './run-format.ts'
+import type { DocxColors } from './colors.ts'
+import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 
 export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numId: string | undefined
@@ -43,7 +44,11 @@ export interface Styles {
 /** Word's default: ten points. */
 const DEFAULT_FONT_SIZE = 20
 
-export function readStyles(xml: XmlElement | undefined, reading: ReadContext): Styles {
+export function readStyles(
+  xml: XmlElement | undefined,
+  colors: DocxColors,
+  reading: ReadContext,
+): Styles {
   const elements = new Map<string, XmlElement>()
   let defaultParagraph: string | undefined
   for (const element of xml?.all('w:style') ?? []) {
@@ -55,10 +60,10 @@ export function readStyles(xml: XmlElement | undefined, reading: ReadContext): S
   }
 
   const defaults = xml?.first('w:docDefaults') ?? NOTHING
-  const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'))
+  const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'), colors)
   const findAssigned = assignRoles(reading, () => [...elements.values()].map(nameOf))
   /** Any number of styles may be based on the same one. */
-  const formatOf: FormatOf = memoize(style => readRunFormat(style.first('w:rPr')))
+  const formatOf: FormatOf = memoize(style => readRunFormat(style.first('w:rPr'), colors))
 
   const chain = (id: string): XmlElement[] =>
     listAncestors(elements.get(id), style =>
@@ -66,7 +71,7 @@ export function readStyles(xml: XmlElement | undefined, reading: ReadContext): S
     )
 
   const base = elements.has(defaultParagraph ?? '')
-    ? readRunFormat(elements.get(defaultParagraph ?? '')!.first('w:rPr'))
+    ? formatOf(elements.get(defaultParagraph ?? '')!)
     : {}
   const baseMonospaced = isMonospaced(base.font ?? defaultFormat.font)
   const baseFontSize = base.fontSize ?? defaultFormat.fontSize ?? DEFAULT_FONT_SIZE
@@ -82,10 +87,13 @@ export function readStyles(xml: XmlElement | undefined, reading: ReadContext): S
         formatOf,
         findAssigned,
         defaultFormat.color,
+        colors,
       ),
     ),
     paintsCells: memoize((id: string | undefined) =>
-      chain(id ?? '').some(style => style.descendants('w:shd').length > 0),
+      chain(id ?? '').some(style =>
+        style.descendants('w:shd').some(shd => colors.ofShading(shd) !== undefined),
+      ),
     ),
     character: memoize((id: string | undefined) => {
       if (id === undefined) return NO_FORMAT
@@ -103,6 +111,7 @@ function toParagraphStyle(
   formatOf: FormatOf,
   findAssigned: FindAssigned,
   defaultColor: Color | undefined,
+  colors: DocxColors,
 ): DocxParagraphStyle {
   let meaning = toMeaning(chain.length ? undefined : id)
   let numId: string | undefined
@@ -137,7 +146,7 @@ function toParagraphStyle(
     fontSize = format.fontSize ?? fontSize
     color = format.color ?? color
     const shd = pPr.find('w:shd')
-    if (shd) fill = readShading(shd) ?? fill
+    if (shd) fill = colors.ofShading(shd) ?? fill
     fill = format.fill ?? fill
     bold = format.bold ?? bold
     hidden = format.hidden ?? hidden

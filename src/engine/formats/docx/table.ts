@@ -11,8 +11,8 @@ import { isOff } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { type GridCell, toTableBlocks } from '../prose/tables/table.ts'
 import type { Color } from '../unseen.ts'
+import type { DocxColors } from './colors.ts'
 import type { DocxContext } from './context.ts'
-import { readShading } from './run-format.ts'
 import { toNumber } from './styles.ts'
 
 /** The table; or the content of a single cell drawn as a box. */
@@ -20,11 +20,18 @@ export function readTable(table: XmlElement, context: DocxContext): Block[] {
   return context.reading.budget.nested(() => {
     const rows = unwrap(table, 'w:tr').filter(row => isShown(row, context))
     const style = table.first('w:tblPr').first('w:tblStyle').attribute('w:val')
-    const isPainted = () => style !== undefined && context.styles.paintsCells(style)
+    const isPainted = () =>
+      (style !== undefined && context.styles.paintsCells(style)) || paintsItself(table, context)
     const grid = context.ground.onPainted(isPainted, () => readGrid(rows, context))
     return toTableBlocks(grid, countHeaderRows(rows))
   })
 }
+
+/** Programs differ in whether they show the shading of a whole table, or of a row's exceptions to it. */
+const paintsItself = (table: XmlElement, { colors }: DocxContext): boolean =>
+  [table.first('w:tblPr'), ...unwrap(table, 'w:tr').map(row => row.first('w:tblPrEx'))].some(
+    properties => properties.all('w:shd').some(shd => colors.ofShading(shd) !== undefined),
+  )
 
 /** The rows of a table or cells of a row, including those inside content controls and change marks. */
 function unwrap(parent: XmlElement, name: 'w:tr' | 'w:tc'): XmlElement[] {
@@ -135,7 +142,7 @@ export interface CellProperties {
   readonly fill: Color | undefined
 }
 
-export function readCellProperties(tcPr: XmlElement): CellProperties {
+export function readCellProperties(tcPr: XmlElement, colors: DocxColors): CellProperties {
   const span = toNumber(tcPr.first('w:gridSpan').attribute('w:val')) ?? 1
   const vMerge = tcPr.find('w:vMerge')
   const shd = tcPr.find('w:shd')
@@ -144,7 +151,7 @@ export function readCellProperties(tcPr: XmlElement): CellProperties {
     merge: vMerge && (vMerge.attribute('w:val') === 'restart' ? 'restart' : 'continue'),
     // Word 97's way to merge with the cell to the left.
     continuesLeft: tcPr.first('w:hMerge').attribute('w:val') === 'continue',
-    fill: shd && readShading(shd),
+    fill: shd && colors.ofShading(shd),
   }
 }
 

@@ -184,7 +184,7 @@ function isUnseen(
   size: number | undefined,
 ): boolean {
   const { fontSize, color = style.color ?? shape.color, fill = style.fill } = format
-  if (isTooSmall(fontSize === undefined ? size : fontSize / 2)) return true
+  if (format.hidden || isTooSmall(fontSize === undefined ? size : fontSize / 2)) return true
   if (color === undefined || color === UNKNOWN) return false
   return fill === undefined ? shape.isBehind(color) : fill === color
 }

@@ -23,8 +23,8 @@ import { isOn } from './on-off.ts'
 interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
-  /** Whether a run with these properties is left out because nobody sees it; `size` is the inherited one. */
-  readonly omits?: (rPr: XmlElement, size: number | undefined, text: () => string) => boolean
+  /** Whether a run with these properties is left out because nobody sees it; `style` is what it inherits. */
+  readonly omits?: (rPr: XmlElement, style: LevelStyle, text: () => string) => boolean
 }
 
 /** The paragraphs of an `a:txBody` or the like, whose own styles take precedence over inherited ones. */
@@ -88,11 +88,11 @@ function readRuns(
     if (typeof element === 'string') continue
     switch (element.name) {
       case 'a:r':
-        if (isSeen(element, context, style.size)) runs.push(readRun(element, context, style))
+        if (isSeen(element, context, style)) runs.push(readRun(element, context, style))
         break
       case 'a:fld':
         // The slide number is on every slide.
-        if (element.attribute('type') !== 'slidenum') {
+        if (element.attribute('type') !== 'slidenum' && isSeen(element, context, style)) {
           runs.push(readRun(element, context, style))
         }
         break
@@ -113,12 +113,8 @@ function readRuns(
   }
 }
 
-/** Properties of a run have elements or a size if there is anything to see of them. */
-function isSeen(run: XmlElement, { omits }: DrawingTextContext, size: number | undefined): boolean {
-  if (!omits) return true
-  const rPr = run.first('a:rPr')
-  return !omits(rPr, size, () => run.first('a:t').text())
-}
+const isSeen = (run: XmlElement, { omits }: DrawingTextContext, style: LevelStyle): boolean =>
+  !omits?.(run.first('a:rPr'), style, () => run.first('a:t').text())
 
 function readRun(element: XmlElement, context: DrawingTextContext, style: LevelStyle): Run {
   const rPr = element.first('a:rPr')

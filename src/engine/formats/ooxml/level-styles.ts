@@ -17,6 +17,10 @@ export interface LevelStyle {
   /** Of the letters, in points. */
   readonly size: number | undefined
   readonly font: string | undefined
+  /** What its letters are filled with: an element of DrawingML, or one that has a color inside. */
+  readonly fill: XmlElement | undefined
+  /** Letters have an outline or a shadow, so that they can be seen on a ground of any color. */
+  readonly isEdged: boolean | undefined
 }
 
 /** The style of a level, from 0 to MAX_LEVEL. */
@@ -31,6 +35,8 @@ const NO_STYLE: LevelStyle = {
   bullet: undefined,
   size: undefined,
   font: undefined,
+  fill: undefined,
+  isEdged: undefined,
 }
 
 export const NO_STYLES: LevelStyles = () => NO_STYLE
@@ -40,12 +46,21 @@ export function addLevelStyles(list: XmlElement, around: LevelStyles): LevelStyl
   if (list.children.length === 0) return around
   const known: LevelStyle[] = []
   return level => {
-    known[level] ??= inherit(list.first(`a:lvl${level + 1}pPr`), around(level))
+    known[level] ??= inheritLevel(list.first(`a:lvl${level + 1}pPr`), around(level))
     return known[level]
   }
 }
 
-/** The style of an `a:pPr` or of a level, with `around` filling the gaps. */
+function inheritLevel(properties: XmlElement, around: LevelStyle): LevelStyle {
+  const letters = properties.first('a:defRPr')
+  return {
+    ...inherit(properties, around),
+    fill: findFill(letters) ?? around.fill,
+    isEdged: findEdge(letters) ?? around.isEdged,
+  }
+}
+
+/** The style of an `a:pPr`, whose letters PowerPoint leaves alone, with `around` filling the gaps. */
 export function inherit(properties: XmlElement, around: LevelStyle): LevelStyle {
   if (!properties.exists) return around
   const letters = properties.first('a:defRPr')
@@ -57,7 +72,33 @@ export function inherit(properties: XmlElement, around: LevelStyle): LevelStyle 
     bullet: readBullet(properties) ?? around.bullet,
     size: size === undefined ? around.size : toPoints(size),
     font: letters.first('a:latin').attribute('typeface') ?? around.font,
+    fill: around.fill,
+    isEdged: around.isEdged,
   }
+}
+
+/** The styles with letters of this fill instead. */
+export const withFill =
+  (styles: LevelStyles, fill: XmlElement | undefined): LevelStyles =>
+  level => ({ ...styles(level), fill })
+
+/** One of the ways to fill letters (20.1.8), if the properties say one. */
+export function findFill(letters: XmlElement): XmlElement | undefined {
+  if (letters.children.length === 0) return undefined
+  return letters.elements().find(({ name }) => FILLS.has(name))
+}
+
+const FILLS: ReadonlySet<string> = new Set([
+  ...['a:solidFill', 'a:noFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill'],
+])
+
+/** Undefined if the properties say nothing about edges and effects. */
+export function findEdge(letters: XmlElement): boolean | undefined {
+  if (letters.children.length === 0) return undefined
+  const line = letters.find('a:ln')
+  const effects = letters.find('a:effectLst') ?? letters.find('a:effectDag')
+  if (!line && !effects) return undefined
+  return (line && !line.find('a:noFill')) || (effects?.children.length ?? 0) > 0
 }
 
 const EMU_PER_TWIP = 635

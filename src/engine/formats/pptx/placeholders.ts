@@ -6,7 +6,7 @@
  */
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
-import { addLevelStyles, type LevelStyles, NO_STYLES } from '../ooxml/level-styles.ts'
+import { addLevelStyles, findFill, type LevelStyles, NO_STYLES } from '../ooxml/level-styles.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import type { Box } from '../slides/order.ts'
 import { type TextShape, toRunning } from '../slides/shape.ts'
@@ -23,6 +23,8 @@ export interface Placeholders {
 export interface Inherited {
   readonly kind: Kind
   readonly box?: Box | undefined
+  /** The properties of the shape that it takes its fill from. */
+  readonly paint?: XmlElement | undefined
   readonly styles: LevelStyles
 }
 
@@ -90,6 +92,7 @@ export function collectPlaceholders(
     return {
       kind,
       box: shapes.map(findBox).findLast(box => box !== undefined),
+      paint: shapes.map(shape => shape.first('p:spPr')).findLast(findFill),
       styles: shapes.reduce(
         (styles, shape) => addLevelStyles(shape.first('p:txBody').first('a:lstStyle'), styles),
         addLevelStyles(textStyle, defaultStyles),

@@ -6,7 +6,7 @@ import { lazy, lookup } from '../../lookup.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { readGraphicPart } from '../ooxml/graphics.ts'
-import { toPoints } from '../ooxml/level-styles.ts'
+import { type LevelStyle, toPoints, withFill } from '../ooxml/level-styles.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import type { Box } from '../slides/order.ts'
@@ -19,7 +19,7 @@ import type { SlideContext } from './context.ts'
 import { readFill, readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
 import { findProperties, findShapeLink } from './shape-properties.ts'
-import { findCellGround, findGround, isUnseenRun, readFontScale } from './unseen.ts'
+import { findCellGround, findGround, inGroup, isUnseenRun, readFontScale } from './unseen.ts'
 
 /** The shapes below a `p:spTree` or `p:grpSp` that show something, in file order. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
@@ -43,7 +43,7 @@ function readShape(element: XmlElement, context: SlideContext): readonly Shape[]
     case 'p:pic':
       return readPicture(element, context)
     case 'p:grpSp': {
-      const shapes = readShapes(element, context)
+      const shapes = readShapes(element, { ...context, ground: inGroup(context.ground) })
       const box = readBox(element.first('p:grpSpPr').first('a:xfrm'))
       return shapes.length ? [{ type: 'group', box, shapes }] : NO_SHAPES
     }
@@ -83,9 +83,12 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
     return NO_SHAPES
   }
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
-  const ground = findGround(shape, box, context.ground)
+  const ground = findGround(shape, { ...inherited, box }, context.ground)
   const txBody = shape.first('p:txBody')
-  const paragraphs = readParagraphs(txBody, inherited.styles, {
+  // With a color inside for the text (20.1.4.1.17).
+  const fontRef = shape.first('p:style').find('a:fontRef')
+  const styles = fontRef?.children.length ? withFill(inherited.styles, fontRef) : inherited.styles
+  const paragraphs = readParagraphs(txBody, styles, {
     findLink: context.findLink,
     omits: createOmits(context, txBody, ground),
   })
@@ -106,11 +109,11 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
 /** Leaves out the runs that nobody sees. */
 function createOmits({ reading, ground }: SlideContext, txBody: XmlElement, behind: IsBehind) {
   const scale = lazy(() => readFontScale(txBody))
-  return (rPr: XmlElement, inherited: number | undefined, text: () => string): boolean => {
+  return (rPr: XmlElement, style: LevelStyle, text: () => string): boolean => {
     const own = rPr.attribute('sz')
-    const size = own === undefined ? inherited : toPoints(own)
+    const size = own === undefined ? style.size : toPoints(own)
     const drawn = size && size * scale()
-    return isUnseenRun(rPr, drawn, ground.colors, behind) && omitsUnseen(reading, text)
+    return isUnseenRun(rPr, style, drawn, ground, behind) && omitsUnseen(reading, text)
   }
 }
 
@@ -133,10 +136,12 @@ function readGraphic(
     case 'a:tbl': {
       const { styles } = context.placeholders.inherit(findPh(content))
       const { findLink } = context
+      // The style of the table says how its text is filled.
+      const plain = withFill(styles, undefined)
       const readText = (cell: XmlElement) => {
         const txBody = cell.first('a:txBody')
-        const behind = findCellGround(cell, context.ground.colors)
-        return readParagraphs(txBody, styles, {
+        const behind = findCellGround(cell, context.ground)
+        return readParagraphs(txBody, plain, {
           findLink,
           omits: createOmits(context, txBody, behind),
         })

@@ -6,7 +6,9 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { lazy, memoize } from '../../lookup.ts'
 import { isOpaqueImage } from '../images/opaque.ts'
 import { findBlipId } from '../ooxml/graphics.ts'
+import { findEdge, findFill, type LevelStyle } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
+import { readColor, readThemeColors } from '../ooxml/theme-colors.ts'
 import type { Box } from '../slides/order.ts'
 import {
   findCovered,
@@ -19,51 +21,68 @@ import {
 } from '../slides/unseen.ts'
 import { type Color, isTooSmall, UNKNOWN, WHITE } from '../unseen.ts'
 import { readBox } from './box.ts'
-import { findPh, type Placeholders } from './placeholders.ts'
-import { readColor, readThemeColors, type ThemeColors } from './theme-colors.ts'
+import { findPh, type Inherited, type Placeholders } from './placeholders.ts'
 
 /** What the text of a slide lies on. */
 export interface SlideGround {
   /** Whether that is the color of the page at a place. */
   readonly isBehind: IsBehindAt
-  readonly colors: ThemeColors
+  readonly colorOf: ColorOf
 }
+
+/** The color inside a fill. */
+type ColorOf = (fill: XmlElement) => Color
 
 /** For the slides of a presentation. `findPage` reads their layouts and masters. */
 export function createFindGround(
   parts: OoxmlPackage,
   findPage: (path: string | undefined) => XmlElement | undefined,
 ) {
-  const findColors = memoize((master: string | undefined) =>
-    readThemeColors(findPage(master), () =>
-      parts.findXml(master && findRelated(parts, master, 'theme')),
-    ),
-  )
-  const findLayout = memoize((layout: string | undefined) => {
-    const master = layout && findRelated(parts, layout, 'slideMaster')
-    const colors = findColors(master)
-    const pages = [layout, master].map(findPage)
+  const findTheme = memoize((master: string) => parts.findXml(findRelated(parts, master, 'theme')))
+  const toLayout = (path: string | undefined, override: XmlElement | undefined) => {
+    const master = path && findRelated(parts, path, 'slideMaster')
+    const pages = [path, master].map(findPage)
+    const [layout, masterPage] = pages
+    const findName = createFindName(override, layout && findOverride(layout), masterPage)
+    const colors = readThemeColors(findName, () => (master ? findTheme(master) : undefined))
+    const colorOf: ColorOf = fill => readColor(fill, colors)
     return {
-      colors,
+      colorOf,
       findBackground: lazy(
-        () => readBackground(pages[0], colors) ?? readBackground(pages[1], colors),
+        () => readBackground(layout, colorOf) ?? readBackground(masterPage, colorOf),
       ),
       findPainted: lazy(() => pages.flatMap(listPainted)),
     }
-  })
+  }
+  const findLayout = memoize((path: string | undefined) => toLayout(path, undefined))
   return (slide: XmlElement, path: string): SlideGround => {
-    const findShared = lazy(() => findLayout(findRelated(parts, path, 'slideLayout')))
-    const colors: ThemeColors = name => findShared().colors(name)
+    const findShared = lazy(() => {
+      const layout = findRelated(parts, path, 'slideLayout')
+      const override = findOverride(slide)
+      return override ? toLayout(layout, override) : findLayout(layout)
+    })
+    const colorOf: ColorOf = fill => findShared().colorOf(fill)
     const findBackground = lazy(
-      () => readBackground(slide, colors) ?? findShared().findBackground() ?? WHITE,
+      () => readBackground(slide, colorOf) ?? findShared().findBackground() ?? WHITE,
     )
     const findPainted = lazy(() => [...listPainted(slide), ...findShared().findPainted()])
-    return {
-      colors,
-      isBehind: isBare(findBackground, findPainted),
-    }
+    return { colorOf, isBehind: isBare(findBackground, findPainted) }
   }
 }
+
+/** Pages may have their own map of names (19.3.1.7). */
+const findOverride = (page: XmlElement): XmlElement | undefined =>
+  page.first('p:clrMapOvr').find('a:overrideClrMapping')
+
+/** Programs differ in whether a slide follows the map of its layout or of its master. */
+const createFindName =
+  (own: XmlElement | undefined, layout: XmlElement | undefined, master: XmlElement | undefined) =>
+  (name: string): string | undefined => {
+    const onMaster = master?.first('p:clrMap').attribute(name)
+    if (own) return own.attribute(name) ?? onMaster
+    const onLayout = layout?.attribute(name) ?? onMaster
+    return onLayout === onMaster ? onMaster : 'unknown'
+  }
 
 /** Where the shapes of a page draw more than text; undefined for a place that is not known. */
 const listPainted = (page: XmlElement | undefined): (Box | undefined)[] =>
@@ -74,13 +93,13 @@ const listPainted = (page: XmlElement | undefined): (Box | undefined)[] =>
 const NOT_DRAWN: ReadonlySet<string> = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
 /** Undefined if the page has none of its own. The first of a theme's backgrounds is one color. */
-function readBackground(page: XmlElement | undefined, colors: ThemeColors): Color | undefined {
+function readBackground(page: XmlElement | undefined, colorOf: ColorOf): Color | undefined {
   const background = page?.first('p:cSld').find('p:bg')
   if (!background) return undefined
   const fill = background.first('p:bgPr').find('a:solidFill')
-  if (fill) return readColor(fill, colors)
+  if (fill) return colorOf(fill)
   const reference = background.first('p:bgRef')
-  return reference.attribute('idx') === '1001' ? readColor(reference, colors) : UNKNOWN
+  return reference.attribute('idx') === '1001' ? colorOf(reference) : UNKNOWN
 }
 
 /** The place of a shape of the slide itself: those in groups have their own coordinates. */
@@ -146,30 +165,37 @@ const TRANSPARENCIES = ['a:alpha', 'a:alphaModFix', 'a:clrChange', 'a:tile']
 const isFilledByTheme = (shape: XmlElement): boolean =>
   Number(shape.first('p:style').first('a:fillRef').attribute('idx') ?? 0) > 0
 
+/** Shapes of a group have places of their own, which say nothing about the page. */
+export const inGroup = ({ colorOf, isBehind }: SlideGround): SlideGround => ({
+  colorOf,
+  isBehind: color => isBehind(color, undefined),
+})
+
 /** What is behind the text of a shape: its own fill, or the page. */
 export const findGround = (
   shape: XmlElement,
-  box: Box | undefined,
-  { colors, isBehind }: SlideGround,
+  { box, paint }: Pick<Inherited, 'box' | 'paint'>,
+  { colorOf, isBehind }: SlideGround,
 ): IsBehind =>
   onFill(
     lazy(() => {
-      const fill = shape.first('p:spPr').find('a:solidFill')
-      if (fill) return readColor(fill, colors)
-      return isClear(shape) ? undefined : UNKNOWN
+      const own = shape.first('p:spPr')
+      const properties = paint && !findFill(own) ? paint : own
+      const fill = properties.find('a:solidFill')
+      if (fill) return colorOf(fill)
+      return isClear(shape, properties) ? undefined : UNKNOWN
     }),
     color => isBehind(color, box),
   )
 
 /** What is behind the text of a table's cell: cells without a fill are painted by the style of the table. */
-export const findCellGround = (cell: XmlElement, colors: ThemeColors): IsBehind => {
+export const findCellGround = (cell: XmlElement, { colorOf }: SlideGround): IsBehind => {
   const fill = cell.first('a:tcPr').find('a:solidFill')
-  return color => fill !== undefined && readColor(fill, colors) === color
+  return color => fill !== undefined && colorOf(fill) === color
 }
 
 /** Shapes that draw nothing but text. */
-const isClear = (shape: XmlElement): boolean => {
-  const properties = shape.first('p:spPr')
+const isClear = (shape: XmlElement, properties = shape.first('p:spPr')): boolean => {
   const isPainted = PAINTS.some(name => properties.find(name) !== undefined)
   if (isPainted) return false
   return properties.find('a:noFill') !== undefined || !isFilledByTheme(shape)
@@ -185,18 +211,24 @@ export const readFontScale = (txBody: XmlElement): number =>
 /** Whether text with these properties is drawn so that nobody sees it. */
 export function isUnseenRun(
   rPr: XmlElement,
+  style: LevelStyle,
   size: number | undefined,
-  colors: ThemeColors,
+  { colorOf }: SlideGround,
   isBehind: IsBehind,
 ): boolean {
   if (isTooSmall(size)) return true
-  if (rPr.children.length === 0) return false
-  const fill = rPr.find('a:solidFill')
-  if (!fill) return rPr.find('a:noFill') !== undefined && rPr.find('a:ln') === undefined
-  if (rPr.find('a:ln')) return false
-  if (fill.descendants('a:alpha').some(alpha => alpha.attribute('val') === '0')) return true
-  const color = readColor(fill, colors)
+  const fill = findFill(rPr) ?? style.fill
+  if (!fill || (findEdge(rPr) ?? style.isEdged)) return false
+  if (fill.name === 'a:noFill') return true
+  // Links have a color of their own, whatever the text says.
+  if (rPr.find('a:hlinkClick')) return false
+  if (isTransparent(fill)) return true
+  const color = colorOf(fill)
   if (color === UNKNOWN) return false
   const highlight = rPr.find('a:highlight')
-  return highlight ? color === readColor(highlight, colors) : isBehind(color)
+  return highlight ? color === colorOf(highlight) : isBehind(color)
 }
+
+const isTransparent = (fill: XmlElement): boolean =>
+  fill.name === 'a:solidFill' &&
+  fill.descendants('a:alpha').some(alpha => alpha.attribute('val') === '0')
