@@ -21,6 +21,7 @@ import {
   inOdt,
   inOdtBox,
   inPdf,
+  inPdfNote,
   inPpt,
   inPptx,
   inPptxCell,
@@ -223,7 +224,20 @@ export const HONEST: Readonly<Record<string, Documents>> = {
   'behind something, and printed again on top': {
     pdf: inPdf(`${shownAt(650)} 0 0 1 rg 60 640 200 40 re f ${shownAt(650, '1 g')}`),
   },
+  'on a layer that is on': {
+    pdf: [
+      inPdf(`/OC /X BDC ${shownAt(650)} EMC`, LAYER_OFF),
+      inPdf(`/OC /Y BDC ${shownAt(650)} EMC`, LAYER_OFF),
+    ],
+  },
+  'typed onto the page': { pdf: inPdfNote('/F 4') },
   'partly clipped away': {
+    epub: [
+      inEpub('clip: rect(0, 0, 0, 0)'),
+      inEpub('position: absolute; clip: rect(0, 200px, 20px, 0)'),
+      inEpub('position: absolute; clip: auto'),
+      inEpub('clip-path: inset(10%)'),
+    ],
     pdf: [
       inPdf(`q 0 0 100 700 re W n ${shownAt(650)} Q`),
       inPdf(`q 0 0 600 645 re W n ${shownAt(650)} Q`),

@@ -269,12 +269,12 @@ export const inEpub = (css: string): Uint8Array =>
   epub({ chapters: { 'a.xhtml': `<p>Seen <span style="${css}">${SECRET}</span></p>` } })
 export const image = (more: string): string =>
   `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 ${more} /Length 1 >>\nstream\nx\nendstream`
-export const inPdf = (shown: string, catalog = ''): Uint8Array => {
+export const inPdf = (shown: string, catalog = '', page = ''): Uint8Array => {
   const content = `BT /F 12 Tf 72 700 Td (Seen) Tj ET ${shown}`
   return rawPdf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R /P 9 0 R >> /XObject << /I 7 0 R /J 8 0 R /K 10 0 R /M 11 0 R /N 12 0 R >> /ExtGState << /Half << /ca .5 >> /Marker << /BM /Multiply >> /Plain << /BM /Normal >> /Clear << /ca 0 >> >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${page} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R /P 9 0 R ${EXPRESSIONS} >> /XObject << /I 7 0 R /J 8 0 R /K 10 0 R /M 11 0 R /N 12 0 R >> /ExtGState << /Half << /ca .5 >> /Marker << /BM /Multiply >> /Plain << /BM /Normal >> /Clear << /ca 0 >> >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /OCG /Name (L) >>',
@@ -290,6 +290,22 @@ const form = (more: string): string => {
   const content = shownAt(650)
   return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] ${more} /Resources << /Font << /F 5 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
+/** Of the layer: V and W are off with it, X and Y are on then. */
+const EXPRESSIONS = Object.entries({
+  V: '/Or [/And 6 0 R 6 0 R] 6 0 R',
+  W: '/Not [/Not 6 0 R]',
+  X: '/Or 6 0 R [/Not 6 0 R]',
+  Y: '/Unknown 6 0 R',
+})
+  .map(([name, expression]) => `/${name} << /Type /OCMD /OCGs 6 0 R /VE [${expression}] >>`)
+  .join(' ')
+/** The second text is typed onto the page, with these flags. */
+export const inPdfNote = (flags: string): Uint8Array =>
+  inPdf(
+    '',
+    '',
+    `/Annots [<< /Type /Annot /Subtype /FreeText /Rect [72 640 200 660] /Contents (${SECRET}) ${flags} >>]`,
+  )
 /** The layer of `inPdf` is switched off. */
 export const LAYER_OFF = '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>'
 export const shownAt = (y: number, before = '', size = 12): string =>

@@ -19,6 +19,7 @@ import {
   inOdt,
   inOdtBox,
   inPdf,
+  inPdfNote,
   inPpt,
   inPptx,
   inPptxCell,
@@ -57,6 +58,7 @@ const CLEAR_LETTERS =
 /** What a trick hides is not in the markdown. */
 export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
+    pdf: [inPdfNote('/F 2'), inPdfNote('/F 32')],
     doc: inDoc(...doc.sprm(0x083c, 1)),
     docx: [inDocx('<w:vanish/>'), inDocxBox(0, '', docx.p(SECRET), 'hidden="1"')],
     epub: [
@@ -173,7 +175,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     odp: inOdp('fo:font-size="1pt"'),
     ods: inOds('fo:font-size="1pt"'),
     odt: inOdt('fo:font-size="1pt"'),
-    pdf: inPdf(shownAt(650, '', 1)),
+    pdf: [inPdf(shownAt(650, '', 1)), inPdf(shownAt(650, '0 Tz'))],
     ppt: inPpt({ size: 1 }),
     pptx: inPptx('<a:rPr sz="100"/>'),
     rtf: inRtf('\\fs2'),
@@ -216,6 +218,13 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     pptx: inPptx('', '', covering('<a:solidFill><a:srgbClr val="FF0000"/></a:solidFill>')),
   },
   'clipped away': {
+    epub: [
+      inEpub('position: absolute; clip: rect(0 0 0 0)'),
+      inEpub('clip: rect(1px, 1px, 1px, 1px); position: absolute'),
+      inEpub('clip-path: inset(50%)'),
+      inEpub('clip-path: inset(0 0 100% 0)'),
+      inEpub('clip-path: circle(0)'),
+    ],
     pdf: [
       inPdf(`q 0 0 100 100 re W n ${shownAt(650)} Q`),
       inPdf(`q 0 0 600 700 re W n 300 0 300 700 re W n ${shownAt(650)} Q`),
@@ -230,6 +239,8 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
   },
   'on a layer that is off': {
     pdf: [
+      inPdf(`/OC /V BDC ${shownAt(650)} EMC`, LAYER_OFF),
+      inPdf(`/OC /W BDC ${shownAt(650)} EMC`, LAYER_OFF),
       inPdf(`/OC /L BDC ${shownAt(650)} EMC`, LAYER_OFF),
       inPdf(`/OC /P BDC ${shownAt(650)} EMC`, LAYER_OFF),
       inPdf('/M Do', LAYER_OFF),

@@ -81,7 +81,12 @@ const readElement: Handler = (element, flow, around) => {
 
 /** With all that is in it. */
 const isLeftOut = (element: XmlElement, look: Style): boolean =>
-  (look.hidden ?? element.attribute('hidden') !== undefined) || look.isGone === true
+  (look.hidden ?? element.attribute('hidden') !== undefined) ||
+  look.isGone === true ||
+  (look.isClipped === true && look.apart === true && !hasFormula(element))
+
+/** Pages draw a formula with letters or lines, and clip away the MathML that says the same. */
+const hasFormula = (element: XmlElement): boolean => element.descendants('math').length > 0
 
 /** Whether something in an invisible element is visible all the same (CSS 2.2, 11.2). */
 function hasVisible(element: XmlElement, context: HtmlContext): boolean {

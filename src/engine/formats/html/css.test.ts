@@ -79,3 +79,12 @@ test('capitals are shown', async () => {
   const css = 'h1 { text-transform: uppercase } b { text-transform: none }'
   assert.equal(await epubToMarkdown(withCss(css, '<h1>On <b>Soil</b></h1>')), '# ON **Soil**')
 })
+
+test('rules may ask for attributes', async () => {
+  const css = `[title="a, b c"], p[class~=x][id^="n"], [epub|type$=note] > b, i[lang|=de], [data-a*=''] { display: none }
+    p [lang=de]:hover, p + [lang], [unclosed { display: none }`
+  const body =
+    '<p>a <b title="a, b c">1</b> <b title="a">2</b></p><p class="x y" id="n1">3</p><p class="x" id="m">4</p>' +
+    '<p xmlns:epub="http://www.idpf.org/2007/ops" epub:type="rearnote">5 <b>6</b></p><p><i lang="de-AT">7</i> <i lang="den">8</i></p><p data-a="x">9</p>'
+  assert.equal(await epubToMarkdown(withCss(css, body)), 'a **2**\n\n4\n\n5\n\n*8*\n\n9')
+})

@@ -1,7 +1,6 @@
 /**
- * The few parts of CSS that matter for markdown: weight, slant, strike, position, visibility. Selectors may name
- * tags, classes and ids, and enclosing elements (`.poem span`, `li > p`); rules that depend on other attributes,
- * siblings, the pointer or the screen width are ignored.
+ * The few parts of CSS that matter for markdown: weight, slant, strike, position, visibility. Rules that
+ * depend on siblings, the pointer or the screen width are ignored.
  */
 
 import type { Budget } from '../../budget.ts'
@@ -10,7 +9,16 @@ import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../prose/text/monospaced.ts'
 import { type Color, UNKNOWN } from '../unseen.ts'
-import { isFarOff, parseCssColor, parseFontSize, parseGround } from './sight.ts'
+import {
+  type AttributeTest,
+  type Compound,
+  type Outer,
+  parseSelector,
+  passes,
+  type Selector,
+  splitSelectors,
+} from './selectors.ts'
+import { isFarOff, isNoArea, parseCssColor, parseFontSize, parseGround } from './sight.ts'
 
 /** What a style sets; absent if it does not. */
 export interface Style {
@@ -22,8 +30,10 @@ export interface Style {
   readonly hidden?: boolean | undefined
   /** By `visibility`. */
   readonly invisible?: boolean | undefined
-  /** Transparent, or far off the page. */
+  /** Transparent, far off the page, or clipped away. */
   readonly isGone?: boolean | undefined
+  /** By `clip`, which counts only for what is `apart`. */
+  readonly isClipped?: boolean | undefined
   readonly monospaced?: boolean | undefined
   /** Shown in capital letters. */
   readonly capitals?: boolean | undefined
@@ -54,6 +64,7 @@ const join = (own: Style, other: Style): Style => ({
   hidden: own.hidden ?? other.hidden,
   invisible: own.invisible ?? other.invisible,
   isGone: own.isGone ?? other.isGone,
+  isClipped: own.isClipped ?? other.isClipped,
   monospaced: own.monospaced ?? other.monospaced,
   capitals: own.capitals ?? other.capitals,
   preserved: own.preserved ?? other.preserved,
@@ -68,24 +79,8 @@ const join = (own: Style, other: Style): Style => ({
 
 export const NOTHING_SAID: Style = join({}, {})
 
-/** One compound of a selector: `p.note`. */
-interface Compound {
-  readonly tag: string | undefined
-  readonly classes: readonly string[]
-  readonly id: string | undefined
-}
-
-/** An enclosing element, direct or not. */
-interface Outer extends Compound {
-  readonly isParent: boolean
-}
-
-interface Rule {
-  readonly subject: Compound
-  /** From the inside out. */
-  readonly around: readonly Outer[]
+interface Rule extends Selector {
   readonly look: Style
-  readonly specificity: number
 }
 
 export class StyleSheet {
@@ -94,6 +89,8 @@ export class StyleSheet {
   readonly #rules = new Map<string, Rule[]>()
   /** Elements are asked for their ids only then. */
   #hasIds = false
+  /** What they ask of attributes. */
+  readonly #tests = new Map<string, AttributeTest>()
   /** The rules for elements of one kind, whatever surrounds them. */
   readonly #candidates = new Map<string, Candidates>()
   /** What they say below one parent, by its depth: all its children have the same ancestors, and come one after the other. */
@@ -112,10 +109,10 @@ export class StyleSheet {
     for (const { selectors, declarations } of readBlocks(css)) {
       const look = parseDeclarations(declarations)
       if (look === NOTHING_SAID) continue
-      for (const selector of selectors.split(',')) {
+      for (const selector of splitSelectors(selectors)) {
         this.#budget.spend('nodes')
-        const rule = parseSelector(selector.trim(), look)
-        if (rule) this.#index(rule)
+        const parsed = parseSelector(selector)
+        if (parsed) this.#index({ ...parsed, look })
       }
     }
   }
@@ -139,7 +136,8 @@ export class StyleSheet {
   }
 
   #index(rule: Rule): void {
-    const { id, classes, tag } = rule.subject
+    const { id, classes, tag, attributes } = rule.subject
+    for (const test of attributes) this.#tests.set(test.key, test)
     const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (tag ?? '*')
     if (id) this.#hasIds = true
     const known = this.#rules.get(key)
@@ -177,7 +175,14 @@ export class StyleSheet {
     const className = element.attribute('class')
     const id = this.#hasIds ? `#${element.attribute('id')}` : ''
     const kind = className === undefined ? element.name : `${element.name} ${className}`
-    return id !== '' && this.#rules.has(id) ? kind + id : kind
+    const known = id !== '' && this.#rules.has(id) ? kind + id : kind
+    return this.#tests.size === 0 ? known : `${known} ${this.#passedBy(element)}`
+  }
+
+  #passedBy(element: XmlElement): string {
+    const tests = [...this.#tests.values()]
+    this.#budget.spend('nodes', tests.length / STEPS_PER_NODE)
+    return tests.map(test => (passes(element, test) ? 1 : 0)).join('')
   }
 
   /** The rules for elements like this one, by specificity. */
@@ -192,9 +197,10 @@ export class StyleSheet {
       .sort((one, other) => one.specificity - other.specificity)
   }
 
-  #matches(element: XmlElement, { tag, classes, id }: Compound): boolean {
+  #matches(element: XmlElement, { tag, classes, id, attributes }: Compound): boolean {
     if (tag !== undefined && tag !== element.name) return false
     if (id !== undefined && id !== element.attribute('id')) return false
+    if (!attributes.every(test => passes(element, test))) return false
     if (classes.length === 0) return true
     const own = this.#classesOf(element)
     return classes.every(name => own.has(name))
@@ -291,54 +297,6 @@ function findBlockEnd(text: string, open: number): number {
   return text.length
 }
 
-/** Longer selectors are written to win over others, not to be read. */
-const MAX_COMPOUNDS = 6
-const MAX_NAMES = 8
-
-function parseSelector(selector: string, look: Style): Rule | undefined {
-  // Nearly all are a single compound.
-  if (!/[\s>]/.test(selector)) {
-    const subject = parseCompound(selector)
-    return subject && { subject, around: NOWHERE, look, specificity: weigh(subject) }
-  }
-  const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
-  if (parts.length > MAX_COMPOUNDS) return undefined
-  const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
-  if (compounds.some(compound => compound === undefined)) return undefined
-  const known = compounds.filter(compound => compound !== undefined)
-  const around = known
-    .slice(0, -1)
-    .map((compound, index): Outer => ({ ...compound, isParent: parts[index + 1]!.startsWith('>') }))
-    .reverse()
-  const specificity = known.reduce((sum, compound) => sum + weigh(compound), 0)
-  return { subject: known.at(-1)!, around, look, specificity }
-}
-
-const NOWHERE: readonly Outer[] = []
-
-const COMPOUND = /^([a-z][a-z0-9]*|\*)?((?:[.#][\w-]+)*)$/i
-
-function parseCompound(text: string): Compound | undefined {
-  const match = COMPOUND.exec(text)
-  if (!match || text === '') return undefined
-  const [, written, rest = ''] = match
-  const tag = written === undefined || written === '*' ? undefined : written.toLowerCase()
-  if (rest === '') return { tag, classes: NO_CLASSES, id: undefined }
-  const names = rest.match(/[.#][\w-]+/g) ?? []
-  if (names.length > MAX_NAMES) return undefined
-  return {
-    tag,
-    classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),
-    id: names.find(name => name.startsWith('#'))?.slice(1),
-  }
-}
-
-const NO_CLASSES: readonly string[] = []
-
-/** Selectors 4, 17. */
-const weigh = ({ id, classes, tag }: Compound): number =>
-  (id ? 100 : 0) + classes.length * 10 + (tag ? 1 : 0)
-
 /** Each relevant property, with the meaning of its values. */
 const PROPERTIES = lookup<(value: string) => Style>({
   'font-weight': value => ({
@@ -355,6 +313,8 @@ const PROPERTIES = lookup<(value: string) => Style>({
   'vertical-align': value => ({ vertical: VERTICALS.get(value) ?? 'baseline' }),
   visibility: value => ({ invisible: value === 'hidden' || value === 'collapse' }),
   opacity: value => (Number.parseFloat(value) === 0 ? { isGone: true } : {}),
+  clip: value => ({ isClipped: isNoArea(value) }),
+  'clip-path': value => (isNoArea(value) ? { isGone: true } : {}),
   left: toPlace,
   top: toPlace,
   right: toPlace,

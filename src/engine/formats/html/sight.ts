@@ -154,3 +154,13 @@ export function isFarOff(text: string): boolean {
   const size = parseSize(text.slice(1))
   return size !== undefined && (size < 0 ? -size * USUAL_POINTS : size) >= FAR_OFF
 }
+
+/** Shapes to clip by that let nothing through: `rect(0, 0, 0, 0)`, `inset(50%)`, `circle(0)`. */
+export function isNoArea(text: string): boolean {
+  const [, shape, inside = ''] = /^(rect|inset|circle|ellipse)\(([^()]{1,99})\)$/.exec(text) ?? []
+  const numbers = inside.split(/[\s,]+/).map(part => Number.parseFloat(part))
+  const [top = Number.NaN, right = top, bottom = top, left = right] = numbers
+  if (shape === 'rect') return bottom <= top || right <= left
+  if (shape !== 'inset') return top === 0
+  return /^[\d.%\s]+$/.test(inside) && (top + bottom >= 100 || left + right >= 100)
+}

@@ -23,6 +23,8 @@ export interface RawPage {
   readonly drawings: readonly Box[]
   readonly links: readonly LinkArea[]
   readonly fields: readonly Field[]
+  /** Those that are switched off. */
+  readonly hiddenFields?: readonly Field[]
   readonly comments?: readonly PageComment[]
   /** Names of the files attached to places on the page. */
   readonly attachments?: readonly string[]

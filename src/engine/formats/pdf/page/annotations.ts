@@ -5,6 +5,7 @@ import type { Field, LinkArea, PageComment } from '../raw-page.ts'
 export interface Annotations {
   readonly links: readonly LinkArea[]
   readonly fields: readonly Field[]
+  readonly hiddenFields: readonly Field[]
   readonly comments: readonly PageComment[]
   readonly attachments: readonly string[]
 }

@@ -65,8 +65,8 @@ export class CharStyles<FontKey> {
   get(fontKey: FontKey, { fontSize, matrix, mode, color, isStroked, mark }: ShownText): StyleEntry {
     const { a, b, c, d } = matrix
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
-    // Most text is upright, and Math.hypot is slow.
-    const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
+    // Most text is upright, and Math.hypot is slow. Letters without width are not drawn either.
+    const scale = a === 0 && b === 0 ? 0 : c === 0 ? Math.abs(d) : Math.hypot(c, d)
     const exact = Math.abs(fontSize) * scale
     // Text of zero size is not shown.
     const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0

@@ -30,16 +30,23 @@ export interface PageText {
   readonly doubles: readonly Word[]
 }
 
-export function readPageText(given: RawPage, pool?: TextPool, showsHidden = false): PageText {
+export function readPageText(read: RawPage, pool?: TextPool, showsHidden = false): PageText {
+  const { hiddenFields = [] } = read
+  const given =
+    showsHidden && hiddenFields.length
+      ? { ...read, fields: [...read.fields, ...hiddenFields] }
+      : read
   const marked = markFormulas(joinSurrogates(given), pool)
   const page = joinAccents(marked.page)
   const { chars, ...raw } = page
   const unseen: number[] = []
   const placed: number[] = []
-  const read = withFormulas(readWords(page, pool, showsHidden ? null : unseen, placed), marked)
-  const cells = findPlacedCells(read, placed)
-  const written = markLines(read, page)
-  const hidden = unseen.length ? hiddenText(page, unseen) : ''
+  const typed = withFormulas(readWords(page, pool, showsHidden ? null : unseen, placed), marked)
+  const cells = findPlacedCells(typed, placed)
+  const written = markLines(typed, page)
+  const unseenTexts = showsHidden ? [] : hiddenFields.map(({ value }) => value.trim())
+  if (unseen.length) unseenTexts.unshift(hiddenText(page, unseen))
+  const hidden = unseenTexts.filter(Boolean).join(' ')
   const dropped = findDropped(page)
   const filled = page.fields.length ? [...written, ...readFieldWords(page, written)] : written
   const words = joinLogos(page.links.length ? trimLinks(filled) : filled)

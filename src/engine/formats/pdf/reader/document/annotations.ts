@@ -21,6 +21,7 @@ export function readAnnotations(
 ): Annotations {
   const links: LinkArea[] = []
   const fields: Field[] = []
+  const hiddenFields: Field[] = []
   const attachments: string[] = []
   /** Comments, and what may be replied to. */
   const marks: Dictionary[] = []
@@ -33,7 +34,7 @@ export function readAnnotations(
     if (subtype !== 'Widget') marks.push(annotation)
     if (subtype === 'FileAttachment')
       attachments.push(fileNameOf(objects, objects.get(annotation, 'FS')))
-    else if (isShown(objects, annotation)) {
+    else {
       const field =
         subtype === 'FreeText'
           ? { value: objects.getText(annotation, 'Contents'), kind: 'note' as const }
@@ -41,11 +42,13 @@ export function readAnnotations(
             ? readField(objects, annotation)
             : undefined
       const box = field?.value ? placeOf(objects, annotation, frame) : undefined
-      if (field && box) fields.push({ ...box, ...field })
+      if (!field || !box) continue
+      if (isShown(objects, annotation)) fields.push({ ...box, ...field })
+      else if (field.kind !== 'tick') hiddenFields.push({ ...box, ...field })
     }
   }
   const comments = readComments(objects, marks, annotation => listBoxes(objects, annotation, frame))
-  return { links, fields, comments, attachments }
+  return { links, fields, hiddenFields, comments, attachments }
 }
 
 function readLink(

@@ -1,5 +1,5 @@
 /** Optional content (ISO 32000-1, 8.11): which layers of a document are switched off. */
-import { type Dictionary, isDictionary } from '../syntax/objects.ts'
+import { type Dictionary, isDictionary, Name } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 
 const NONE_OFF = (): boolean => false
@@ -18,10 +18,13 @@ export function readLayers(
   const off = new Set(areOff ? list(layers, 'OCGs') : list(usual, 'OFF'))
   if (areOff) for (const layer of list(usual, 'ON')) off.delete(layer)
   if (!off.size) return NONE_OFF
+  const isShown = createIsShown(objects, off)
   return properties => {
     if (off.has(properties)) return true
-    // Expressions of layers are not computed.
-    if (objects.getName(properties, 'Type') !== 'OCMD' || properties.has('VE')) return false
+    if (objects.getName(properties, 'Type') !== 'OCMD') return false
+    // An expression replaces everything else.
+    const expression = objects.getArray(properties, 'VE')
+    if (expression) return !isShown(expression)
     const one = objects.get(properties, 'OCGs')
     const members = isDictionary(one)
       ? [one]
@@ -40,3 +43,38 @@ export function readLayers(
     }
   }
 }
+
+/** Whether a layer is on, or an expression of layers is true: `[/And layer [/Not layer]]` (8.11.2.2). */
+function createIsShown(
+  objects: PdfObjects,
+  off: ReadonlySet<unknown>,
+): (operand: unknown) => boolean {
+  /** Of each expression. One that contains itself is taken for true, as are those that cannot be read. */
+  const known = new Map<readonly unknown[], boolean>()
+  const isShown = (operand: unknown): boolean => {
+    if (!Array.isArray(operand)) return !off.has(operand)
+    const before = known.get(operand)
+    if (before !== undefined || known.size >= MAX_EXPRESSIONS) return before ?? true
+    known.set(operand, true)
+    const [operator, ...operands] = operand.map(entry => objects.resolve(entry))
+    const isTrue = evaluate(operator, operands)
+    known.set(operand, isTrue)
+    return isTrue
+  }
+  const evaluate = (operator: unknown, operands: readonly unknown[]): boolean => {
+    switch (operator instanceof Name ? operator.value : undefined) {
+      case 'And':
+        return operands.every(isShown)
+      case 'Or':
+        return operands.some(isShown)
+      case 'Not':
+        return !isShown(operands[0])
+      default:
+        return true
+    }
+  }
+  return isShown
+}
+
+/** Nested or not: far more than programs write. */
+const MAX_EXPRESSIONS = 1000
