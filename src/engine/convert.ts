@@ -214,11 +214,14 @@ export function presentWhole(
   const { markdown, measure, spans, ...parts } = present(whole, wanted)
   const { envelope, documentBytes, images, omitted } = converted
   const isWhole = markdown === converted.markdown
-  const { warnings, ...about } = envelope
+  const { format, filename, title, metadata, warnings } = envelope
   const attached = attachImages(images, spans, wanted.bounds?.imageBytes)
   return {
     markdown,
-    ...about,
+    format,
+    filename,
+    title,
+    metadata,
     outline,
     stats: toStats(measure, documentBytes, durationMs),
     warnings: [...warnings, ...attached.warnings],

@@ -25,7 +25,7 @@ const SUSPECT =
   /[\ufe00-\ufe0f\u180e\u200b-\u200d\u202d\u202e\u2060-\u2064\udb40\udb80-\udbff\ue000-\uf8ff\ufeff]/
 
 export function siftText(written: Written, warnings: Warnings, ledger: Ledger | undefined): Sifted {
-  if (!SUSPECT.test(written.markdown)) return { ...written, toOffset: offset => offset }
+  if (!SUSPECT.test(written.markdown)) return { toOffset: offset => offset, ...written }
   const sifted = siftInvisible(written, warnings, ledger)
   for (const [name, count] of countPrivateUse(sifted.markdown)) {
     warnings.add('private_characters', name, count)
@@ -36,7 +36,7 @@ export function siftText(written: Written, warnings: Warnings, ledger: Ledger | 
 function siftInvisible(written: Written, warnings: Warnings, ledger: Ledger | undefined): Sifted {
   const { markdown, spans } = written
   const found = findInvisible(markdown)
-  if (!found) return { ...written, toOffset: offset => offset }
+  if (!found) return { toOffset: offset => offset, ...written }
   const count = found.reduce(
     (sum, { start, end }) => sum + [...markdown.slice(start, end)].length,
     0,

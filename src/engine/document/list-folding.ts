@@ -3,7 +3,7 @@
  * has is known; where a list ends, and whether another is nested in it, is not.
  */
 import { text } from './build.ts'
-import type { Block, ListItem, Run } from './document.ts'
+import type { Block, List, ListItem, Run } from './document.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from './outline.ts'
 
 export interface OpenList {
@@ -67,7 +67,8 @@ function findContinued(above: Block | undefined, role: ListRole): ListItem[] | u
 
 function startList(parent: Block[], { ordered, number = 1 }: ListRole): ListItem[] {
   const items: ListItem[] = []
-  parent.push({ type: 'list', ordered, ...(ordered ? { start: number } : {}), items })
+  const list: List = { type: 'list', ordered, items }
+  parent.push(ordered ? { start: number, ...list } : list)
   return items
 }
 

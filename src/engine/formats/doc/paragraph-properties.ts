@@ -256,7 +256,7 @@ export function toRowDefinition(row: RowProperties | undefined): RowDefinition {
   return {
     left: row.edges[0] ?? 0,
     isHeader: row.isHeader,
-    cells: row.cells.map((cell, index) => ({ ...cell, right: row.edges[index + 1] ?? 0 })),
+    cells: row.cells.map((cell, index) => ({ right: row.edges[index + 1] ?? 0, ...cell })),
   }
 }
 

@@ -102,8 +102,17 @@ function toParagraphStyle(
   const { role, outlineLevel, assigned } = settleMeaning(meaning)
   const monospaced = !baseMonospaced && (fonts[font ?? -1]?.monospaced ?? false)
   const keepNext = properties.keepNext ?? false
-  const known = { role, outlineLevel, assigned, fontSize, font, monospaced, keepNext, properties }
-  return { ...known, ...look }
+  return {
+    role,
+    outlineLevel,
+    assigned,
+    fontSize,
+    font,
+    monospaced,
+    keepNext,
+    properties,
+    ...look,
+  }
 }
 
 const SWITCHES = ['bold', 'italic', 'strike', 'hidden', 'capitals'] as const

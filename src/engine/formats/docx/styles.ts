@@ -155,7 +155,6 @@ function toParagraphStyle(
     if (keep) keepNext = !isOff(keep.attribute('w:val'))
   }
   return {
-    ...settleMeaning(meaning),
     numId,
     numLevel,
     indent,
@@ -171,6 +170,7 @@ function toParagraphStyle(
     hidden,
     capitals,
     keepNext,
+    ...settleMeaning(meaning),
   }
 }
 

@@ -222,7 +222,6 @@ function toParagraphStyle(
 
   const last = all.at(-1)
   return {
-    ...meaning,
     fontSize,
     bold,
     keepNext,
@@ -241,6 +240,7 @@ function toParagraphStyle(
     breakAfter: last?.breakAfter ?? false,
     isRule: all.some(style => style.name === 'Horizontal Line') || (last?.isLine ?? false),
     name: named.at(-1)?.name || name,
+    ...meaning,
   }
 }
 

@@ -157,7 +157,7 @@ function readFillsOfRow(
   const name = scanner.attribute(DEFAULT_STYLE)
   const style = name === undefined ? undefined : fills.styles.get(name)
   scanner.readInside(PREFIXES, start => {
-    addFills(currentSource(), start, { ...row, style }, filledColumns, fills, colors)
+    addFills(currentSource(), start, { style, ...row }, filledColumns, fills, colors)
     return STILL_OPEN
   })
 }

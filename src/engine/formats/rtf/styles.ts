@@ -58,10 +58,10 @@ export function readStyles(
   /** Any number of paragraphs and other styles may refer to the same one. */
   const factsOf = memoize(
     (entry: RtfGroup): Facts => ({
-      ...readFacts(readName(entry), findAssigned),
       base: findParameter(entry, 'sbasedon'),
       // A level that all text has makes none of it a heading.
       outlineLevel: entry === paragraphs.get(0) ? undefined : findParameter(entry, 'outlinelevel'),
+      ...readFacts(readName(entry), findAssigned),
     }),
   )
   const findBase = (entry: RtfGroup) => paragraphs.get(factsOf(entry).base ?? -1)
@@ -102,12 +102,12 @@ function toStyle(
   const own = entries.at(-1)
   const isOn = (word: string) => own !== undefined && (findParameter(own, word) ?? 0) !== 0
   return {
-    ...settleMeaning(meaning),
     fontSize: own && findParameter(own, 'fs'),
     bold: isOn('b'),
     italic: isOn('i'),
     strike: isOn('strike'),
     keepNext: isOn('keepn'),
     monospaced: isMonospaced(own && findParameter(own, 'f')),
+    ...settleMeaning(meaning),
   }
 }

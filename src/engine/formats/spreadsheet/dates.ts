@@ -28,7 +28,7 @@ export function toMoment(serial: number): Moment | undefined {
   }
   if (days === 0) return { year: 1900, month: 1, day: 0, seconds }
   if (days === 60) return { year: 1900, month: 2, day: 29, seconds }
-  return { ...toCalendar(days > 60 ? days - 1 : days), seconds }
+  return { seconds, ...toCalendar(days > 60 ? days - 1 : days) }
 }
 
 /** The date `days` after 31 December 1899, by Howard Hinnant's arithmetic of eras. */

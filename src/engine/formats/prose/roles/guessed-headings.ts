@@ -66,7 +66,7 @@ export function findLook(
       : MAX_BOLD_CHARACTERS
   if (text === '' || text.length > most) return undefined
   if (isPlain && !beginsWithDigit(first) && !isInCapitals(text)) return undefined
-  return { ...toLook(text, leastSize, bold), underlined }
+  return { underlined, ...toLook(text, leastSize, bold) }
 }
 
 /** The look of a heading with a heading style: marks that its letters lack are explicitly off. */
@@ -79,7 +79,7 @@ export function toHeadingLook(
   const bold = runs.every(run => !showsText(run) || isBold(run))
   const underlined = !bold && runs.every(isUnderlined)
   const size = leastSize < Number.POSITIVE_INFINITY ? leastSize : (fontSize ?? baseSize)
-  return { ...toLook(runsText(runs), size, bold), underlined }
+  return { underlined, ...toLook(runsText(runs), size, bold) }
 }
 
 /** Words with a wide gap between them, as in a typed table; after a label, such a gap is normal. */

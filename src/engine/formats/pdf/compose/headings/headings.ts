@@ -243,8 +243,6 @@ function measure(block: TextBlock, text: string, near: Neighbors, context: Headi
     (line.isUnderlined && other.isUnderlined) ||
     (isCaps && isSetInCapitals(other))
   return {
-    ...{ block, text, near, line, ratio, width, left, right },
-    ...{ isBolder, isOtherItalic, isOtherColor, isCaps },
     isOtherFont: line.font !== statistics.bodyFont,
     /** Whether its look sets it apart from what is above and below. */
     isAlone:
@@ -258,6 +256,8 @@ function measure(block: TextBlock, text: string, near: Neighbors, context: Headi
     words: countSpaced(text),
     endsStrongly: STOPS.test(text),
     use: context.useOf(styleOf(line)),
+    ...{ block, text, near, line, ratio, width, left, right },
+    ...{ isBolder, isOtherItalic, isOtherColor, isCaps },
   }
 }
 

@@ -69,7 +69,7 @@ export function toTextBlocks(
   const ended = findEnded(lines, surroundings)
   for (const line of lines) {
     const last = current.at(-1)
-    if (last && !continues({ ...surroundings, block: current, right, line, ended })) {
+    if (last && !continues({ block: current, right, line, ended, ...surroundings })) {
       finish()
       spaceAbove = (line.y0 - last.y1) / line.size
       current = []

@@ -203,14 +203,14 @@ function measure(step: Step): Facts {
   const size = Math.max(last.size, line.size)
   const end = pictures.length ? endBeside(pictures, last, line, column) : column.x1
   return {
-    ...step,
-    right: Math.min(right, end),
-    column: end < column.x1 ? { x0: column.x0, x1: end } : column,
     first: block[0]!,
     last,
     size,
     isOtherSize: !isSameSize(size, Math.min(last.size, line.size)),
     distance: line.baseline - last.baseline,
+    ...step,
+    right: Math.min(right, end),
+    column: end < column.x1 ? { x0: column.x0, x1: end } : column,
   }
 }
 

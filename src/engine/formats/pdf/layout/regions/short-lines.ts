@@ -20,7 +20,7 @@ export function findEnded(
   if (!lines.some(({ x1, size }) => x1 > surroundings.column.x1 - MAX_FREE * size)) return undefined
   const reasons = lines.slice(1).map((line, index) => {
     const last = lines[index]!
-    return whyNext({ ...surroundings, block: [last], right: last.x1, line })
+    return whyNext({ block: [last], right: last.x1, line, ...surroundings })
   })
   if (!reasons.includes('ended')) return undefined
   const ended = new Set(findNames(lines, reasons))
