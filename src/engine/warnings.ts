@@ -46,7 +46,7 @@ const MESSAGES = {
   running_lines_omitted: o =>
     `${counted(o.count, 'running header or footer', 'running headers and footers')} left out.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
-  text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
+  text_replaced: o => `${counted(o.count, 'character')} could not be decoded${named(o)}.`,
   private_characters: o =>
     `${counted(o.count, 'character')} kept that only the document's own fonts can display${named(o)}.`,
   encoding_guessed: o =>

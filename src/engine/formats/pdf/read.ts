@@ -23,6 +23,7 @@ import { areaOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { findListingBoxes } from './listing-boxes.ts'
+import { MOST } from './measures.ts'
 import { parsePdfDate } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { findPictures, type Picture } from './pictures.ts'
@@ -202,12 +203,21 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
       'The PDF contains only images or drawings (such as a scan) and no text; text recognition (OCR) is not supported.',
     )
   }
+  const unreadable = pages.reduce((sum, page) => sum + countUnreadable(page), 0)
+  if (unreadable > MOST * characters) {
+    throw new ConversionError(
+      'unsupported',
+      'The fonts of the PDF do not say which letters they show, so its text cannot be read; text recognition (OCR) is not supported.',
+    )
+  }
   return { pages }
 }
 
 /** What is not carried over from a page, as far as the page alone shows. */
 function reportPage(page: PageText, { options, warn, ledger }: ReadContext): void {
   const { number, isCut, comments = [] } = page.raw
+  const unreadable = countUnreadable(page)
+  if (unreadable) warn('text_replaced', `page ${number}`, unreadable)
   if (isCut) warn('parts_missing', `page ${number} outside the maximum page size`)
   if (page.stamps.length) warn('stamps_omitted', String(number), page.stamps.length)
   for (const { words } of page.stamps) ledger?.add('decoration', wordsText(words), number)
@@ -274,6 +284,19 @@ function countLetters({ pieces }: PageText): number {
   for (const { words } of pieces) for (const { text } of words) letters += text.length
   return letters
 }
+
+/** Glyphs of which nothing says what they are. */
+function countUnreadable({ pieces }: PageText): number {
+  let count = 0
+  for (const { words } of pieces) {
+    for (const { text } of words) {
+      if (text.includes(UNREADABLE)) count += text.split(UNREADABLE).length - 1
+    }
+  }
+  return count
+}
+
+const UNREADABLE = '\ufffd'
 
 function isScan(page: PageText): boolean {
   const { images, width, height } = page.raw

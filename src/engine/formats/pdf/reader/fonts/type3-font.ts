@@ -5,6 +5,7 @@ import { measureLetters, type OutlinePoint } from '../../page/stems.ts'
 import type { Font, GlyphShape } from '../../raw-page.ts'
 import { type Dictionary, Stream } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
+import { readBitmapNames } from './bitmap-names.ts'
 import { toInteger } from './descriptor.ts'
 import { type Encoding, readEncoding } from './encoding.ts'
 import { charactersOfName } from './glyph-names.ts'
@@ -30,6 +31,8 @@ export class Type3Font implements CodeSource {
   readonly #matrix: GlyphScale
   /** Thousandths of an em in a unit of the glyphs. */
   readonly #scale: number
+  /** What the names of its glyphs say, if they are codes. */
+  readonly #named: ReturnType<typeof readBitmapNames>
 
   constructor(objects: PdfObjects, dictionary: Dictionary) {
     this.#objects = objects
@@ -54,8 +57,16 @@ export class Type3Font implements CodeSource {
     this.em = findEm(objects, dictionary, matrix)
     this.#matrix = matrix.map(scale => scale / this.em) as unknown as GlyphScale
     this.#scale = 1000 * this.#matrix[0]
+    this.#named = readBitmapNames(this.#encoding.differences, this.#readWidths())
     const stem = () => measureLetters(letter => this.#readLetter(letter))
     this.font = describeFont({ name, flags: 0, italicAngle: 0, stem })
+  }
+
+  /** By code, in units of the glyphs, as far as they are written. */
+  #readWidths(): ReadonlyMap<number, number> {
+    const first = toInteger(this.#objects.get(this.#dictionary, 'FirstChar'), 0)
+    const widths = numbersOf(this.#objects, this.#dictionary, 'Widths')
+    return new Map(widths.map((width, at) => [first + at, width]))
   }
 
   lengthAt(): number {
@@ -81,13 +92,13 @@ export class Type3Font implements CodeSource {
 
   findUnits(code: number): readonly number[] {
     const mapped = this.#unicode.get(code)
-    const units = mapped && !isControl(mapped, code) ? mapped : this.#encodedUnits(code)
+    const units = mapped && !isControl(mapped) ? mapped : this.#encodedUnits(code)
     return units.length ? units : [code]
   }
 
   #encodedUnits(code: number): readonly number[] {
     const name = this.#encoding.differences.get(code)
-    if (name !== undefined) return charactersOfName(name)
+    if (name !== undefined) return this.#named?.(code) ?? charactersOfName(name)
     const character = this.#encoding.base?.[code]
     return character ? [character] : []
   }
@@ -129,9 +140,9 @@ export class Type3Font implements CodeSource {
   }
 }
 
-/** Glyphs of bitmap fonts are called by numbers, and Ghostscript takes the one called `CR` for the end of a line. */
-const isControl = ([unit = 0, ...others]: readonly number[], code: number): boolean =>
-  others.length === 0 && unit < SPACE && code > SPACE
+/** Ghostscript takes the names of bitmap fonts for those of Adobe's list, and a glyph called `CR` for the end of a line. */
+const isControl = ([unit = 0, ...others]: readonly number[]): boolean =>
+  others.length === 0 && unit < SPACE
 
 const THOUSANDTHS: GlyphScale = [0.001, 0, 0, 0.001]
 
