@@ -126,3 +126,32 @@ test('a glyph that is only called like the end of a line is what its code says',
   const content = page('BT /F 0.25 Tf 72 700 Td (ac) Tj ET', { font, more: [BITMAP, map] })
   assert.equal(String.fromCodePoint(...readPdf(content).page(0)!.chars.code), 'ac')
 })
+
+/** As Ghostscript made fonts before version 8: nothing says what their glyphs are. */
+const COUNTED =
+  '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 20 40] /FontMatrix [0.04 0 0 0.04 0 0] /FirstChar 0 /LastChar 3 ' +
+  '/Widths [20 20 20 20] /Encoding << /Differences [0 /a0 /a1 /a2 /a3] >> /CharProcs << /a0 6 0 R >> >>'
+
+test('a document is refused if nothing says what most of its letters are', async () => {
+  const bytes = page('BT /F 12 Tf 72 700 Td <00010203000102030001> Tj ET', {
+    font: COUNTED,
+    more: [BITMAP],
+  })
+  await assert.rejects(convert(bytes), {
+    reason: 'unsupported',
+    message: /do not say which letters/,
+  })
+})
+
+test('letters of which nothing says what they are keep their place, and are counted', async () => {
+  const map = stream('1 beginbfrange <00> <02> <0061> endbfrange')
+  const bytes = page('BT /F 12 Tf 72 700 Td <0001020303> Tj ET', {
+    font: COUNTED.replace('/Widths', '/ToUnicode 7 0 R /Widths'),
+    more: [BITMAP, map],
+  })
+  const { markdown, warnings } = await convert(bytes)
+  assert.equal(markdown, 'abc��\n')
+  assert.deepEqual(warnings, [
+    { code: 'text_replaced', message: '2 characters could not be decoded: page 1.', count: 2 },
+  ])
+})
