@@ -1,7 +1,7 @@
 /** Whether a stripe of white space divides columns: what is on both sides of it, and how the file writes it. */
 import { median, union, usualSize, widthOf } from '../../geometry.ts'
 import { MOST, REPEATED, SEVERAL, SOME, WIDE_GUTTER } from '../../measures.ts'
-import { wordsText } from '../../text/line.ts'
+import { isAllBold, wordsText } from '../../text/line.ts'
 import { countsOn, findMarker } from '../../text/markers.ts'
 import { areNumeric } from './numeric.ts'
 import { firstFrom, hasText, type Item, type Row } from './rows.ts'
@@ -34,7 +34,8 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   const areApart = isClear && isWrittenApart(left, right)
   if (isPart && !(areApart && Math.max(left.length, right.length) >= SEVERAL)) return 0
   const areItems = hasMarkers(left) && hasMarkers(right)
-  if (!areApart && !areProse(left, right) && !(areItems && beginWithItem(stripe, rows))) return 0
+  const areText = areApart || areProse(left, right) || areCards(left, right)
+  if (!areText && !(areItems && beginWithItem(stripe, rows))) return 0
   return areItems && countAcross(stripe, rows) ? 0 : measureGutter(stripe)
 }
 
@@ -66,6 +67,18 @@ const areProse = (left: readonly Item[], right: readonly Item[]): boolean =>
   isProse(left) &&
   isProse(right) &&
   !isWrittenInTurns(left, right)
+
+/** Whether both sides are a bold name over plain text, each written in one go. */
+function areCards(left: readonly Item[], right: readonly Item[]): boolean {
+  const [first, ...text] = left
+  const [second, ...other] = right
+  return (
+    isAllBold(first!) &&
+    isAllBold(second!) &&
+    ![...text, ...other].some(isAllBold) &&
+    areTextAndBox(text, other)
+  )
+}
 
 /** The last item before the stripe and the first one after it. */
 function findBeside(

@@ -140,3 +140,27 @@ test('a label on the right far above answers in two columns begins no column', (
   const [first] = splitRegions(items, { x0: 20, x1: 560 })
   assert.deepEqual(first!.rows[0], items.slice(0, 2))
 })
+
+test('cards side by side, a bold name over plain lines each, are read one after the other', () => {
+  const isBold = true
+  const card = (x: number, order: number, text: readonly string[]): Item[] =>
+    text.map((line, row) => {
+      const one = regionItem(line, x, 100 + row * 14, 10, order + row)
+      if (row > 0) return one
+      const words = one.words.map(word => ({
+        ...word,
+        style: { ...word.style, font: { ...word.style.font, isBold } },
+      }))
+      return { ...one, words }
+    })
+  const read = (turn: number): number =>
+    splitRegions(
+      [
+        ...card(20, 0, ['Library', 'Open in the morning of', 'every Sunday.']),
+        ...card(150, 3 - turn, ['Pool', 'Closed for the works of', 'November.']),
+      ],
+      { x0: 20, x1: 560 },
+    ).length
+  assert.equal(read(0), 2)
+  assert.equal(read(2.5), 1)
+})

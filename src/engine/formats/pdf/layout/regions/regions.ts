@@ -25,6 +25,7 @@ import type { Box } from '../../raw-page.ts'
 import { isAllBold, toRows } from '../../text/line.ts'
 import { listSpacedBands, listWrittenBands } from './bands.ts'
 import { findBesideCaption } from './captions-beside.ts'
+import { findBesideFacts } from './facts-beside.ts'
 import { measureGutter, type OpenGutter, scoreBand, scoreGutter } from './gutter-score.ts'
 import { findBesideLarge } from './large-text.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
@@ -53,7 +54,8 @@ export function splitRegions<T extends Item>(
   const gutter =
     choose(findGutter(rows, texts, items), findBesideLarge(rows), items) ??
     findBesideCaption(rows) ??
-    findStaggered(rows)
+    findStaggered(rows) ??
+    findBesideFacts(rows)
   if (!gutter) return [{ rows: texts === items ? rows : toRows(items), x0, x1 }]
   const middle = centerX(gutter)
   const above: T[] = []

@@ -77,6 +77,8 @@ test('an address of the web is a line of its own, unless the sentence goes on wi
 test('lines of a few words with a capital or a number first are names, if one of them ends early', () => {
   const address = ['Quarry and Sons Limited', 'Mister Ada Stonemason', 'Mill Lane 14', '60435 Bath']
   assert.deepEqual(blocksOf(address), address)
+  const amounts = ['500 g of fine flour', '100 ml of oil of olives', '150 ml of hot water', '1 egg']
+  assert.deepEqual(blocksOf(amounts), amounts)
   assert.equal(blocksOf(['Intermediate', 'Hospital', 'Care', 'Unit 7']).length, 2)
   assert.equal(blocksOf(['Words that fill the', 'Column of the text', 'Well and so on']).length, 1)
 })

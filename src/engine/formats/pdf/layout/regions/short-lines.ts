@@ -3,8 +3,8 @@
  * because what is known of the column's width is how far its lines reach.
  */
 import { widthOf } from '../../geometry.ts'
-import { LABEL_WORDS, SENTENCE_WIDTH, SEVERAL } from '../../measures.ts'
-import { type Line, startsLower } from '../../text/line.ts'
+import { LABEL_WORDS, LONG_LINE, SENTENCE_WIDTH, SEVERAL } from '../../measures.ts'
+import { type Line, startsLower, WEB_ADDRESS } from '../../text/line.ts'
 import { type Surroundings, whyNext } from './continues.ts'
 
 /** The column may end with its lines if one of them is so close to its end, in ems. */
@@ -39,7 +39,7 @@ function findWidest(lines: readonly Line[], reasons: readonly Reason[]): Line | 
   return reasons.filter(reason => reason === 'ended').length >= MIN_ENDED ? widest : undefined
 }
 
-/** Lines below each other, each of a few words with a capital or a number first, of which some end early: names. */
+/** Names below each other, of which some end early. */
 function findNames(lines: readonly Line[], reasons: readonly Reason[]): Line[] {
   const names: Line[] = []
   let first = 0
@@ -57,4 +57,9 @@ function findNames(lines: readonly Line[], reasons: readonly Reason[]): Line[] {
 /** A word alone may be the beginning of a label that is broken in a narrow column. */
 const hasWords = ({ words }: Line): boolean => words.length > 1
 
-const isName = (line: Line): boolean => line.words.length <= LABEL_WORDS && !startsLower(line)
+/** A few words with a capital first, some more with a number first, or an address of the web. */
+export function isName({ words }: Pick<Line, 'words'>): boolean {
+  const [first] = words
+  if (/^\d/.test(first!.text)) return words.length < LONG_LINE
+  return words.length <= LABEL_WORDS && (!startsLower(first!) || WEB_ADDRESS.test(first!.text))
+}
