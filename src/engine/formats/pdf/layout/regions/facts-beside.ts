@@ -7,13 +7,13 @@
  *     Ada Stone
  */
 import { union } from '../../geometry.ts'
-import { ALIGNED, isSameSize, LOOSE_LEADING, SEVERAL } from '../../measures.ts'
+import { ALIGNED, isSameSize, LONG_LINE, LOOSE_LEADING, SEVERAL } from '../../measures.ts'
 import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { areNumeric } from './numeric.ts'
 import type { Item } from './rows.ts'
-import { isName } from './short-lines.ts'
+import { beginsAsName } from './short-lines.ts'
 
 const OPTIONS = {
   /** White space between the two, in ems: less is between an item's number and its text. */
@@ -39,7 +39,7 @@ export function findBesideFacts(rows: Rows): Box | undefined {
 
 /** Whether a line stands for itself, and is neither what the fact is about nor the number of an item. */
 function isAlone(line: Item, fact: Item): boolean {
-  if (!line.words.length || !isName(line) || fact.x0 - line.x1 < OPTIONS.minGap * fact.size) {
+  if (!isShort(line) || fact.x0 - line.x1 < OPTIONS.minGap * fact.size) {
     return false
   }
   const text = wordsText(line.words)
@@ -53,11 +53,14 @@ function listFacts(first: Item, rows: Rows, index: number): Item[] {
     const fact = at === index ? first : rows[at]![0]!
     const above = facts.at(-1)
     if (above && (rows[at]!.length > 1 || !isBelow(fact, above))) break
-    if (!fact.words.length || !isName(fact)) return []
+    if (!isShort(fact)) return []
     facts.push(fact)
   }
   return facts
 }
+
+const isShort = (item: Item): boolean =>
+  item.words.length > 0 && item.words.length < LONG_LINE && beginsAsName(item)
 
 const isBelow = (fact: Item, above: Item): boolean =>
   isSameSize(fact.size, above.size) &&

@@ -57,9 +57,10 @@ function findNames(lines: readonly Line[], reasons: readonly Reason[]): Line[] {
 /** A word alone may be the beginning of a label that is broken in a narrow column. */
 const hasWords = ({ words }: Line): boolean => words.length > 1
 
-/** A few words with a capital first, some more with a number first, or an address of the web. */
-export function isName({ words }: Pick<Line, 'words'>): boolean {
-  const [first] = words
-  if (/^\d/.test(first!.text)) return words.length < LONG_LINE
-  return words.length <= LABEL_WORDS && (!startsLower(first!) || WEB_ADDRESS.test(first!.text))
-}
+/** A few words, or some more with a number first. */
+const isName = (line: Line): boolean =>
+  beginsAsName(line) && line.words.length < (/^\d/.test(line.text) ? LONG_LINE : LABEL_WORDS + 1)
+
+/** Whether a capital or a number is first, or an address of the web. */
+export const beginsAsName = ({ words: [first] }: Pick<Line, 'words'>): boolean =>
+  !startsLower(first!) || WEB_ADDRESS.test(first!.text)

@@ -16,6 +16,7 @@ import { areFromRight } from '../../text/right-to-left.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, isCurrency, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
+import { joinCenteredItems } from './centered-items.ts'
 import type { Edge, Edges } from './edges.ts'
 import { MEET } from './edges.ts'
 import { toPart } from './filled-cell.ts'
@@ -67,7 +68,7 @@ export function buildCandidate(
       ruleAbove: rules[index]!.length > 0,
     }),
   )
-  const items = joinItems(lines, size)
+  const items = joinItems(lines, size) ?? joinCenteredItems(lines, size)
   const own = items?.rows ?? lines
   const texts = placeSpanning(own, {
     rules: items ? items.firsts.map(first => rules[first]!) : rules,
