@@ -34,12 +34,16 @@ test('decimals are a column, however narrow the white before them', () => {
   assert.equal(findColumnStripes(rows, 10).length, 2)
 })
 
-test('amounts close to each other are a column each', () => {
-  const words = pieces([
-    { text: '2,310.00', x: 10, y: 20 },
-    { text: '2,666.35', x: 54, y: 20 },
-  ]).flatMap(piece => piece.words)
-  assert.equal(toChunks(words).length, 2)
+test('amounts close to each other are a column each, those in brackets too', () => {
+  const chunksOf = (first: string, second: string) =>
+    toChunks(
+      pieces([
+        { text: first, x: 10, y: 20 },
+        { text: second, x: 14 + 5 * first.length, y: 20 },
+      ]).flatMap(piece => piece.words),
+    )
+  assert.equal(chunksOf('2,310.00', '2,666.35').length, 2)
+  assert.equal(chunksOf('(1,120)', '(1,098)').length, 2)
 })
 
 test('the closing bracket of an amount belongs to it, however far off its cell is', () => {

@@ -23,7 +23,7 @@ const CHUNK_GAP = 0.5
 /** … and decimals further apart than this are: they are never words of one text. One after a name is less certain. */
 const DECIMAL_GAP = 0.3
 const NAMED_DECIMAL_GAP = 0.4
-const DECIMAL = /^[-+−–]?\d*(?:[.,]\d{3})*[.,]\d+%?$/
+const DECIMAL = /^\(?[-+−–]?\d*(?:[.,]\d{3})*[.,]\d+%?\)?$/
 
 function gapBetween({ words }: Chunk, { text }: Word): number {
   if (!DECIMAL.test(text)) return CHUNK_GAP

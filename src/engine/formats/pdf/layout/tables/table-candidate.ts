@@ -22,6 +22,7 @@ import { MEET } from './edges.ts'
 import { toPart } from './filled-cell.ts'
 import { joinItems } from './item-rows.ts'
 import { addJoints, findJoints } from './jointed-columns.ts'
+import { partNames } from './near-names.ts'
 import {
   type CellText,
   joinBands,
@@ -63,7 +64,7 @@ export function buildCandidate(
   const rules = rows.map((row, index) => rulesBetween(edges, rows[index - 1], row))
   const lines = rows.map(
     (row, index): RowText => ({
-      cells: assignColumns(chunked[index]!, stripes),
+      cells: assignColumns(index ? chunked[index]! : partNames(chunked[0]!, stripes), stripes),
       baseline: row.pieces[0]!.baseline,
       ruleAbove: rules[index]!.length > 0,
     }),
