@@ -18,6 +18,7 @@ import { addCellBorders } from './tables/cell-rules.ts'
 import { addFillEdges, type Edges, findEdges, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
+import { joinPaintedBars } from './tables/painted-bars.ts'
 import { joinPaintedHeads } from './tables/painted-heads.ts'
 import { continuesOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
@@ -72,8 +73,9 @@ export function layoutPage(
       )
     : { tables: [], rest: ruled.rest }
   const drawn = joinPaintedHeads(ruled.tables, painted.tables)
-  const tables = [...wrapped.tables, ...framed.tables, ...drawn]
-  const text = statistics.isBodyMono ? painted.rest : joinCodeLines(painted.rest)
+  const barred = joinPaintedBars(drawn, graphics.fills, painted.rest)
+  const tables = [...wrapped.tables, ...framed.tables, ...barred.tables]
+  const text = statistics.isBodyMono ? barred.rest : joinCodeLines(barred.rest)
   const { notes, rest: level } = partMarginNotes(text)
   const { frames, rest } = findFrames(grids, level, paper)
   const items = rest.map(fromPiece)
