@@ -39,15 +39,23 @@ test('names that nearly touch are parted where their columns begin and end', () 
   assert.deepEqual(names, ['Position', 'Number', 'Whole amount'])
 })
 
+const COLUMNS = [
+  { x0: 70, x1: 135 },
+  { x0: 145, x1: 185 },
+]
+const chunksOf = (x: number, words: readonly string[]) =>
+  toChunks(pieces(near(x, words)).flatMap(piece => piece.words))
+const AMOUNTS = chunksOf(185, ['80.00'])
+
 test('a title over several columns stays whole', () => {
-  const columns = [
-    { x0: 70, x1: 135 },
-    { x0: 145, x1: 185 },
-  ]
-  const chunksOf = (x: number, words: readonly string[]) =>
-    toChunks(pieces(near(x, words)).flatMap(piece => piece.words))
   const title = chunksOf(50, ['Services', 'and', 'goods', 'of', 'all', 'kinds'])
   assert.equal(title.length, 1)
-  assert.equal(partNames(title, columns), title)
-  assert.equal(partNames(chunksOf(120, ['All', 'items']), columns).length, 1)
+  assert.equal(partNames(title, COLUMNS, AMOUNTS), title)
+  assert.equal(partNames(chunksOf(120, ['All', 'items']), COLUMNS, AMOUNTS).length, 1)
+})
+
+test('names above other names are of several columns', () => {
+  const names = [...chunksOf(50, ['No']), ...chunksOf(115, ['Number', 'Whole', 'amount'])]
+  assert.equal(partNames(names, COLUMNS, AMOUNTS).length, 3)
+  assert.equal(partNames(names, COLUMNS, chunksOf(185, ['Clean'])).length, 2)
 })

@@ -8,6 +8,7 @@
 import { LARGER } from '../../measures.ts'
 import type { Word } from '../../text/words.ts'
 import type { Chunk, Stripe } from '../regions/columns.ts'
+import { isAmount } from '../regions/numeric.ts'
 
 const OPTIONS = {
   /** White between two names, in ems: hardly a font has wider spaces. */
@@ -23,9 +24,16 @@ interface Start {
   readonly isOnly: boolean
 }
 
-/** The chunks of the first row, those that cross columns parted where these do if each column then has a name. */
-export function partNames(chunks: readonly Chunk[], stripes: readonly Stripe[]): readonly Chunk[] {
-  if (chunks.length > stripes.length) return chunks
+/**
+ * The chunks of the first row, those that cross columns parted where these do if each column then has a name. Where names
+ * follow instead of amounts, those above them are of several columns.
+ */
+export function partNames(
+  chunks: readonly Chunk[],
+  stripes: readonly Stripe[],
+  below: readonly Chunk[] | undefined,
+): readonly Chunk[] {
+  if (chunks.length > stripes.length || !below?.some(isAmount)) return chunks
   const names = chunks.flatMap(chunk => partChunk(chunk, stripes) ?? [chunk])
   return names.length === stripes.length + 1 ? names : chunks
 }

@@ -62,9 +62,10 @@ export function buildCandidate(
   const stripes = joints.length ? dropEmptyColumns(addJoints(white, joints, rows), chunked) : white
   if (!stripes.length) return undefined
   const rules = rows.map((row, index) => rulesBetween(edges, rows[index - 1], row))
+  const head = partNames(chunked[0]!, stripes, chunked[1])
   const lines = rows.map(
     (row, index): RowText => ({
-      cells: assignColumns(index ? chunked[index]! : partNames(chunked[0]!, stripes), stripes),
+      cells: assignColumns(index ? chunked[index]! : head, stripes),
       baseline: row.pieces[0]!.baseline,
       ruleAbove: rules[index]!.length > 0,
     }),
