@@ -63,27 +63,26 @@ function isWiderAt(words: readonly Word[], indexes: readonly number[]): boolean 
   )
 }
 
-/** Of the words that begin inside a stripe or right behind it, the only aligned one, or that after the most white. */
+/** Of the words that begin inside a stripe or right behind it, the best aligned one, or that after the most white. */
 function findStart(words: readonly Word[], stripe: Stripe): Start | undefined {
   const inside: number[] = []
   for (let index = 1; index < words.length; index++) {
     const isInside = words[index]!.x0 > stripe.x0 && words[index - 1]!.x1 < stripe.x1
     if (isInside && !words[index]!.glued) inside.push(index)
   }
-  const [index, ...more] = inside.filter(at => isAligned(words, at, stripe))
   const isOnly = inside.length === 1
-  if (index !== undefined && !more.length) return { index, isAligned: true, isOnly }
-  const [first] = inside.sort((a, b) => gapBefore(words, b) - gapBefore(words, a))
-  return first === undefined ? undefined : { index: first, isAligned: false, isOnly }
+  const [index] = inside.sort((a, b) => offsetOf(words, a, stripe) - offsetOf(words, b, stripe))
+  if (index === undefined) return undefined
+  if (offsetOf(words, index, stripe) < OPTIONS.sameEdge * words[index]!.style.size) {
+    return { index, isAligned: true, isOnly }
+  }
+  const [widest] = inside.sort((a, b) => gapBefore(words, b) - gapBefore(words, a))
+  return { index: widest!, isAligned: false, isOnly }
 }
 
-function isAligned(words: readonly Word[], index: number, stripe: Stripe): boolean {
-  const reach = OPTIONS.sameEdge * words[index]!.style.size
-  return (
-    Math.abs(words[index - 1]!.x1 - stripe.x0) < reach ||
-    Math.abs(words[index]!.x0 - stripe.x1) < reach
-  )
-}
+/** How far the name before ends from where its column does, or this one begins from where its own does. */
+const offsetOf = (words: readonly Word[], index: number, stripe: Stripe): number =>
+  Math.min(Math.abs(words[index - 1]!.x1 - stripe.x0), Math.abs(words[index]!.x0 - stripe.x1))
 
 const gapBefore = (words: readonly Word[], index: number): number =>
   words[index]!.x0 - words[index - 1]!.x1
