@@ -28,6 +28,7 @@ import { joinWrapped } from './headings/wrapped-headings.ts'
 import { isInlineCode } from './inline-code.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists/lists.ts'
+import { createInsets, type Insets } from './margins.ts'
 import { findNotes } from './notes.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
@@ -76,16 +77,18 @@ export function composeDocument(
   const roles = findRoles(found.blocks, pages, statistics, outline, ledger)
   const { placed, images } = placePictures(pictures, roles.blocks)
   const findPlace = createPlaces(pages)
+  const insets = createInsets(pages, statistics.bodySize)
   const isEdge = createEdges(pages)
   const sequence = new Sequence(pages, placed, findPlace)
   for (let position = 0; position < roles.blocks.length; position++) {
     const block = roles.blocks[position]!
     // What continues over a page's end is not cut: boundaries and pictures wait for its end.
-    if (!isInside(roles, position, isEdge)) {
+    const isBegun = !sequence.awaits(block.page)
+    if (!isInside(roles, position, insets, isEdge, isBegun)) {
       sequence.addLeft(comments, block.page)
       sequence.comeTo(position, block.page)
     }
-    sequence.items.push(toItem(block, findPlace(block), roles, options))
+    sequence.items.push(toItem(block, findPlace(block), insets, roles, options))
   }
   const notes = new Map(comments?.notes)
   for (const [id, lines] of found.notes) {
@@ -157,13 +160,17 @@ function findRoles(
 }
 
 /**
- * Whether the block is an item of a list or of contents that does not begin its page, or the next part of a listing.
+ * Whether the block is an item of a list or of contents that does not begin its page, the next part of a listing, or
+ * what a list goes on with.
  */
 function isInside(
-  { blocks, entries, lists, codes }: Roles,
+  roles: Roles,
   position: number,
+  insets: Insets,
   isEdge: IsEdge,
+  isBegun: boolean,
 ): boolean {
+  const { blocks, entries, lists, codes } = roles
   const block = blocks[position]!
   const before = blocks[position - 1]
   if (block.type !== 'text' || !before || isEdge(before.page, block.page)) return false
@@ -171,9 +178,47 @@ function isInside(
   if (isItem && before.page === block.page) return true
   return (
     before.type === 'text' &&
-    [entries, lists, codes].some(role => role.has(block) && role.has(before))
+    ([entries, lists, codes].some(role => role.has(block) && role.has(before)) ||
+      (!isBegun && isInItem(roles, position, insets)))
   )
 }
+
+/** How many blocks an item has at most before the next one. */
+const MAX_IN_ITEM = 12
+
+/**
+ * Whether the block is the next item after what belongs to an item, or the listing of the item above it, or more of
+ * an item that has gone on on this page.
+ */
+function isInItem(
+  { blocks, headings, entries, lists, codes }: Roles,
+  position: number,
+  insets: Insets,
+): boolean {
+  const block = blocks[position] as TextBlock
+  if (headings.has(block) || entries.has(block)) return false
+  const entry = lists.get(block)
+  const { page } = blocks[position - 1]!
+  if (!entry && !codes.has(block) && page !== block.page) return false
+  const startOf = (one: TextBlock): number =>
+    codes.has(one) ? insets.ofListing(one) : insets.ofColumn(one) + indentOf(one) / TWIPS_PER_POINT
+  const least = startOf(block)
+  for (let at = position - 1; at >= Math.max(position - MAX_IN_ITEM, 0); at--) {
+    const above = blocks[at]!
+    if (above.type !== 'text' || headings.has(above)) return false
+    const item = lists.get(above)
+    if (!entry && !item) return false
+    if (item) return entry ? continuesItem(item, entry) : startOf(above) + SAME_START < least
+    if (startOf(above) <= least + SAME_START) return false
+  }
+  return false
+}
+
+const continuesItem = ({ role }: ListEntry, { role: next }: ListEntry): boolean =>
+  role.ordered && next.ordered && next.number === (role.number ?? 0) + 1
+
+/** In points. */
+const SAME_START = 4.5
 
 /** Whether one of two pages was requested and the other was not: what has rows or items is cut between them. */
 function createEdges(pages: readonly PageBlocks[]): IsEdge {
@@ -209,6 +254,11 @@ class Sequence {
     this.#openPages(page)
   }
 
+  /** Whether the boundary before this page is still to come. */
+  awaits(page: number): boolean {
+    return this.#boundaries.length > 0 && this.#boundaries[0]! <= page
+  }
+
   /** Adds references to comments of earlier pages that nothing on them shows. */
   addLeft(comments: Comments | undefined, before: number): void {
     for (const [page, reference] of comments?.takeLeft(before) ?? []) {
@@ -225,7 +275,13 @@ class Sequence {
   }
 }
 
-function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOptions): OutlineItem {
+function toItem(
+  block: PageBlock,
+  place: Place,
+  insets: Insets,
+  roles: Roles,
+  options: InlineOptions,
+): OutlineItem {
   const { headings, entries, lists, codes, quotes } = roles
   if (block.type === 'table')
     return { type: 'block', block: { ...composeTable(block, options), place } }
@@ -249,18 +305,24 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
   const entry = lists.get(block)
   if (entry) {
     const children = toInlines(withoutMarker(block.lines, entry), options)
-    const indent = entry.indent * TWIPS_PER_POINT
+    const indent = (entry.indent + insets.ofColumn(block)) * TWIPS_PER_POINT
     return { type: 'flat', children, role: entry.role, indent, place }
   }
   if (isDrawnLine(block)) return { type: 'block', block: { type: 'rule', place } }
   const code = codes.get(block)
-  if (code) return { type: 'flat', children: [], role: code, indent: indentOf(block), place }
+  if (code) {
+    const indent = insets.ofListing(block) * TWIPS_PER_POINT
+    return { type: 'flat', children: [], role: code, indent, place }
+  }
   const isQuote = quotes.has(block)
+  const own = Math.min(indentOf(block), indentOf(block, 1))
+  // Only text that stands further in than its own region can belong to an item in it.
+  const isAtEdge = own < SAME_START * TWIPS_PER_POINT
   return {
     type: 'flat',
     children: toInlines(block.lines, isQuote ? { ...options, isQuote } : options),
     role: { type: isQuote ? 'quote' : 'body' },
-    indent: Math.min(indentOf(block), indentOf(block, 1)),
+    indent: isAtEdge ? 0 : insets.ofColumn(block) * TWIPS_PER_POINT + own,
     place,
   }
 }
