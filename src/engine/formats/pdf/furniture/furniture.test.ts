@@ -113,3 +113,10 @@ test('the same head on the few pages that lie crosswise, at another height, is l
   const title = [{ text: 'Harbour rules', x: 50, y: 80, size: 12 }]
   assert.deepEqual(linesLeft([title, ...heads])[0], ['Harbour rules'])
 })
+
+test('a large number alone at the top is that of a chapter, unless several pages have their own', () => {
+  const heads = (numbers: readonly number[]) =>
+    numbers.map(number => [{ text: String(number), x: 500, y: 40, size: 16 }])
+  assert.deepEqual(linesLeft(heads([1, 2, 3])), [[], [], []])
+  assert.deepEqual(linesLeft([[], ...heads([2]), []])[1], ['2'])
+})

@@ -1,4 +1,5 @@
 /** Page numbers alone at the edge of a page, or at the other end of a header line. */
+import { SEVERAL } from '../measures.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { EdgeLine, Usual } from './edge-lines.ts'
@@ -18,6 +19,7 @@ export function findLoneNumbers(
   const found: Piece[] = []
   for (const side of ['head', 'foot'] as const) {
     const lone: LoneNumber[] = []
+    const large: LoneNumber[] = []
     for (const line of edges) {
       if (line.side !== side || (line.isDeep && line.index > 0)) continue
       for (const piece of pageCount > 1 ? line.pieces : []) {
@@ -25,8 +27,10 @@ export function findLoneNumbers(
         if (isCountedPage(text)) found.push(piece)
       }
       const number = line.index === 0 && !line.isDeep ? findLoneNumber(line, usual) : undefined
-      if (number) lone.push(number)
+      if (number) (isChapter(number, usual) ? large : lone).push(number)
     }
+    const equal = large.filter(({ line, value }) => value === line.page)
+    if (equal.length >= SEVERAL) found.push(...equal.flatMap(({ pieces }) => pieces))
     const counting = findCounting(
       lone.map(({ value }) => value),
       lone.map(({ line }) => line.page),
@@ -47,10 +51,14 @@ interface LoneNumber {
   readonly value: number
 }
 
+/** At the top, a large number alone is a chapter's, unless it is that of its page on several pages. */
+const isChapter = ({ line, pieces }: LoneNumber, usual: Usual): boolean =>
+  line.side === 'head' &&
+  pieces.length === line.pieces.length &&
+  pieces[0]!.size > CHAPTER_RATIO * usual.size
+
 function findLoneNumber(line: EdgeLine, usual: Usual): LoneNumber | undefined {
   if (isPageNumber(line.text)) {
-    // At the top, a large one is a chapter number.
-    if (line.side === 'head' && line.pieces[0]!.size > CHAPTER_RATIO * usual.size) return undefined
     const value = readPageNumber(line.text)
     return value === undefined ? undefined : { line, pieces: line.pieces, value }
   }
