@@ -154,4 +154,18 @@ test('letters of which nothing says what they are keep their place, and are coun
   assert.deepEqual(warnings, [
     { code: 'text_replaced', message: '2 characters could not be decoded: page 1.', count: 2 },
   ])
+test('a font is fixed-pitch by its letters, not by a few digits of one width', async () => {
+  const isMono = async (characters: string, widths: string) => {
+    const bytes = page('BT /F 12 Tf 72 700 Td <00010002> Tj ET', {
+      font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
+      more: [
+        `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor << /Type /FontDescriptor /FontName /Wide /Flags 5 >> /W [1 [${widths}]] >>`,
+        stream(`1 beginbfrange <0001> <0002> <${characters}> endbfrange`),
+      ],
+    })
+    return (await readPage(bytes)).styles.some(({ font }) => font.isMono)
+  }
+  assert.equal(await isMono('006C', '600 600'), true)
+  assert.equal(await isMono('006C', '300 900'), false)
+  assert.equal(await isMono('0031', '600 600'), false)
 })

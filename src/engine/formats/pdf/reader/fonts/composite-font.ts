@@ -11,7 +11,7 @@ import { type CidWidths, readCidHeights, readCidWidths } from './cid-widths.ts'
 import type { CMap } from './cmaps/cmap.ts'
 import { type Collections, findCollectionName } from './cmaps/collections.ts'
 import { readCMap } from './cmaps/read-cmap.ts'
-import { describeReaderFont, readDescriptor } from './descriptor.ts'
+import { type Descriptor, describeReaderFont, FIXED_PITCH, readDescriptor } from './descriptor.ts'
 import { toInk } from './program/outline.ts'
 import type { CodeSource } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
@@ -19,6 +19,8 @@ import { readToUnicode } from './to-unicode-stream.ts'
 
 const SPACE = 0x20
 const LAST_ASCII = 0x7e
+/** From the narrowest to the widest of most fonts. */
+const LETTERS = Array.from('iltrsecanuomw', letter => letter.charCodeAt(0))
 /** Each collection begins with the ASCII characters, from the space on. */
 const FIRST_CID = 1
 /** Its CIDs are Unicode. */
@@ -55,9 +57,22 @@ export class CompositeFont implements CodeSource {
     this.#unicode = readToUnicode(objects, dictionary)
     this.#glyphs = new CidGlyphs(objects, descendant, descriptor.program)
     const name = textOf(objects.get(descendant, 'BaseFont')) ?? ''
-    this.font = describeReaderFont(name, descriptor, letter =>
+    this.font = describeReaderFont(name, this.#withProvenPitch(descriptor), letter =>
       this.#glyphs.draw(this.#cidOf(this.#findCode(letter))),
     )
+  }
+
+  /** Programs call fonts fixed-pitch of which they show nothing but digits, which are as wide in most fonts. */
+  #withProvenPitch(descriptor: Descriptor): Descriptor {
+    if ((descriptor.flags & FIXED_PITCH) === 0) return descriptor
+    const widths = new Set<number>()
+    for (const letter of LETTERS) {
+      const code = this.#findCode(letter)
+      if (code !== 0) widths.add(this.findWidth(code))
+    }
+    return widths.size === 1
+      ? descriptor
+      : { ...descriptor, flags: descriptor.flags & ~FIXED_PITCH }
   }
 
   lengthAt(bytes: Uint8Array, at: number, end: number): number {
