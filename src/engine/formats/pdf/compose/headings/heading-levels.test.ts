@@ -56,3 +56,13 @@ test('a remark in brackets behind a title in capitals changes nothing about its 
   const inner = ['Goods', 'Ships'].map(text => heading(text, { size: 12 }))
   assert.deepEqual(levelsOf([TITLE, main[0]!, ...inner, main[1]!]), [1, 2, 3, 3, 2])
 })
+
+test('numbers of releases, which count down, are no levels', () => {
+  const part = (text: string): TextBlock => heading(text, { size: 14, font: BOLD })
+  const inner = (text: string): TextBlock => heading(text, { size: 12, font: BOLD })
+  const changes = ['Unreleased', '3.0.3 (Firefox)', '3.0.2', '2.12 (Safari)'].flatMap(text => [
+    part(text),
+    inner('Fixed'),
+  ])
+  assert.deepEqual(levelsOf([TITLE, ...changes]), [1, 2, 3, 2, 3, 2, 3, 2, 3])
+})

@@ -20,6 +20,7 @@ export function findLevels(
   outlineDepth: (text: string) => number | undefined,
 ): Map<TextBlock, number> {
   const looks = new Map<string, Style>()
+  const numberOf = createNumbers(headings)
   const keyOf = (block: TextBlock): string => {
     const line = block.lines[0]!
     const text = blockText(block)
@@ -28,7 +29,7 @@ export function findLevels(
       bold: line.isBold,
       caps: line.isSmallCapitals || isInCapitals(text.replace(IN_BRACKETS, '')),
       italic: line.isItalic,
-      depth: numberDepth(text),
+      depth: depthOf(numberOf(text)),
     }
     const key = `${look.size} ${look.bold} ${look.caps} ${look.italic} ${look.depth}`
     looks.set(key, look)
@@ -148,8 +149,9 @@ const isSameLevel = (a: Style, b: Style): boolean =>
 export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlock, number> {
   const known = new Map<string, number>()
   const nested = new Map<TextBlock, number>()
+  const numberOf = createNumbers([...levels.keys()])
   for (const [block, level] of levels) {
-    const number = findNumber(blockText(block))
+    const number = numberOf(blockText(block))
     const parent = known.get(number.slice(0, Math.max(number.lastIndexOf('.'), 0)))
     const own = parent === undefined ? level : Math.min(parent + 1, MAX_DEPTH)
     if (number) known.set(number, own)
@@ -159,9 +161,42 @@ export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlo
 }
 
 /** How many numbers precede the heading's text: 2 for "3.1 Method"; 0 for none. */
-export function numberDepth(text: string): number {
-  const number = findNumber(text)
-  return number ? number.split('.').length : 0
-}
+export const numberDepth = (text: string): number => depthOf(findNumber(text))
+
+const depthOf = (number: string): number => (number ? number.split('.').length : 0)
 
 const findNumber = (text: string): string => NUMBER.exec(text.replace(SECTION_NAME, ''))?.[1] ?? ''
+
+/**
+ * The numbers of sections. Those of releases count down, as the newest one comes first, and say nothing about levels:
+ *
+ *     2.1.0 (May)
+ *     2.0.3 (April)
+ */
+function createNumbers(headings: readonly TextBlock[]): (text: string) => string {
+  let up = 0
+  let down = 0
+  let before: readonly number[] | undefined
+  for (const block of headings) {
+    const number = findNumber(blockText(block))
+    if (!/^\d+\./.test(number)) continue
+    const parts = number.split('.').map(Number)
+    if (before) {
+      const order = compareParts(before, parts)
+      if (order < 0) up++
+      else if (order > 0) down++
+    }
+    before = parts
+  }
+  return down > up ? text => findNumber(text).replace(RELEASE, '') : findNumber
+}
+
+const RELEASE = /^\d+\..*$/
+
+function compareParts(one: readonly number[], other: readonly number[]): number {
+  for (let at = 0; at < Math.max(one.length, other.length); at++) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
