@@ -74,6 +74,13 @@ test('a few words behind a bar are quoted with the text below them, or as others
   assert.deepEqual(alike([160, 178, 196]), ['Take note', 'Take note', 'Take note'])
 })
 
+test('the sides of boxes to tick are no bars of quotations', () => {
+  const ys = [160, 178, 196]
+  const texts = [...AROUND, ...ys.map(y => ({ text: 'Take note', x: 65, y }))]
+  const rules = ys.flatMap(y => [vertical(47, y - 10, y + 2), vertical(59, y - 10, y + 2)])
+  assert.deepEqual(quotesOf(texts, { rules }), [])
+})
+
 test('bars in the margin and frames are no bars of quotations', () => {
   const texts = [...AROUND, ...paragraph(WIDE.slice(4), 65, 160, 2)]
   assert.deepEqual(quotesOf(texts, { rules: [vertical(30, 150, 176)] }), [])

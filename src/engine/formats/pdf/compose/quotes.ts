@@ -10,7 +10,7 @@ import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import { ABSTRACT_NAMES, CAPTION } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
-import { LARGE_PART, MOST, NEARLY_ALL, SEVERAL, TEXT_WORDS } from '../measures.ts'
+import { LARGE_PART, MOST, NEARLY_ALL, SAME_EDGE, SEVERAL, TEXT_WORDS } from '../measures.ts'
 import type { Box, Fill, RawPage } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
@@ -82,8 +82,14 @@ export function findBars({ rules, fills }: Pick<RawPage, 'rules' | 'fills'>): Bo
     const strip = cutStrip(fills[index - 1]!, fills[index]!)
     if (strip && bars.length <= MAX_BARS) bars.push(strip)
   }
-  return bars
+  return bars.filter(bar => !bars.some(other => areSidesOfBox(bar, other)))
 }
+
+/** A box to tick has two sides, nearly as far apart as they are high. */
+const areSidesOfBox = (one: Box, other: Box): boolean =>
+  Math.abs(one.y0 - other.y0) < SAME_EDGE &&
+  Math.abs(one.y1 - other.y1) < SAME_EDGE &&
+  Math.abs(Math.abs(one.x0 - other.x0) - heightOf(one)) < SAME_EDGE
 
 function cutStrip(a: Fill, b: Fill): Box | undefined {
   if (a.color !== b.color || a.y0 !== b.y0 || a.y1 !== b.y1) return undefined
