@@ -66,3 +66,14 @@ test('numbers of releases, which count down, are no levels', () => {
   ])
   assert.deepEqual(levelsOf([TITLE, ...changes]), [1, 2, 3, 2, 3, 2, 3, 2, 3])
 })
+
+test('a remark in regular weight behind a bold title makes no level of its own', () => {
+  const part = (title: string, remark?: string): TextBlock => {
+    const texts = [{ text: title, x: 20, y: 20, size: 14, font: BOLD }]
+    const more = remark ? [{ text: remark, x: 24 + 7 * title.length, y: 20, size: 14 }] : []
+    const lines = toRows(pageText([...texts, ...more]).pieces).map(toLine)
+    return { ...heading(title), lines, ...union(lines) }
+  }
+  const parts = [part('Goods', '(12 ships)'), part('Roads'), part('Rails', '(4 lines)')]
+  assert.deepEqual(levelsOf([TITLE, ...parts]), [1, 2, 2, 2])
+})

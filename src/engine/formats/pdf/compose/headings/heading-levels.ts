@@ -26,7 +26,8 @@ export function findLevels(
     const text = blockText(block)
     const look = {
       size: roundSize(line.size),
-      bold: line.isBold,
+      // A remark behind a bold title may be in regular weight.
+      bold: line.isBold || line.words[0]!.style.font.isBold,
       caps: line.isSmallCapitals || isInCapitals(text.replace(IN_BRACKETS, '')),
       italic: line.isItalic,
       depth: depthOf(numberOf(text)),
