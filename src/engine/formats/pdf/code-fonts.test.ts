@@ -102,3 +102,16 @@ test('signs that a code font lacks are code on the area of a listing', () => {
   assert.ok(monoTexts(texts, { fills: [area] }).includes('✓'))
   assert.ok(!monoTexts(texts).includes('✓'))
 })
+
+test('Arabic and Hebrew words in a line of code are code', () => {
+  for (const word of ['צ', 'टीम', 'م']) {
+    const texts: Typed[] = [
+      { text: 'Text before the listing', x: 0, y: 20, font: MALGUN },
+      { text: '{', x: 0, y: 60, font: MONO },
+      { text: 'team:', x: 0, y: 72, font: MONO },
+      { text: word, x: 34, y: 72, font: MALGUN },
+      { text: '}', x: 0, y: 84, font: MONO },
+    ]
+    assert.deepEqual(monoTexts(texts), ['{', 'team:', word, '}'])
+  }
+})

@@ -149,7 +149,7 @@ function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {
   const uses = new Map<string, { letters: number; besideCode: number }>()
   for (const { pieces } of pages) {
     for (const { words } of pieces) {
-      const others = words.filter(isOther)
+      const others = words.filter(word => !isMonoWord(word))
       if (!others.length) continue
       const isCode = isOfCode({ words })
       for (const { text, style } of others) {
@@ -162,14 +162,14 @@ function findCodeFonts(pages: readonly PageText[]): ReadonlySet<string> {
   }
   const names = new Set<string>()
   for (const [name, { letters, besideCode }] of uses) {
-    // Some lines of comments have nothing else in them.
+    // Some lines of comments have nothing else in them. Where text has the font, too, nothing is told by it.
     if (besideCode >= LARGE_PART * letters) names.add(name)
   }
   return names
 }
 
-/** Thai and what comes after it, without punctuation: monospaced fonts have Latin, Greek and Cyrillic letters. */
-const OTHER_SCRIPT = /[\u0e00-\u1fff\u2190-\u2bff\u2e80-\u{10ffff}]/u
+/** Hebrew and what comes after it, without punctuation: monospaced fonts have Latin, Greek and Cyrillic letters. */
+const OTHER_SCRIPT = /[\u0590-\u1fff\u2190-\u2bff\u2e80-\u{10ffff}]/u
 
 const isOther = (word: Word): boolean => !isMonoWord(word) && OTHER_SCRIPT.test(word.text)
 
