@@ -63,7 +63,7 @@ export function findHeadings(
     isListed: block =>
       block.tag?.type === 'heading' || numbered.has(block) || context.isInOutline(blockText(block)),
   })
-  const levels = findLevels(headings, createOutlineDepth(outline))
+  const levels = findLevels(headings, createOutlineDepth(outline), context.statistics.bodySize)
   const inOrder = new Map<TextBlock, number>()
   for (const block of blocks) {
     if (block.type !== 'text') continue

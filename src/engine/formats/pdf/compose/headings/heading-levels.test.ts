@@ -77,3 +77,15 @@ test('a remark in regular weight behind a bold title makes no level of its own',
   const parts = [part('Goods', '(12 ships)'), part('Roads'), part('Rails', '(4 lines)')]
   assert.deepEqual(levelsOf([TITLE, ...parts]), [1, 2, 2, 2])
 })
+
+test('of headings that are larger than the text, weight tells no levels', () => {
+  const [bold, regular] = [BOLD, undefined].map(font =>
+    heading('Goods', { size: 14, ...(font && { font }) }),
+  ) as [TextBlock, TextBlock]
+  const others = [heading('Ships', { size: 14 }), heading('Roads', { size: 14, font: BOLD })]
+  const levels = (bodySize: number): number[] => [
+    ...findLevels([TITLE, regular, bold, ...others], () => undefined, bodySize).values(),
+  ]
+  assert.deepEqual(levels(10), [1, 2, 2, 2, 2])
+  assert.deepEqual(levels(14), [1, 2, 3, 2, 3])
+})

@@ -4,7 +4,7 @@
  */
 import { SECTION_NAME } from '../../languages.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
-import { SEVERAL } from '../../measures.ts'
+import { LARGER, SEVERAL } from '../../measures.ts'
 import { roundSize } from '../../statistics.ts'
 import { blockText, isInCapitals } from './headings.ts'
 
@@ -18,6 +18,7 @@ const IN_BRACKETS = / \([^()]*\)$/
 export function findLevels(
   headings: readonly TextBlock[],
   outlineDepth: (text: string) => number | undefined,
+  bodySize = Number.POSITIVE_INFINITY,
 ): Map<TextBlock, number> {
   const looks = new Map<string, Style>()
   const numberOf = createNumbers(headings)
@@ -26,8 +27,8 @@ export function findLevels(
     const text = blockText(block)
     const look = {
       size: roundSize(line.size),
-      // A remark behind a bold title may be in regular weight.
-      bold: line.isBold || line.words[0]!.style.font.isBold,
+      // A remark behind a bold title may be in regular weight; above the size of the text, sizes tell levels.
+      bold: line.size < LARGER * bodySize && (line.isBold || line.words[0]!.style.font.isBold),
       caps: line.isSmallCapitals || isInCapitals(text.replace(IN_BRACKETS, '')),
       italic: line.isItalic,
       depth: depthOf(numberOf(text)),
