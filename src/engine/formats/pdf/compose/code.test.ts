@@ -305,3 +305,17 @@ test('where listings stand on areas, a line of code without one is a paragraph',
   const fewer = await convert(pdf([{ texts, areas: areas.slice(1) }]))
   assert.ok(fewer.markdown.endsWith('```\nrun(x)\n```\n'), fewer.markdown)
 })
+
+test('lines of Arabic and Hebrew in a listing have spaces between their words and no indent', () => {
+  const font = { name: 'Mono', isMono: true }
+  const rows = [
+    { text: '{', x: 20, y: 100, font },
+    { text: 'בא מן', x: 200, y: 114, font },
+  ]
+  const lines = pageText(rows).pieces.map(piece => toLine([piece]))
+  const column = { x0: 20, x1: 320 }
+  const block = { type: 'text' as const, page: 1, lines, column, spaceAbove: 1, ...union(lines) }
+  const statistics = measureDocument([pageText([{ text: 'words', x: 20, y: 50 }])])
+  const none = (): boolean => false
+  assert.match(findCode([block], statistics, none, none).get(block)?.value ?? '', /^\{\n\S+ \S+$/)
+})

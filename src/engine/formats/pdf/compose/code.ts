@@ -5,7 +5,7 @@ import { LISTING_PITCH } from '../code-fonts.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import { REPEATED, SEVERAL } from '../measures.ts'
 import type { Statistics } from '../statistics.ts'
-import type { Line } from '../text/line.ts'
+import { type Line, wordsText } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
 
 /** White space between two blocks of a listing, in ems, that an empty line leaves. */
@@ -76,7 +76,8 @@ function toListing(
     }
     const value = joinBroken(
       block.lines.flatMap((line, at) => {
-        const text = toCodeLine(wordsOf(line), left)
+        // Arabic and Hebrew lines are not in columns from the left.
+        const text = line.isRightToLeft ? wordsText(wordsOf(line)) : toCodeLine(wordsOf(line), left)
         const last = block.lines[at - 1]
         return last && isAfterEmpty(last, line, pitch) ? ['', text] : [text]
       }),
@@ -149,8 +150,11 @@ function toCodeLine(words: readonly Word[], left: number): string {
     else if (!word.glued) {
       // A small number before a line is not part of its columns.
       const isSmall = before.style.size < word.style.size
-      const least = isSmall || (ENDS_NAME.test(before.text) && BEGINS_NAME.test(word.text)) ? 1 : 0
-      text += ' '.repeat(Math.max(toSpaces(word.x0 - before.x1, advance), least))
+      const isTurned = word.isRightToLeft || before.isRightToLeft
+      const least =
+        isSmall || isTurned || (ENDS_NAME.test(before.text) && BEGINS_NAME.test(word.text)) ? 1 : 0
+      const gap = isTurned ? 0 : word.x0 - before.x1
+      text += ' '.repeat(Math.max(toSpaces(gap, advance), least))
     }
     text += word.text
   })
