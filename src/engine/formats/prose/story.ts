@@ -192,7 +192,7 @@ export class Story {
         return
       }
     }
-    const text = findOutlineLevel(paragraph) === undefined ? undefined : takeTextBelow(content.runs)
+    const text = findOutlineLevel(paragraph) === undefined ? undefined : takeTextBelow(content)
     this.addContent(content, this.#toRole(paragraph), indent)
     if (text) this.addContent({ ...emptyContent(), runs: text }, BODY, indent)
   }

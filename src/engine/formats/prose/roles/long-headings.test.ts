@@ -63,6 +63,12 @@ test('text typed below a heading, in its paragraph, is text', async () => {
     await docxToMarkdown({ ...parts, body: short }),
     '# Scope\n\nAll trees of the orchard.',
   )
+  const small = '<w:r><w:rPr><w:sz w:val="20"/></w:rPr><w:t>Apples, pears</w:t></w:r>'
+  const large = `<w:r><w:rPr><w:b/><w:sz w:val="28"/></w:rPr><w:t>Scope</w:t></w:r>${line}`
+  assert.equal(
+    await docxToMarkdown({ ...parts, body: styled('a', large + small) }),
+    '# Scope\n\nApples, pears',
+  )
   const title = `<w:r><w:t>Scope</w:t></w:r>${line}<w:r><w:t>and Purpose</w:t></w:r>`
   assert.equal(await docxToMarkdown({ ...parts, body: styled('a', title) }), '# Scope and Purpose')
 })

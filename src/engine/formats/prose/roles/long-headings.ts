@@ -12,11 +12,13 @@ import {
   type Evidence,
   findEvidence,
   type HeadingSource,
+  type ParagraphContent,
   type ParagraphStyle,
   type StoryItem,
   showsText,
   toBody,
 } from '../paragraph.ts'
+import { UNBOLD } from '../text/run-format.ts'
 import { findLook, hasHeadingLength, hasHeadingShape, LARGER } from './guessed-headings.ts'
 import { findTypedCode, isStatement } from './typed-code.ts'
 
@@ -164,9 +166,9 @@ const LEAST_TEXT = 120
 
 /**
  * Removes and returns what follows the first line of a heading, if it is a paragraph of text, or a sentence that is
- * below an empty line or not bold like the heading; and any pictures at its end.
+ * below an empty line or not bold like the heading, or smaller and not bold; and any pictures at its end.
  */
-export function takeTextBelow(runs: Run[]): Run[] | undefined {
+export function takeTextBelow({ runs, sizes }: ParagraphContent): Run[] | undefined {
   const last = runs.findLastIndex(isWord)
   if (last >= 0 && runs.slice(last + 1).some(({ content }) => content.type === 'image')) {
     return runs.splice(last + 1).filter(({ content }) => content.type === 'image')
@@ -175,17 +177,23 @@ export function takeTextBelow(runs: Run[]): Run[] | undefined {
   if (end < 0 || runsText(runs.slice(0, end)).trim() === '') return undefined
   const below = runs.slice(end + 1)
   const text = runsText(below).trim()
+  const isPlain =
+    (runs.slice(0, end).every(isBold) && !below.some(run => showsText(run) && isBold(run))) ||
+    (runs.slice(0, end).every(isNotPlain) && !below.some(run => showsText(run) && isNotPlain(run)))
+  const isSmaller = sizes.some(({ at, size }, index) => at > end && size < sizes[index - 1]!.size)
   const isLong =
-    text.length >= LEAST_TEXT ||
-    below.find(showsText)?.content.type === 'break' ||
-    (runs.slice(0, end).every(isBold) && !below.some(run => showsText(run) && isBold(run)))
-  return isLong && ENDS_TEXT.test(text) ? runs.splice(end).slice(1) : undefined
+    text.length >= LEAST_TEXT || below.find(showsText)?.content.type === 'break' || isPlain
+  const isText = (isLong && ENDS_TEXT.test(text)) || (isPlain && isSmaller && text !== '')
+  return isText ? runs.splice(end).slice(1) : undefined
 }
 
 const isWord = (run: Run): boolean =>
   run.content.type !== 'image' && run.content.type !== 'break' && showsText(run)
 
 const isBold = (run: Run): boolean => !showsText(run) || (run.marks & MARKS.strong) !== 0
+
+/** Not made plain in a bold style. */
+const isNotPlain = (run: Run): boolean => !showsText(run) || (run.marks & UNBOLD) === 0
 
 const ENDS_TEXT = /[.!?:;…。．！？：；।؟؛][”"’')\]」』）》]*$/
 
