@@ -88,6 +88,14 @@ describe('lists', () => {
     const letters = String.raw`\pard{\pntext (c)\tab}{\*\pn\pnlvlbody\pnlcltr{\pntxtb(}{\pntxta)}}\li720 a\par b\par`
     assert.equal(await rtfToMarkdown(letters), '- (c) a\n- (d) b')
   })
+
+  test('older files may say how to number and leave it to the reader', async () => {
+    const number = String.raw`{\*\pn\pnlvlbody\pnstart3\pndec{\pntxta.}}\li720 `
+    const numbers = String.raw`\pard${number}a\par\pard${number}b\par c\par\pard d\par\pard${number}e\par`
+    assert.equal(await rtfToMarkdown(numbers), '3. a\n4. b\n5. c\n\nd\n\n3. e')
+    const bullets = String.raw`\pard{\*\pn\pnlvlblt{\pntxtb\'b7}}\li720 a\par b\par\pard c\par`
+    assert.equal(await rtfToMarkdown(bullets), '- a\n- b\n\nc')
+  })
 })
 
 describe('tables', () => {

@@ -14,7 +14,7 @@ import { findControl } from './form-fields.ts'
 import { listFormulas, readFormula } from './formulas.ts'
 import { groupText, type RtfGroup, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
-import { readLabel, readOldFormat } from './lists.ts'
+import { readLabel, readOldNumbering } from './lists.ts'
 import { Notes } from './notes.ts'
 import { RtfScanner } from './scanner.ts'
 import { Shapes } from './shapes.ts'
@@ -368,8 +368,8 @@ export class BodyReader {
       reader.#text.label = readLabel(reader.#takeTree(), reader.head)
     },
     oldNumbering: reader => {
-      const format = readOldFormat(reader.#takeTree())
-      ownParagraph(reader.#state).oldFormat = format
+      const numbering = readOldNumbering(reader.#takeTree(), reader.head.codePage)
+      ownParagraph(reader.#state).oldNumbering = numbering
     },
     picture: reader => {
       const picture = reader.#shapes.toImage(reader.#takeTree())

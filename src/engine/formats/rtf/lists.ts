@@ -130,13 +130,26 @@ const OLD_FORMATS: Readonly<Record<string, string>> = {
   pnucrm: 'upperRoman',
 }
 
-/** How `\pn` writes the numbers of the paragraphs that follow; empty if it does not say. */
-export function readOldFormat(group: RtfGroup): string {
-  for (const item of group.items) {
-    if (item.type === 'word' && Object.hasOwn(OLD_FORMATS, item.name))
-      return OLD_FORMATS[item.name]!
+/** What `\pn` says of the numbers of its paragraph and those that follow; their format is empty if it does not say. */
+export interface OldNumbering {
+  readonly format: string
+  /** Of the first item, for programs that do not write it as text as well. */
+  readonly label: string
+}
+
+export function readOldNumbering(group: RtfGroup, codePage: number): OldNumbering {
+  const isWord = (item: RtfGroup['items'][number]) =>
+    item.type === 'word' && Object.hasOwn(OLD_FORMATS, item.name)
+  const found = group.items.find(isWord)
+  const format = found?.type === 'word' ? OLD_FORMATS[found.name]! : ''
+  if (format === 'bullet') return { format, label: '•' }
+  if (format === '' || !hasWord(group, 'pnlvlbody')) return { format, label: '' }
+  const textOf = (name: string): string => {
+    const text = findGroup(group, name)
+    return text ? groupText(text, codePage).slice(0, MAX_LABEL_CHARACTERS).trim() : ''
   }
-  return ''
+  const number = formatNumber(findParameter(group, 'pnstart') ?? 1, format)
+  return { format, label: `${textOf('pntxtb')}${number}${textOf('pntxta')}` }
 }
 
 /** An item whose label is only known as text; its indent gives its level. */

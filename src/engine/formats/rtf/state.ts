@@ -4,6 +4,7 @@
  */
 import type { Alignment } from '../../document/document.ts'
 import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
+import type { OldNumbering } from './lists.ts'
 
 export interface CharacterState {
   bold: boolean
@@ -68,7 +69,7 @@ export interface ParagraphState {
   /** Number of the list override, 0 for none. */
   list: number
   level: number
-  oldFormat: string | undefined
+  oldNumbering: OldNumbering | undefined
   /** A paragraph has ended since `\pard`: what it said about lists applies to the next. */
   continues: boolean
   inTable: boolean
@@ -90,7 +91,7 @@ export const plainParagraph = (): ParagraphState => ({
   firstLine: 0,
   list: 0,
   level: 0,
-  oldFormat: undefined,
+  oldNumbering: undefined,
   continues: false,
   inTable: false,
   depth: undefined,

@@ -22,7 +22,7 @@ import { toMarksAndLooks } from '../prose/text/run-format.ts'
 import { isGone, isShown } from '../prose/text/shown.ts'
 import { isTooSmall, omitsUnseen, UNKNOWN, WHITE } from '../unseen.ts'
 import type { Head } from './head.ts'
-import { toNextNumbered, toOldNumbered } from './lists.ts'
+import { type OldNumbering, toNextNumbered, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   isSameRow,
@@ -236,16 +236,17 @@ export class RtfText {
    * it is in the list only because the item before said so: then it is the next item.
    */
   #count(paragraph: ParagraphState): Numbered | undefined {
-    const { list, level, oldFormat, indent } = paragraph
+    const { list, level, oldNumbering, indent } = paragraph
     const { head } = this.#context
     if (this.label !== undefined) head.labeledLists.add(list)
+    else if (list === 0 && !head.labeledLists.has(0)) return this.#countOld(paragraph)
     else if (!paragraph.continues || !hasShownText(this.#content)) {
       if (head.labeledLists.has(list)) return undefined
-    } else if (list === 0) return this.#countOn(oldFormat)
+    } else if (list === 0) return this.#countOn(oldNumbering)
     const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
     if (this.label === undefined) return counted
     if (!counted) {
-      this.#lastOld = toOldNumbered(this.label, oldFormat, indent ?? 0)
+      this.#lastOld = toOldNumbered(this.label, oldNumbering?.format, indent ?? 0)
       return this.#lastOld
     }
     const isNumber = counted.level.format !== 'bullet' && /[\p{L}\p{N}]/u.test(this.label)
@@ -253,9 +254,19 @@ export class RtfText {
   }
 
   /** The item after the last one that carried its number. */
-  #countOn(oldFormat: string | undefined): Numbered | undefined {
-    if (oldFormat === undefined || !this.#lastOld) return undefined
+  #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
+    if (oldNumbering === undefined || !this.#lastOld) return undefined
     this.#lastOld = toNextNumbered(this.#lastOld)
+    return this.#lastOld
+  }
+
+  /** Items that do not carry their number: the next, as long as nothing else comes between. */
+  #countOld({ oldNumbering, indent = 0 }: ParagraphState): Numbered | undefined {
+    if (!hasShownText(this.#content)) return undefined
+    const { format, label } = oldNumbering ?? NO_NUMBERING
+    const isNext = this.#lastOld?.level.format === format && this.#lastOld.level.indent === indent
+    if (isNext) return this.#countOn(oldNumbering)
+    this.#lastOld = toOldNumbered(label, format, indent)
     return this.#lastOld
   }
 
@@ -263,6 +274,8 @@ export class RtfText {
     return isShown(text, characters, characters.hidden, this.#context.reading)
   }
 }
+
+const NO_NUMBERING: OldNumbering = { format: '', label: '' }
 
 class RtfFlowContext implements FlowContext {
   readonly options: FlowContext['options']
