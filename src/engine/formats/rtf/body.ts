@@ -58,6 +58,9 @@ const NOT_IN_RUNNING: ReadonlySet<Destination> = new Set(['picture', 'shapePrope
 /** Deeper than any program nests groups; a file that does is an attack or damaged. */
 const MAX_GROUPS = 2000
 
+/** What TextEdit and Pages write for a line break in pasted text. */
+const LINE_SEPARATOR = 0x2028
+
 export class BodyReader {
   readonly head: Head
   readonly running: RunningLines
@@ -198,9 +201,13 @@ export class BodyReader {
     const character = CHARACTERS.get(word)
     if (word === 'u' || character !== undefined) {
       if (group) group.isFresh = false
-      if (character === undefined) {
-        this.#buffer.addUnicode(parameter ?? 0, this.#state.fallback, this.#font)
-      } else this.#buffer.add(character, this.#font)
+      const { characters, paragraph, fallback } = this.#state
+      if (character !== undefined) this.#buffer.add(character, this.#font)
+      else if (parameter === LINE_SEPARATOR) {
+        this.#flush()
+        this.#text.addBreak(characters, paragraph)
+        this.#buffer.skip(fallback)
+      } else this.#buffer.addUnicode(parameter ?? 0, fallback, this.#font)
       return
     }
     this.#flush()

@@ -46,6 +46,11 @@ export class TextBuffer {
     this.#skip = fallback
   }
 
+  /** What stands for a character that was understood. */
+  skip(bytes: number): void {
+    this.#skip = bytes
+  }
+
   /** Everything so far; fallback characters have been skipped. */
   take(font: RtfFont | undefined): string {
     this.#decode(font)

@@ -233,3 +233,10 @@ test('raised and lowered text is super- and subscript where it is smaller', asyn
   const body = String.raw`\fs24 10{\up6\fs16 -4} H{\dn4\fs16 2}O {\up6 high}{\up0\fs16 small}`
   assert.equal(await rtfToMarkdown(body), '10<sup>-4</sup> H<sub>2</sub>O highsmall')
 })
+
+test('line separators are line breaks', async () => {
+  assert.equal(
+    await rtfToMarkdown(String.raw`one\uc0\u8232 two{\uc1\u8232 ?}three`),
+    'one\\\ntwo\\\nthree',
+  )
+})
