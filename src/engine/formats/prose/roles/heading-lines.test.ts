@@ -132,3 +132,27 @@ test('typed numbers over long text are above bold lines, unless these are right 
     ...['1 Soil', '1 Trees', '1 Soil', '1 Trees'],
   ])
 })
+
+test('parts that count are no fields, however often they begin anew, nor are lines over text with a colon', async () => {
+  const parts = ['Apples', 'Pears', 'Plums'].flatMap(fruit =>
+    ['I', 'II'].map(part => bold(`Part ${part}: ${fruit}`) + text),
+  )
+  assert.equal((await outlineOf(parts.join(''))).length, 6)
+  const remark = p(r(`Only remark: ${SENTENCE.repeat(2)}`))
+  const clauses = ['FIRST', 'SECOND', 'THIRD'].map(
+    number => bold(`CLAUSE ${number}: ${number} FRUIT`) + text + remark,
+  )
+  assert.equal((await outlineOf(text + clauses.join(''))).length, 3)
+})
+
+test('the first part of a text is a heading beside the second', async () => {
+  const body = [
+    bold('Section 4: Soil'),
+    text,
+    bold('4.1 Loam'),
+    text,
+    bold('Section 5: Trees'),
+    text,
+  ]
+  assert.equal((await outlineOf(body.join(''))).length, 3)
+})

@@ -218,7 +218,7 @@ function dropFields(items: readonly StoryItem[], lines: readonly Line[]): Line[]
   const labels = groupBy(lines, ({ text }) => FIELD.exec(text)?.[1])
   return lines.filter(({ at, text, byStyle }) => {
     const label = FIELD.exec(text)?.[1]
-    if (label === undefined) return true
+    if (label === undefined || COUNTED_LABEL.test(label)) return true
     if (labels.get(label)!.length >= LEAST_FIELDS) return false
     return byStyle || !isField(text) || ![-1, 1].some(step => isFieldAt(items, at, step))
   })
@@ -229,7 +229,8 @@ function isFieldAt(items: readonly StoryItem[], from: number, step: number): boo
   let at = from + step
   while (at >= 0 && at < items.length && isNothing(items[at]!)) at += step
   const item = items[at]
-  return item?.type === 'flat' && item.role.type === 'body' && isField(runsText(item.children))
+  if (item?.type !== 'flat' || item.role.type !== 'body') return false
+  return runsLength(item.children) < LEAST_TEXT && isField(runsText(item.children))
 }
 
 const isField = (text: string): boolean =>
@@ -255,6 +256,8 @@ const INSTITUTION =
 
 const LEAST_FIELDS = 3
 const FIELD = /^([^:：]*)[:：]\s*\S/
+/** `Part II: Soil` of each task. */
+const COUNTED_LABEL = /^\p{L}+ (?:\d{1,2}|[IVX]+|[A-Z])$/u
 
 /** The characters that a table, a picture or an item counts as. */
 export const BLOCK_LENGTH = 80

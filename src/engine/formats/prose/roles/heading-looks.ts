@@ -206,7 +206,9 @@ function chooseRecurring(group: readonly Line[], least: number): readonly Line[]
   if (over.filter(isOverMuch).length * 2 < over.length) return []
   if (over[0]?.isItem && !partText(over)) return []
   // Lines that seemed to belong to a cover are more headings.
-  const isCounted = (line: Line): boolean => over.every(other => countsOn(line, other))
+  const isCounted = (line: Line): boolean =>
+    over.every(other => countsOn(line, other)) ||
+    (/^\p{L}/u.test(line.text) && over.some(other => countsOn(line, other)))
   const early = group.filter(
     line =>
       line.isOnCover &&
