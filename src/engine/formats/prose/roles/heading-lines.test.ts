@@ -146,13 +146,7 @@ test('parts that count are no fields, however often they begin anew, nor are lin
 })
 
 test('the first part of a text is a heading beside the second', async () => {
-  const body = [
-    bold('Section 4: Soil'),
-    text,
-    bold('4.1 Loam'),
-    text,
-    bold('Section 5: Trees'),
-    text,
-  ]
-  assert.equal((await outlineOf(body.join(''))).length, 3)
+  const notes = p(r('Not more than two pages.')) + p(r('Please write in black and white, in rows.'))
+  const first = bold('Section 4: Soil') + notes + bold('4.1 Loam') + text
+  assert.equal((await outlineOf(first + bold('Section 5: Trees') + text)).length, 3)
 })
