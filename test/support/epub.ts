@@ -14,6 +14,8 @@ export interface EpubParts {
   readonly manifest?: string
   readonly items?: Readonly<Record<string, string>>
   readonly itemrefs?: Readonly<Record<string, string>>
+  /** Children of `guide`. */
+  readonly guide?: string
   /** Further files by path. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>
 }
@@ -35,7 +37,7 @@ export function epub(parts: EpubParts, options?: ZipOptions): Uint8Array {
     {
       mimetype: 'application/epub+zip',
       'META-INF/container.xml': CONTAINER,
-      'OPS/package.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${parts.metadata ?? ''}</metadata><manifest>${items.join('')}${parts.manifest ?? ''}</manifest><spine>${spine.join('')}</spine></package>`,
+      'OPS/package.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${parts.metadata ?? ''}</metadata><manifest>${items.join('')}${parts.manifest ?? ''}</manifest><spine>${spine.join('')}</spine><guide>${parts.guide ?? ''}</guide></package>`,
       ...(parts.css === undefined ? {} : { 'OPS/style.css': parts.css }),
       ...Object.fromEntries(
         names.map(name => [

@@ -64,7 +64,7 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
     throw new ConversionError('malformed', `The part ${packagePath} lists no files.`)
   }
   const manifest = readManifest(opf, packagePath)
-  const spine = readSpine(opf, manifest)
+  const spine = readSpine(opf, manifest, packagePath)
   requireReadable(archive, spine, reading)
 
   return {
@@ -135,15 +135,33 @@ function choose(
 }
 
 /** The reading order; a book without one is read in manifest order. */
-function readSpine(opf: XmlElement, manifest: ReadonlyMap<string, ManifestItem>): ManifestItem[] {
+function readSpine(
+  opf: XmlElement,
+  manifest: ReadonlyMap<string, ManifestItem>,
+  packagePath: string,
+): ManifestItem[] {
+  const contents = findContentsPage(opf, packagePath)
   const spine = opf
     .first('opf:spine')
     .all('opf:itemref')
-    .flatMap(reference => manifest.get(reference.attribute('idref') ?? '') ?? [])
+    .flatMap(reference => {
+      const item = manifest.get(reference.attribute('idref') ?? '')
+      if (!item) return []
+      const isContents = item.path === contents && reference.attribute('linear') === 'no'
+      return isContents ? { ...item, properties: 'nav' } : item
+    })
   if (spine.length > 0) return spine
   return [...manifest.values()].filter(
     item => /html/.test(item.mediaType) && !/\bnav\b/.test(item.properties),
   )
+}
+
+/** EPUB 2 names the page of contents in its guide; many books name a place in their text. */
+function findContentsPage(opf: XmlElement, packagePath: string): string | undefined {
+  const references = opf.first('opf:guide').all('opf:reference')
+  const contents = references.find(reference => reference.attribute('type') === 'toc')
+  const target = resolvePath(packagePath, contents?.attribute('href') ?? '')
+  return target?.fragment === '' ? target.path : undefined
 }
 
 function findNcx(

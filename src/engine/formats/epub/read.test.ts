@@ -179,6 +179,21 @@ test('the navigation page is not printed, in the reading order or beside it, but
   }
 })
 
+test('nor is the page of contents of an EPUB 2 book that lies beside its text', async () => {
+  const shown = (itemref: string, href: string) =>
+    epubToMarkdown({
+      chapters: {
+        'toc.xhtml': '<ol><li><a href="a.xhtml">Soil</a></li></ol>',
+        'a.xhtml': '<h1>Soil</h1>',
+      },
+      itemrefs: { 'toc.xhtml': itemref },
+      guide: `<reference type="toc" href="${href}"/>`,
+    })
+  assert.equal(await shown('linear="no"', 'toc.xhtml'), '# Soil')
+  assert.match(await shown('', 'toc.xhtml'), /^1\. /)
+  assert.match(await shown('linear="no"', 'toc.xhtml#b'), /^1\. /)
+})
+
 test('a title that the first chapter repeats is shown once, and links to both lead there', async () => {
   const chapters = {
     'title.xhtml': '<h1>On Soil</h1><p>Ann</p>',
