@@ -59,3 +59,18 @@ test('tables described in SQL are code', async () => {
     `The trees\n\n\`\`\`\n${lines.join('\n')}\n\`\`\``,
   )
 })
+
+test('templates do not part a program', async () => {
+  const escaped = (lines: readonly string[]) =>
+    lines.map(line => p(line.replaceAll('<', '&lt;'))).join('')
+  const lines = [
+    'struct Heap {',
+    'int x;',
+    '};',
+    'template <class T>',
+    'T top() {',
+    'return x;',
+    '}',
+  ]
+  assert.equal(await docxToMarkdown(escaped(lines)), `\`\`\`\n${lines.join('\n')}\n\`\`\``)
+})

@@ -43,6 +43,7 @@ const ANY = anyOf(
   '[;{}]$',
   String.raw`^(?://|/\*|\*/|#\s*\w)`,
   '^(?:else|do|try|default:|(?:public|private|protected):)$',
+  '^template ?<.*>$',
   // int main()
   String.raw`\w\s*\(.*\)$`,
 )
