@@ -5,7 +5,7 @@
  */
 import type { Run } from '../../../document/document.ts'
 import { MARKS } from '../../../document/document.ts'
-import { runsText, withText } from '../../../document/runs.ts'
+import { runsText, tidyRuns, withText } from '../../../document/runs.ts'
 import { findEvidence, type StoryItem } from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'
 import { hasMarkup, readMarkup } from './typed-markup.ts'
@@ -71,24 +71,25 @@ function splitSigns(item: FlatItem): readonly FlatItem[] {
   const { children } = item
   if (!children.some(({ content }) => content.type === 'break')) return [item]
   const parts: Run[][] = [[]]
+  let line: Run[] = []
   let isOpen = true
-  for (let start = 0; start < children.length; ) {
-    const found = children.findIndex(({ content }, at) => at >= start && content.type === 'break')
-    const end = found < 0 ? children.length : found
-    const line = children.slice(start, end)
+  const endLine = (broken: Run | undefined) => {
     const isSign = SIGN.test(runsText(line))
-    if (isSign || !isOpen) parts.push([...line])
-    else {
-      if (start > 0) parts.at(-1)!.push(children[start - 1]!)
-      parts.at(-1)!.push(...line)
-    }
+    if (isSign || !isOpen) parts.push(line)
+    else for (const run of line) parts.at(-1)!.push(run)
+    if (broken && !isSign) parts.at(-1)!.push(broken)
     isOpen = !isSign
-    start = end + 1
+    line = []
   }
+  for (const run of children) {
+    if (run.content.type === 'break') endLine(run)
+    else line.push(run)
+  }
+  endLine(undefined)
   if (parts.length === 1) return [item]
   return parts
-    .filter(part => part.length > 0)
-    .map(part => ({ ...item, children: part, evidence: undefined }))
+    .map(part => ({ ...item, children: tidyRuns(part), evidence: undefined }))
+    .filter(part => part.children.length > 0)
 }
 
 /** What has a line of its own. */
