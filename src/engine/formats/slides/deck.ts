@@ -25,7 +25,7 @@ export function readDeck(slides: readonly Slide[]): Deck {
   const repeated = findRepeated(slides, declared)
   // What is the same on most slides stays running where a section begins with it.
   const running = new Set([...declared, ...repeated.running])
-  const noTitles = new Set<Shape>([...running, ...repeated.sections])
+  const noTitles = new Set<Shape>([...running, ...repeated.once])
   return {
     running,
     noTitles,

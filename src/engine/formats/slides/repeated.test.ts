@@ -78,6 +78,23 @@ test('names of sections above the titles are shown once, and are no titles', asy
   assert.deepEqual((await headers(sections(2, 4)))?.filter(line => line === 'Part 0').length, 2)
 })
 
+test('small words at one place within nearly all slides of a longer deck are shown once', async () => {
+  const size = (text: string, points: number) => p(r(text, `<a:rPr sz="${points * 100}"/>`))
+  const count = async (slides: number, named: number, points = 10) => {
+    const names = Array.from({ length: slides }, (_, at) =>
+      [box(20, 120, 400, 200, size('text', 18))].concat(
+        at < named ? box(450, 90, 100, 20, size('Ann', points)) : '',
+      ),
+    ).map(shapes => shapes.join(''))
+    const { markdown } = await convertPptx(deck(...names))
+    return markdown.match(/Ann/g)?.length
+  }
+  assert.equal(await count(8, 7), 1)
+  assert.equal(await count(8, 6), 6)
+  assert.equal(await count(5, 5), 5)
+  assert.equal(await count(8, 7, 40), 7)
+})
+
 test('a box with the words of a declared footer is one, too', async () => {
   const declared = shape('<p:ph type="ftr" idx="9"/>', p('Ann, 3 May 2019'))
   const { markdown } = await convertPptx(deck(declared, declared, '', footer(4)))

@@ -1,7 +1,7 @@
 /**
  * Headers, footers, dates, addresses and numbers that are plain text boxes: the same words, apart from digits, at the
  * same place above or below the content of most slides, or in what the file declares as footers on other slides. The
- * names of sections above the titles are shown once.
+ * names of sections above the titles are shown once, and so are small words at one place of nearly all slides.
  */
 import { lazy } from '../../lookup.ts'
 import { isBareNumber } from '../running-lines.ts'
@@ -23,6 +23,9 @@ const HEAD_OF_NUMBERS = 0.18
 const SAME_PLACE = 0.02
 /** A slide's own number at the foot of this many slides is no accident. */
 const LEAST_OWN_NUMBERS = 2
+/** Anywhere else, the same small words on this many slides and this share of them are shown once. */
+const LEAST_ANYWHERE = 6
+const LEAST_SHARE_ANYWHERE = 0.8
 /** Slide numbers are all different; numbers in the content are not. */
 const LEAST_DIFFERENT = 0.8
 
@@ -31,6 +34,7 @@ interface Found {
   readonly slides: Set<Slide>
   readonly texts: Set<string>
   readonly mayBePoints: boolean
+  readonly isInContent: boolean
 }
 
 /** The name of a section is on this many slides and more … */
@@ -40,11 +44,11 @@ const LEAST_IN_SECTION = 0.5
 
 export interface Repeated {
   readonly running: readonly TextShape[]
-  /** The names of sections where they are first; below, they are running. */
-  readonly sections: readonly TextShape[]
+  /** The names of sections and words within the content where they are first; below, they are running. */
+  readonly once: readonly TextShape[]
 }
 
-const NONE: Repeated = { running: [], sections: [] }
+const NONE: Repeated = { running: [], once: [] }
 
 /** `declared`: the texts of the file's own footers. */
 export function findRepeated(slides: readonly Slide[], declared: Iterable<TextShape>): Repeated {
@@ -61,14 +65,18 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
       if (!isBox(shape)) continue
       const isFooter = shape.box.top >= height * FOOT
       const bottom = shape.box.top + shape.box.height
-      if (!isFooter && bottom > height * HEAD_OF_NUMBERS) continue
+      const isNearEdge = isFooter || bottom <= height * HEAD_OF_NUMBERS
+      if (!isNearEdge && slides.length < LEAST_ANYWHERE) continue
       const text = shapeText(shape)
       if (text === '' || text.length > MAX_CHARACTERS) continue
-      const isNumber = isBareNumber(text)
+      const isNumber = isNearEdge && isBareNumber(text)
       if (isFooter && text === String(slide.number)) ownNumbers.set(shape, slide)
       // A title is larger than other text; it may be the same on many slides.
-      const isHeader = bottom <= height * HEAD && largestSize(shape) < findLargest()
-      if (!isNumber && !isFooter && !isHeader) continue
+      const isSmaller = isNumber || isFooter || largestSize(shape) < findLargest()
+      if (!isSmaller) continue
+      const isHeader = bottom <= height * HEAD
+      const isInContent = !isNumber && !isFooter && !isHeader
+      if (isInContent && !/\p{L}/u.test(text)) continue
       const words = isFooter || isNumber ? maskDigits(text) : text
       if (isFooter && !isNumber && footers.has(words)) {
         running.push(shape)
@@ -85,6 +93,7 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
         slides: new Set(),
         texts: new Set(),
         mayBePoints: !isFooter && /^\p{Nd}+$/u.test(text),
+        isInContent,
       }
       found.set(key, known)
       known.shapes.push(shape)
@@ -93,21 +102,23 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
     }
   }
   if (new Set(ownNumbers.values()).size >= LEAST_OWN_NUMBERS) running.push(...ownNumbers.keys())
-  for (const { shapes, slides: places, texts, mayBePoints } of found.values()) {
-    if (places.size < slides.length * LEAST_SHARE) continue
+  const once: TextShape[] = []
+  for (const { shapes, slides: places, texts, mayBePoints, isInContent } of found.values()) {
+    if (isInContent && places.size < LEAST_ANYWHERE) continue
+    if (places.size < slides.length * (isInContent ? LEAST_SHARE_ANYWHERE : LEAST_SHARE)) continue
+    if (isInContent) once.push(shapes.shift()!)
     if (mayBePoints && texts.size < places.size * LEAST_DIFFERENT) continue
     for (const shape of shapes) running.push(shape)
   }
   const names = [...headers.values()].filter(isSection)
   const named = new Set(names.flatMap(places => [...places.values()]))
-  const sections: TextShape[] = []
   if (named.size >= slides.length * LEAST_SHARE) {
     for (const [first, ...others] of names.map(places => places.keys())) {
-      sections.push(first!)
+      once.push(first!)
       running.push(...others)
     }
   }
-  return { running, sections }
+  return { running, once }
 }
 
 function isSection(places: ReadonlyMap<TextShape, Slide>): boolean {
