@@ -367,10 +367,15 @@ describe('shapes', () => {
     const relationships = { i: ['image', '../media/cat.png'] } as const
     const background =
       '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="i"/></a:blipFill></p:bgPr></p:bg>'
-    const slides = ['', body(p('Text'))].map(shapes => ({ shapes, background, relationships }))
+    const footer = shape('<p:ph type="ftr" idx="9"/>', p('Ann'))
+    const slides = ['', footer, body(p('Text')) + footer].map(shapes => ({
+      shapes,
+      background,
+      relationships,
+    }))
     assert.equal(
       await pptxToMarkdown({ slides, files: { 'ppt/media/cat.png': 'png' } }),
-      '![](cat.png)\n\n---\n\nText',
+      '![](cat.png)\n\n---\n\n![](cat.png)\n\n---\n\nText',
     )
   })
 

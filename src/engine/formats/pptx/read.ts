@@ -21,6 +21,7 @@ import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
 import { readCoreProperties } from '../ooxml/properties.ts'
 import { shownText } from '../ooxml/shown-text.ts'
+import { isRunning } from '../slides/size.ts'
 import { type Slide, slideAnchor, toDeckDocument } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { readAuthors, readComments } from './comments.ts'
@@ -105,7 +106,8 @@ function readSlide(
     unitsPerPoint: 12_700,
     hidden: isFalse(xml.attribute('show')),
     shapes: [
-      ...(shapes.length > 0 ? shapes : readBackground(page, context)),
+      ...shapes,
+      ...(shapes.every(isRunning) ? readBackground(page, context) : []),
       ...(showsMaster(xml) ? context.placeholders.running : []),
     ],
     notes: readNotes(path, context),
