@@ -3,7 +3,7 @@ import type { Run } from './document.ts'
 import { withText } from './runs.ts'
 
 /** A word that may be a label, and the white space after it. */
-interface FirstWord {
+export interface FirstWord {
   readonly word: string
   readonly space: string
   /** How many characters precede the text. */
@@ -16,13 +16,21 @@ const FIRST_WORD = /^\s*(\S{1,12})(\s+)(?=\S)/
 const MAX_CHARACTERS = 16
 
 /** The first word, if it is short and more follows. */
-export function findFirstWord(runs: readonly Run[]): FirstWord | undefined {
+export const findFirstWord = (runs: readonly Run[]): FirstWord | undefined => find(FIRST_WORD, runs)
+
+const TOUCHING_NUMBER = /^\s*(\d{1,2}[.)])()(?=\p{L})/u
+
+/** A number that somebody typed without a space after it: `1.Plan`. */
+export const findTouchingNumber = (runs: readonly Run[]): FirstWord | undefined =>
+  find(TOUCHING_NUMBER, runs)
+
+function find(pattern: RegExp, runs: readonly Run[]): FirstWord | undefined {
   let text = ''
   for (const { content } of runs) {
     if (content.type !== 'text' || text.length > MAX_CHARACTERS) break
     text += content.value
   }
-  const match = FIRST_WORD.exec(text)
+  const match = pattern.exec(text)
   return match ? { word: match[1]!, space: match[2]!, length: match[0].length } : undefined
 }
 

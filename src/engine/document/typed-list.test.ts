@@ -22,6 +22,18 @@ test('numbers that go up by one are a list, over empty lines and with labels of 
   ])
 })
 
+test('numbers without a space after them are a list if there are three from the first, or beside others', () => {
+  const plan = [flat('1.Plan'), flat('2.Work'), flat('3.Rest')]
+  const list = numberedList(1, ...['Plan', 'Work', 'Rest'].map(name => item(paragraph(name))))
+  assert.deepEqual(buildOutline(plan), [list])
+  assert.deepEqual(buildOutline([flat('1.Plan'), flat('2. Work'), flat('3. Rest')]), [list])
+  const texts = (...items: FlatParagraph[]) => buildOutline(items).map(({ type }) => type)
+  assert.deepEqual(texts(...plan.slice(0, 2)), ['paragraph', 'paragraph'])
+  assert.deepEqual(texts(...plan.slice(1)), ['paragraph', 'paragraph'])
+  assert.deepEqual(texts(plan[0]!, flat('so'), plan[1]!, flat('it'), plan[2]!).length, 5)
+  assert.deepEqual(texts(flat('1.5 km'), flat('2.5 km'), flat('3.5 km')).length, 3)
+})
+
 test('numbers continue after other text and nested lists, bold ones do not', () => {
   const lines = ['1. Plan', 'why', '1. first', '2. second', '2. Work', 'how', '3. Rest']
   assert.deepEqual(buildOutline(lines.map(line => flat(line))), [

@@ -7,7 +7,7 @@
  */
 import { MARKS, type Run } from './document.ts'
 import { BULLETS, findDecimal, readCounts, readLabel } from './labels.ts'
-import { cutLeading, findFirstWord } from './leading-text.ts'
+import { cutLeading, type FirstWord, findFirstWord, findTouchingNumber } from './leading-text.ts'
 import type { FlatParagraph, ListRole, OutlineItem } from './outline.ts'
 import { runsText } from './runs.ts'
 import { splitTypedLines } from './typed-lines.ts'
@@ -21,6 +21,8 @@ interface TypedLabel {
   readonly number: number | undefined
   /** Including the space after it. */
   readonly length: number
+  /** There is no space after it. */
+  readonly isTouching: boolean
 }
 
 /** Paragraphs whose labels continue one another. */
@@ -91,11 +93,18 @@ const isBulletItem = (item: OutlineItem | undefined): item is ListItem =>
 function isList({ lines }: Row, isTalk: boolean): boolean {
   const first = lines[0]!.label
   const bullet = BULLETS.get(first.sign)
+  const touching = lines.filter(({ label }) => label.isTouching).length
+  if (touching > 0 && lines.length < touching + 2) {
+    return first.number === 1 && lines.length >= LEAST_TOUCHING
+  }
   if (lines.length === 1) return bullet === 'sure'
   const isSpoken = isDialogue(lines) || (isTalk && first.sign === '-' && lines.every(isSpeech))
   if (bullet) return bullet !== 'word' && !isSpoken
   return first.number !== undefined || isFirst(first.counts.at(-1)!)
 }
+
+/** Numbers without a space after them are a list where others have one, or if there are this many from the first. */
+const LEAST_TOUCHING = 3
 
 const ENDS_SENTENCE = /[.!?…]["”’»)]*$/
 
@@ -137,6 +146,7 @@ function findRows(items: readonly OutlineItem[]): Row[] {
       arePlain &&
       isPlain &&
       isNumber(label) &&
+      !label.isTouching &&
       (!namesPart(label) || lines.length > 1 || lines[0]!.at > textAt)
     const continuesRow = (row: Row): boolean =>
       follows(label, row.lines.at(-1)!.label) && (row === above || continuesPastText(row))
@@ -173,11 +183,18 @@ function findLine(item: OutlineItem, at: number): Line | undefined {
   if (item.type !== 'flat' || item.role.type !== 'body' || !mayBegin(item.children[0])) {
     return undefined
   }
-  const { word, length } = findFirstWord(item.children) ?? { word: '', length: 0 }
+  const first = findFirstWord(item.children)
+  const label = toLabel(first, false) ?? toLabel(findTouchingNumber(item.children), true)
+  return label && !item.children.some(isBlankLine) ? { at, item, label } : undefined
+}
+
+function toLabel(first: FirstWord | undefined, isTouching: boolean): TypedLabel | undefined {
+  if (!first) return undefined
+  const { word, length } = first
   const found = BULLETS.has(word) ? { shape: word, counts: [] } : readLabel(word)
-  if (!found || item.children.some(isBlankLine)) return undefined
+  if (!found) return undefined
   const { shape, counts } = found
-  return { at, item, label: { sign: shape || '.', counts, number: findDecimal(word), length } }
+  return { sign: shape || '.', counts, number: findDecimal(word), length, isTouching }
 }
 
 /** Most paragraphs begin with a word: that is all there is to know. */
