@@ -26,6 +26,8 @@ const LEAST_OWN_NUMBERS = 2
 /** Anywhere else, the same small words on this many slides and this share of them are shown once. */
 const LEAST_ANYWHERE = 6
 const LEAST_SHARE_ANYWHERE = 0.8
+/** Longer text is content, and putting it together takes time. */
+const MAX_PARAGRAPHS = 2
 /** Slide numbers are all different; numbers in the content are not. */
 const LEAST_DIFFERENT = 0.8
 
@@ -66,7 +68,9 @@ export function findRepeated(slides: readonly Slide[], declared: Iterable<TextSh
       const isFooter = shape.box.top >= height * FOOT
       const bottom = shape.box.top + shape.box.height
       const isNearEdge = isFooter || bottom <= height * HEAD_OF_NUMBERS
-      if (!isNearEdge && slides.length < LEAST_ANYWHERE) continue
+      const mayBeAnywhere =
+        slides.length >= LEAST_ANYWHERE && shape.paragraphs.length <= MAX_PARAGRAPHS
+      if (!isNearEdge && !mayBeAnywhere) continue
       const text = shapeText(shape)
       if (text === '' || text.length > MAX_CHARACTERS) continue
       const isNumber = isNearEdge && isBareNumber(text)
