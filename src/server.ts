@@ -15,6 +15,7 @@ import { createMcpMount } from './mcp/mount.ts'
 import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
+import { toUserAgent } from './net/user-agent.ts'
 import { createMetrics, type Metrics } from './service/metrics.ts'
 import { overloaded, type Site } from './service/problem.ts'
 import {
@@ -153,7 +154,6 @@ type Made = Pick<
 function createServices(config: Config, made: Made): Services {
   const network = createNetwork({ allowed: config.outboundAllow })
   const release = readVersion()
-  const home = config.baseUrl ?? 'https://localhost'
   return {
     ...made,
     release,
@@ -164,12 +164,12 @@ function createServices(config: Config, made: Made): Services {
     fetchDocument: createDocumentFetcher({
       network,
       timeoutMs: config.fetchTimeoutMs,
-      userAgent: `Foliomark/${release} (+${home}/developers/)`,
+      userAgent: toUserAgent(`Foliomark/${release}`, config.baseUrl, '/developers/'),
     }),
     mcpChecker: createMcpChecker({
       network,
       release,
-      userAgent: `Foliomark-MCP-Check/${release} (+${home}/mcp-check/)`,
+      userAgent: toUserAgent(`Foliomark-MCP-Check/${release}`, config.baseUrl, '/mcp-check/'),
       now: Date.now,
     }),
     now: Date.now,

@@ -3,9 +3,9 @@
  * second one is rejected, everything else is skipped.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { Dicer } from '@fastify/busboy'
 import { ByteBlocks } from '../net/byte-blocks.ts'
 import type { Hold } from './admission.ts'
+import { FormSplitter, type PartHeader } from './form-splitter.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
 import { findFilename, parseField } from './part-headers.ts'
 import { Problem } from './problem.ts'
@@ -22,50 +22,24 @@ export async function receiveMultipart(
   const blocks = new ByteBlocks()
   let document: Omit<ReceivedDocument, 'bytes'> | undefined
   let parts = 0
-  let fault: unknown
-  const parser = createParser(headers)
-
-  parser.on('part', part => {
-    part.on('error', () => {})
-    // Parts without a listener are discarded.
-    part.resume()
-    if (++parts > MAX_PARTS) return
-    part.on('header', header => {
-      const found = readPartHeader(header as PartHeader)
-      if (found?.name !== 'file') return
-      if (document) {
-        fault ??= malformed('The form has more than one part named file.')
-        return
-      }
-      document = { filename: found.filename, mediaType: found.mediaType }
-      part.on('data', chunk => {
-        if (fault) return
-        try {
-          size.add(chunk.length)
-          blocks.push(chunk as Buffer)
-          hold.atLeast(blocks.heldBytes)
-        } catch (error) {
-          fault = error
-        }
-      })
-    })
-  })
-  const finished = new Promise<void>(resolve => {
-    parser.on('finish', resolve)
-    parser.on('error', () => {
-      fault ??= malformed('The form is malformed or incomplete.')
-      resolve()
-    })
+  const splitter = new FormSplitter(readBoundary(headers), header => {
+    if (++parts > MAX_PARTS) return undefined
+    const found = readPartHeader(header)
+    if (found?.name !== 'file') return undefined
+    if (document) throw malformed('The form has more than one part named file.')
+    document = { filename: found.filename, mediaType: found.mediaType }
+    return piece => {
+      size.add(piece.length)
+      blocks.push(piece)
+      hold.atLeast(blocks.heldBytes)
+    }
   })
 
   await readBody(chunk => {
     whole.add(chunk.length)
-    parser.write(chunk)
-    if (fault) throw fault
+    splitter.write(chunk)
   })
-  parser.end()
-  await finished
-  if (fault) throw fault
+  if (!splitter.isComplete) throw malformed('The form is malformed or incomplete.')
   if (!document) {
     throw malformed(
       parts > MAX_PARTS
@@ -76,15 +50,12 @@ export async function receiveMultipart(
   return { ...document, bytes: blocks.end() }
 }
 
-/** Values in order of arrival; bytes as Latin-1. */
-type PartHeader = Readonly<Record<string, readonly string[] | undefined>>
-
 function readPartHeader(header: PartHeader) {
-  const [disposition] = header['content-disposition'] ?? []
+  const [disposition] = header.get('content-disposition') ?? []
   if (disposition === undefined) return undefined
   const field = parseField(disposition)
   if (field.value !== 'form-data') return undefined
-  const [contentType = 'text/plain'] = header['content-type'] ?? []
+  const [contentType = 'text/plain'] = header.get('content-type') ?? []
   return {
     name: field.parameters.get('name'),
     filename: findFilename(field),
@@ -92,15 +63,15 @@ function readPartHeader(header: PartHeader) {
   }
 }
 
-/** Only the splitter of the package is used: names are read here. */
-function createParser(headers: IncomingHttpHeaders): Dicer {
-  const boundary = parseField(headers['content-type'] ?? '').parameters.get('boundary')
+function readBoundary(headers: IncomingHttpHeaders): string {
+  const written = parseField(headers['content-type'] ?? '').parameters.get('boundary')
+  // No boundary has a backslash (RFC 2046, 5.1.1): it quotes the next character.
+  const boundary = written?.replace(/\\(.)/gs, '$1')
   if (!boundary) throw malformed('The Content-Type of the form does not give a boundary.')
   if (boundary.length > MAX_BOUNDARY_LENGTH) {
     throw malformed(`The boundary of the form is longer than ${MAX_BOUNDARY_LENGTH} characters.`)
   }
-  const settings = { boundary, maxHeaderPairs: 50, maxHeaderSize: 16 * 1024 }
-  return new Dicer(settings)
+  return boundary
 }
 
 function malformed(detail: string): Problem {
@@ -109,7 +80,7 @@ function malformed(detail: string): Problem {
   })
 }
 
-/** RFC 2046 (5.1.1) allows 70; the parser takes 256 with the line end and the leading hyphens. */
+/** RFC 2046 (5.1.1) allows 70. */
 const MAX_BOUNDARY_LENGTH = 252
 
 /** For boundaries, headers and skipped fields. */

@@ -76,6 +76,8 @@ describe('the three forms', () => {
       ["UTF-8'de'a.csv", 'a.csv'],
       [Buffer.from('ö.csv').toString('latin1'), 'ö.csv'],
       ['100%.csv', '100%.csv'],
+      ['"a.csv"', 'a.csv'],
+      ['"a \\"b\\".csv"', 'a "b".csv'],
     ] as const) {
       const headers = { ...raw(CSV).headers, 'x-filename': header }
       assert.equal((await convert({ headers, body: CSV })).json.filename, filename)
@@ -150,6 +152,20 @@ describe('multipart', () => {
     body,
   })
   const good = multipart([{ name: 'file', content: CSV }]).body
+
+  test('a boundary may be quoted, and lines with it padded', async () => {
+    const named = multipart([
+      { name: 'file', content: CSV, disposition: '; filename="a.csv"' },
+    ]).body
+    const padded = named.toString('latin1').replace(/(?<=--frontier)\r\n/g, ' \t\r\n')
+    for (const boundary of ['frontier', '"frontier"', '"fron\\tier"', 'frontier ; charset=utf-8']) {
+      const { status, json: body } = await convert(
+        form(padded, `multipart/form-data; boundary=${boundary}`),
+      )
+      assert.deepEqual([status, body.markdown], [200, CSV_MARKDOWN])
+    }
+  })
+
   const BROKEN = {
     'no part named file': multipart([{ name: 'document', content: CSV }]),
     'a second file': multipart([

@@ -191,13 +191,17 @@ function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
   )
 }
 
-/** Node reads headers as Latin-1. Clients put UTF-8 there, or percent-encode it, some as RFC 8187 says. */
+/**
+ * Node reads headers as Latin-1. Clients put UTF-8 there, or percent-encode it, some as RFC 8187 says, and some write
+ * quotes around the name.
+ */
 function readFilenameHeader(header: string | string[] | undefined): string | undefined {
   const value = parseFilename(header)
   if (value === undefined) return undefined
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))
-    const encoded = /^utf-8'[\w-]*'(.*)$/i.exec(text)?.[1] ?? text
+    const bare = /^"(.*)"$/s.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1') ?? text
+    const encoded = /^utf-8'[\w-]*'(.*)$/i.exec(bare)?.[1] ?? bare
     return /%[0-9a-f]{2}/i.test(encoded) ? decodeURIComponent(encoded) : encoded
   } catch {
     return value
