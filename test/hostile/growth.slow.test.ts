@@ -136,6 +136,7 @@ const TRAPS: Traps = {
     1500,
     size => utf8(`a${','.repeat(size)}b\n${' \n'.repeat(size)}`),
   ],
+  'fields of one row of csv': [100_000, size => utf8(`${'ab,'.repeat(size)}c\n`)],
   'separators of one field': [
     50,
     size =>

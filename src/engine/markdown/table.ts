@@ -16,6 +16,7 @@ import {
   rowByRow,
   splitRows,
 } from '../document/plain-rows.ts'
+import { memoize } from '../lookup.ts'
 import { textToRuns, toRuns } from './cell.ts'
 import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
@@ -165,8 +166,8 @@ function toCellRuns(cell: TableCell, context: Context): readonly Run[] {
 
 /** The widths of the columns, if the table is small enough to be padded. */
 function findPaddedWidths(rows: readonly (readonly string[])[]): number[] | undefined {
+  if (rows[0]!.length > MAX_PADDED_COLUMNS) return undefined
   const widths = rows[0]!.map(() => MIN_DASHES)
-  if (widths.length > MAX_PADDED_COLUMNS) return undefined
   for (const cells of rows) {
     for (let column = 0; column < cells.length; column++) {
       const width = measureWidth(cells[column]!)
@@ -291,10 +292,18 @@ function writeDelimiters(
   width: (column: number) => number,
   context: Context,
 ): string {
-  const cells = alignments.map((alignment, column) => {
-    const start = alignment === 'left' || alignment === 'center' ? ':' : ''
-    const end = alignment === 'right' || alignment === 'center' ? ':' : ''
-    return spend(context, start + '-'.repeat(width(column) - start.length - end.length) + end)
-  })
+  // One is as good for all columns that look alike: there may be millions.
+  const write = memoize((alignment: Alignment) =>
+    memoize((count: number) => toDashes(alignment, count)),
+  )
+  const cells = alignments.map((alignment, column) =>
+    spend(context, write(alignment)(width(column))),
+  )
   return writeLine(cells, context)
+}
+
+function toDashes(alignment: Alignment, count: number): string {
+  const start = alignment === 'left' || alignment === 'center' ? ':' : ''
+  const end = alignment === 'right' || alignment === 'center' ? ':' : ''
+  return start + '-'.repeat(count - start.length - end.length) + end
 }

@@ -37,9 +37,14 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   const tableStart = preamble > 0 ? findRow(text, start, dialect, preamble) : start
   const header = preamble === 1 ? findSpacedHeader(text, start, dialect) : undefined
   const above = header ? 0 : preamble
-  const { columns, firstRow, lastRow, filledCells } = measureRows(text, tableStart, dialect)
+  const { columns, firstRow, lastRow, rowCount, filledCells } = measureRows(
+    text,
+    tableStart,
+    dialect,
+  )
   context.budget.spend('cells', filledCells + columns.end - columns.start)
-  const table = toTable(columns, listRows(text, tableStart, dialect, header))
+  const isKept = text.length - tableStart <= MAX_KEPT || rowCount <= SAMPLE_ROWS
+  const table = toTable(columns, listRows(isKept, text, tableStart, dialect, header))
   const firstShown = header ? 0 : preamble + firstRow
   const cells = nameCells(firstShown, preamble + lastRow, columns.start, columns.end - 1)
   const blocks: Block[] = table ? [{ place: { page: 1, cells }, ...table }] : []
@@ -52,12 +57,11 @@ function findSpacedHeader(text: string, start: number, dialect: Dialect): string
   return value && readSpacedHeader(value, dialect.width)
 }
 
-/** Rows of at most so many characters are kept: a table is walked up to four times. */
+/** Rows of at most so many characters are kept: a table is walked up to four times. So are the few of a wide one. */
 const MAX_KEPT = 128 * 1024
 
-function listRows(...table: Parameters<typeof readTableRows>): Iterable<TableRow> {
-  const [text, start] = table
-  return text.length - start <= MAX_KEPT
+function listRows(isKept: boolean, ...table: Parameters<typeof readTableRows>): Iterable<TableRow> {
+  return isKept
     ? [...readTableRows(...table)]
     : { [Symbol.iterator]: () => readTableRows(...table) }
 }
@@ -190,6 +194,7 @@ interface Extent {
   /** The first and last row with content, counted from 0. */
   readonly firstRow: number
   readonly lastRow: number
+  readonly rowCount: number
   readonly filledCells: number
 }
 
@@ -216,5 +221,5 @@ export function measureRows(text: string, start: number, dialect: Dialect): Exte
     } else column++
   }
   const columns = { start: Math.min(columnsStart, columnsEnd), end: columnsEnd }
-  return { columns, firstRow, lastRow, filledCells }
+  return { columns, firstRow, lastRow, rowCount: row, filledCells }
 }
