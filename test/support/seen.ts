@@ -15,6 +15,7 @@ import {
   inDoc,
   inDocx,
   inDocxBox,
+  inDocxVml,
   inEpub,
   inOdp,
   inOds,
@@ -108,7 +109,10 @@ export const HONEST: Readonly<Record<string, Documents>> = {
       '<patternFill patternType="solid"><fgColor rgb="FF123456"/></patternFill>',
     ),
   },
-  'reaching over the edge of the page': { docx: inDocxBox(-900_000), odt: inOdtBox('-4cm') },
+  'reaching over the edge of the page': {
+    docx: [inDocxBox(-900_000), inDocxVml('position:absolute;margin-left:-70pt')],
+    odt: inOdtBox('-4cm'),
+  },
   'small print': {
     doc: inDoc(...doc.sprm(0x4a43, 8, 0)),
     docx: inDocx('<w:sz w:val="8"/>'),

@@ -50,6 +50,11 @@ export const inDocxBox = (left: number, fill = '', text = docx.p(SECRET), more =
   docx.docx({
     body: `${docx.p('Seen')}<w:p><w:r><w:drawing><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>${left}</wp:posOffset></wp:positionH><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="t" ${more}/><a:graphic><a:graphicData><wps:wsp><wps:spPr>${fill}</wps:spPr><wps:txbx><w:txbxContent>${text}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r></w:p>`,
   })
+/** The same in a shape of VML with this style. */
+export const inDocxVml = (style: string): Uint8Array =>
+  docx.docx({
+    body: `${docx.p('Seen')}<w:p><w:r><w:pict><v:shape style="${style}"><v:textbox><w:txbxContent>${docx.p(SECRET)}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`,
+  })
 export const inOdtBox = (left: string): Uint8Array =>
   odt.fodt({
     body: odt.p(

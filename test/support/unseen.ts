@@ -1,6 +1,7 @@
 /** Documents with words that nobody sees, by trick and format. */
 import * as doc from './doc.ts'
 import * as docx from './docx.ts'
+import { epub } from './epub.ts'
 import * as pptx from './pptx.ts'
 import {
   covering,
@@ -13,6 +14,7 @@ import {
   inDoc,
   inDocx,
   inDocxBox,
+  inDocxVml,
   inEpub,
   inOdp,
   inOds,
@@ -55,16 +57,41 @@ const THEME_FILL =
 const CLEAR_LETTERS =
   'xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0" loext:opacity="0%"'
 
+const HIDDEN_DEFAULT =
+  '<w:docDefaults><w:rPrDefault><w:rPr><w:vanish/></w:rPr></w:rPrDefault></w:docDefaults>'
+
+const CSS_NONE = '.no, table.t tr.n td { display: none } .un { visibility: hidden }'
+const EPUB_PARTS = [
+  `<ul><li class="no">${SECRET}</li><li>b</li></ul>`,
+  `<dl><dt>a</dt><dd class="un">${SECRET}</dd></dl>`,
+  `<table><tr class="no"><td>${SECRET}</td></tr><tr><td>b</td></tr></table>`,
+  `<table><tr><td class="un">${SECRET}</td><td>b</td></tr></table>`,
+  `<table><tbody class="no"><tr><td>${SECRET}</td></tr></tbody><tr><td>b</td></tr></table>`,
+  `<table class="t"><tr class="n"><td>${SECRET}</td></tr><tr><td>b</td></tr></table>`,
+  `<ul><li style="color: white">${SECRET}</li><li>b</li></ul>`,
+]
+
 /** What a trick hides is not in the markdown. */
 export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
     pdf: [inPdfNote('/F 2'), inPdfNote('/F 32')],
     doc: inDoc(...doc.sprm(0x083c, 1)),
-    docx: [inDocx('<w:vanish/>'), inDocxBox(0, '', docx.p(SECRET), 'hidden="1"')],
+    docx: [
+      inDocxVml('visibility:hidden'),
+      docx.docx({
+        styles: HIDDEN_DEFAULT,
+        body: docx.p(`${docx.r('Seen', '<w:vanish w:val="0"/>')}${docx.r(SECRET)}`),
+      }),
+      inDocx('<w:vanish/>'),
+      inDocxBox(0, '', docx.p(SECRET), 'hidden="1"'),
+    ],
     epub: [
       inEpub('display: none'),
       inEpub('visibility: hidden; display: block'),
       inEpub('opacity: 0; display: inline-block'),
+      ...EPUB_PARTS.map(part =>
+        epub({ css: CSS_NONE, chapters: { 'a.xhtml': `<p>Seen</p>${part}` } }),
+      ),
     ],
     odp: [
       inOdp('', '', '1cm', '', 'draw:display="none"'),
@@ -192,7 +219,11 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     ),
   },
   'outside its page or slide': {
-    docx: [inDocxBox(-1_000_000), inDocxBox(21_000_000)],
+    docx: [
+      inDocxVml('position:absolute;margin-left:-1600pt'),
+      inDocxBox(-1_000_000),
+      inDocxBox(21_000_000),
+    ],
     odt: inOdtBox('-6cm'),
     epub: [inEpub('position: absolute; left: -9999px'), inEpub('text-indent: -999em')],
     odp: inOdp('', '', '28cm'),

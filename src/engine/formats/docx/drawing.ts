@@ -151,9 +151,19 @@ export function readPicture(picture: XmlElement, context: DocxContext): Placed[]
   return placed
 }
 
+/** Shapes of VML say in CSS where they are: hidden, or beyond any page. */
+function isVmlUnseen(shape: XmlElement): boolean {
+  const style = shape.name.startsWith('v:') ? shape.attribute('style') : undefined
+  if (style === undefined) return false
+  if (/(?:^|;)\s*visibility\s*:\s*hidden\b/i.test(style)) return true
+  const [, distance] = /(?:^|;)\s*margin-(?:left|top)\s*:\s*-(\d+)(?:\.\d+)?pt\b/i.exec(style) ?? []
+  return /absolute/i.test(style) && Number(distance ?? 0) * EMUS_IN_POINT >= LARGEST_PAGE
+}
+
 function readShapes(element: XmlElement, placed: Placed[], context: DocxContext): void {
   context.reading.budget.nested(() => {
     for (const child of element.elements()) {
+      if (isVmlUnseen(child) && omitsUnseen(context.reading, () => textOf(child))) continue
       if (child.attribute('o:hr') !== undefined) {
         placed.push(toPlacedBlock({ type: 'rule' }))
       } else if (child.name === 'v:imagedata') {

@@ -86,7 +86,7 @@ export function readStyles(
         baseMonospaced,
         formatOf,
         findAssigned,
-        defaultFormat.color,
+        defaultFormat,
         colors,
       ),
     ),
@@ -110,7 +110,7 @@ function toParagraphStyle(
   baseMonospaced: boolean,
   formatOf: FormatOf,
   findAssigned: FindAssigned,
-  defaultColor: Color | undefined,
+  defaults: DocxRunFormat,
   colors: DocxColors,
 ): DocxParagraphStyle {
   let meaning = toMeaning(chain.length ? undefined : id)
@@ -120,10 +120,9 @@ function toParagraphStyle(
   let rightIndent: number | undefined
   let font: string | undefined
   let fontSize: number | undefined
-  let color = defaultColor
+  let { color, hidden = false } = defaults
   let fill: Color | undefined
   let bold = false
-  let hidden = false
   let capitals = false
   let keepNext = false
   for (const style of chain) {

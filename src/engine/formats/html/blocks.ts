@@ -65,18 +65,24 @@ const readElement: Handler = (element, flow, around) => {
     return
   }
   const look = context.styles.styleOf(element, context.around)
-  const isHidden = isLeftOut(element, look)
-  if ((isHidden || look.invisible) && context.reading.options.hidden === 'omit') {
-    if (!isHidden && hasVisible(element, context)) {
-      readVisible(element, flow, around)
-      return
-    }
-    if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
-    context.reading.ledger?.add('hidden', element.text())
+  if (omits(element, look, context)) return
+  if (look.invisible && context.reading.options.hidden === 'omit') {
+    readVisible(element, flow, around)
     return
   }
   if (context.sight.isSame(look)) readShown(element, flow, around, look)
   else context.sight.within(look, () => readShown(element, flow, around, look))
+}
+
+/** Whether nobody sees anything of an element; then that is reported. */
+function omits(element: XmlElement, look: Style, context: HtmlContext): boolean {
+  const { reading } = context
+  const isHidden = isLeftOut(element, look)
+  if ((!isHidden && !look.invisible) || reading.options.hidden === 'include') return false
+  if (!isHidden && hasVisible(element, context)) return false
+  if (element.children.length > 0) reading.warn('hidden_omitted', 'hidden text')
+  reading.ledger?.add('hidden', element.text())
+  return true
 }
 
 /** With all that is in it. */
@@ -368,14 +374,29 @@ function blocksOf(
 ): Handler {
   return (element, flow) => {
     const { context } = flow
+    const { around, sight, styles } = context
+    const withStyle = <T>(
+      child: XmlElement,
+      between: readonly XmlElement[],
+      use: (look: Style) => T,
+    ): T => {
+      const { length } = around
+      around.push(element, ...between)
+      const used = use(styles.styleOf(child, around))
+      around.length = length
+      return used
+    }
     flow.flush()
     const blocks = read(element, context, {
-      inside: child => {
-        context.around.push(element)
-        const blocks = readHtmlBlocks(child, context)
-        context.around.pop()
-        return blocks
-      },
+      styleOf: (child, ...between) => withStyle(child, between, look => look),
+      isShown: (child, ...between) =>
+        withStyle(child, between, look => !omits(child, look, context)),
+      inside: (child, ...between) =>
+        withStyle(child, between, look =>
+          omits(child, look, context)
+            ? []
+            : sight.within(look, () => readHtmlBlocks(child, context)),
+        ),
       alone: child => readAlone(child, context),
       takeNote: child => {
         const note = findNote(child, context)

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
-import type { StyleSheet } from './css.ts'
+import type { Style, StyleSheet } from './css.ts'
 import type { Sight } from './sight.ts'
 
 export interface HtmlContext {
@@ -47,10 +47,13 @@ export const NO_NOTES: NoteLinks = {
   count: () => 0,
 }
 
-/** How the readers of lists and tables read their content. */
+/** How the readers of lists and tables read their content; `between` are the elements around it inside of these. */
 export interface Inner {
-  /** The element's content. */
-  inside(element: XmlElement): Block[]
+  styleOf(element: XmlElement, ...between: readonly XmlElement[]): Style
+  /** Whether somebody sees it; otherwise it is reported. */
+  isShown(element: XmlElement, ...between: readonly XmlElement[]): boolean
+  /** The element's content, unless nobody sees it. */
+  inside(element: XmlElement, ...between: readonly XmlElement[]): Block[]
   /** The element itself. */
   alone(element: XmlElement): Block[]
   /** Takes the element out of the text if it is a note. */

@@ -21,7 +21,7 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
   const isOrdered = format.startsWith('decimal')
   for (const child of element.elements()) {
     if (child.name === 'li') {
-      if (inner.takeNote(child)) continue
+      if (inner.takeNote(child) || !inner.isShown(child)) continue
       const children = inner.inside(child)
       const only = children.length === 1 && children[0]?.type === 'list' ? children[0] : undefined
       // An item that only contains a list is how editors nest it under the item before.
