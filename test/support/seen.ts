@@ -102,7 +102,13 @@ export const HONEST: Readonly<Record<string, Documents>> = {
         '<p:style><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></p:style>',
       ),
     ],
-    rtf: [inRtf('\\cf1\\chcbpat2'), inRtfCell('\\clcbpat2', '\\cf1')],
+    rtf: [
+      inRtf('\\cf1\\chshdng10000\\chcfpat2'),
+      inRtf('\\cbpat2\\cf1\\chcbpat0'),
+      inRtfCell('\\clshdng10000\\clcfpat2', '\\cf1'),
+      inRtf('\\cf1\\chcbpat2'),
+      inRtfCell('\\clcbpat2', '\\cf1'),
+    ],
     xls: inXls({ color: 9, fill: 18 }),
     xlsx: inXlsx(
       '<color rgb="FFFFFFFF"/>',

@@ -202,7 +202,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
     odp: inOdp('fo:font-size="1pt"'),
     ods: inOds('fo:font-size="1pt"'),
     odt: inOdt('fo:font-size="1pt"'),
-    pdf: [inPdf(shownAt(650, '', 1)), inPdf(shownAt(650, '0 Tz'))],
+    pdf: [inPdf(shownAt(650, '', 1)), inPdf(shownAt(650, '0 Tz')), inPdf(shownAt(650, '5 Tz'))],
     ppt: inPpt({ size: 1 }),
     pptx: inPptx('<a:rPr sz="100"/>'),
     rtf: inRtf('\\fs2'),

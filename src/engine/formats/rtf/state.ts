@@ -6,7 +6,13 @@ import type { Alignment } from '../../document/document.ts'
 import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
 import type { OldNumbering } from './lists.ts'
 
-export interface CharacterState {
+/** What is behind text: a color as a number in the color table, and how much of a pattern covers it. */
+export interface Ground {
+  fill: number | undefined
+  pattern: number | undefined
+}
+
+export interface CharacterState extends Ground {
   bold: boolean
   italic: boolean
   /** Complex scripts (Arabic, Hebrew) have their own switches. */
@@ -22,9 +28,8 @@ export interface CharacterState {
   /** In half-points. */
   fontSize: number | undefined
   hidden: boolean
-  /** The colors of the text and behind it, as numbers in the color table. */
+  /** As a number in the color table. */
   color: number | undefined
-  fill: number | undefined
   /** White letters with an edge or a shadow can be seen. */
   isEdged: boolean
   /** Tracked changes: this text was inserted, or deleted. */
@@ -50,6 +55,7 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   color: undefined,
   isEdged: false,
   fill: undefined,
+  pattern: undefined,
   inserted: false,
   deleted: false,
   font,
@@ -58,7 +64,7 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
 
 type Side = 'top' | 'bottom' | 'left' | 'right'
 
-export interface ParagraphState {
+export interface ParagraphState extends Ground {
   style: number
   outlineLevel: number | undefined
   /** Indents in twips. */
@@ -79,8 +85,6 @@ export interface ParagraphState {
   /** The border that control words currently refer to, and those that are drawn. */
   border: Side | undefined
   borders: readonly Side[]
-  /** Number of the color behind it. */
-  fill: number | undefined
 }
 
 export const plainParagraph = (): ParagraphState => ({
@@ -100,6 +104,7 @@ export const plainParagraph = (): ParagraphState => ({
   border: undefined,
   borders: [],
   fill: undefined,
+  pattern: undefined,
 })
 
 /** Table nesting depth of a paragraph: nested tables give it, others only say that they are a table. */
@@ -171,6 +176,7 @@ const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
     shad: (state, on) => (state.isEdged = isOn(on)),
     cb: (state, number) => (state.fill = number),
     chcbpat: (state, number) => (state.fill = number),
+    chshdng: (state, percent) => (state.pattern = percent),
     highlight: (state, number) => (state.fill = number || undefined),
     v: (state, on) => (state.hidden = isOn(on)),
     revised: (state, on) => (state.inserted = isOn(on)),
@@ -206,6 +212,7 @@ const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new Map(
     brdrl: state => (state.border = 'left'),
     brdrr: state => (state.border = 'right'),
     cbpat: (state, number) => (state.fill = number),
+    shading: (state, percent) => (state.pattern = percent),
     box: state => (state.borders = ['top', 'bottom', 'left', 'right']),
   }),
 )
@@ -228,15 +235,14 @@ function drawBorder(state: State, border: Side, word: string): void {
 }
 
 /** A table row while control words define it. */
-export interface RowState {
+export interface RowState extends Ground {
   left: number
   isHeader: boolean
   cells: CellDefinition[]
   horizontal: CellDefinition['horizontal']
   vertical: CellDefinition['vertical']
-  /** Numbers of the colors behind the cells; `fill` is that of the next to be defined. */
-  fill: number | undefined
-  fills: (number | undefined)[]
+  /** What is behind the cells; that of the next to be defined is the row's own. */
+  grounds: Ground[]
   /** What has been defined so far, for all rows that end without redefining it. */
   definition: RowDefinition | undefined
 }
@@ -248,7 +254,8 @@ export const plainRow = (): RowState => ({
   horizontal: undefined,
   vertical: undefined,
   fill: undefined,
-  fills: [],
+  pattern: undefined,
+  grounds: [],
   definition: undefined,
 })
 
@@ -264,13 +271,15 @@ const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
     clvmgf: row => (row.vertical = 'first'),
     clvmrg: row => (row.vertical = 'next'),
     clcbpat: (row, number) => (row.fill = number),
+    clshdng: (row, percent) => (row.pattern = percent),
     cellx: (row, right) => {
-      const { horizontal, vertical, fill } = row
+      const { horizontal, vertical, fill, pattern } = row
       if (row.cells.length < MAX_CELLS) {
         row.cells.push({ right: right ?? 0, horizontal, vertical })
-        row.fills.push(fill)
+        row.grounds.push({ fill, pattern })
       }
       row.fill = undefined
+      row.pattern = undefined
       row.horizontal = undefined
       row.vertical = undefined
     },

@@ -25,6 +25,7 @@ import type { Head } from './head.ts'
 import { type OldNumbering, toNextNumbered, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
+  type Ground,
   isSameRow,
   type ParagraphState,
   plainRow,
@@ -115,15 +116,15 @@ export class RtfText {
   }
 
   /** In boxes, and in cells without a color of their own, the color behind the text is not known. */
-  #isUnseen(
-    { fontSize, color, fill, isEdged }: CharacterState,
-    paragraph: ParagraphState,
-  ): boolean {
+  #isUnseen(characters: CharacterState, paragraph: ParagraphState): boolean {
+    const { fontSize, color, isEdged } = characters
     if (isTooSmall(fontSize && fontSize / 2)) return true
     if (color === undefined || isEdged) return false
     const { head } = this.#context
-    const cell = tableDepth(paragraph) === 1 ? this.row.fills[this.#endedCells] : undefined
-    const behind = head.color(fill ?? paragraph.fill ?? cell)
+    const cell = tableDepth(paragraph) === 1 ? this.row.grounds[this.#endedCells] : undefined
+    const colorOf = (ground: Ground | undefined) =>
+      ground?.pattern ? UNKNOWN : head.color(ground?.fill)
+    const behind = colorOf(characters) ?? colorOf(paragraph) ?? colorOf(cell)
     const isPage = !this.isBox && !paragraph.inTable && !head.hasBackground
     return head.color(color) === (behind ?? (isPage ? WHITE : UNKNOWN))
   }

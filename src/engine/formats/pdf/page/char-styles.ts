@@ -1,5 +1,6 @@
 /** The styles of a page's text, by the same rules for both readers: many strings share few of them. */
 
+import { UNSEEN_POINTS } from '../../unseen.ts'
 import { type CharStyle, changeFont, type Font } from '../raw-page.ts'
 import { findLean, findTurn, type Turn } from './frame.ts'
 import type { Matrix } from './matrix.ts'
@@ -65,9 +66,11 @@ export class CharStyles<FontKey> {
   get(fontKey: FontKey, { fontSize, matrix, mode, color, isStroked, mark }: ShownText): StyleEntry {
     const { a, b, c, d } = matrix
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
-    // Most text is upright, and Math.hypot is slow. Letters without width are not drawn either.
-    const scale = a === 0 && b === 0 ? 0 : c === 0 ? Math.abs(d) : Math.hypot(c, d)
-    const exact = Math.abs(fontSize) * scale
+    // Most text is upright, and Math.hypot is slow.
+    const height = Math.abs(fontSize) * (c === 0 ? Math.abs(d) : Math.hypot(c, d))
+    const width = Math.abs(fontSize) * (b === 0 ? Math.abs(a) : Math.hypot(a, b))
+    // Letters may be squeezed until nobody sees them; the text below a scan is squeezed to fit.
+    const exact = width <= (isInvisible ? 0 : UNSEEN_POINTS) ? Math.min(width, height) : height
     // Text of zero size is not shown.
     const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
