@@ -71,12 +71,16 @@ const EPUB_PARTS = [
   `<ul><li style="color: white">${SECRET}</li><li>b</li></ul>`,
 ]
 
+const toFormula = (properties: string): string =>
+  `<m:oMath><m:r><w:rPr>${properties}</w:rPr><m:t>${SECRET}</m:t></m:r></m:oMath>`
+
 /** What a trick hides is not in the markdown. */
 export const TRICKS: Readonly<Record<string, Documents>> = {
   'hidden by a flag or style': {
     pdf: [inPdfNote('/F 2'), inPdfNote('/F 32')],
     doc: inDoc(...doc.sprm(0x083c, 1)),
     docx: [
+      inDocx('', () => docx.p(docx.r('Seen') + toFormula('<w:vanish/>'))),
       inDocxVml('visibility:hidden'),
       docx.docx({
         styles: HIDDEN_DEFAULT,
@@ -121,6 +125,7 @@ export const TRICKS: Readonly<Record<string, Documents>> = {
       inDocx('<w:color w:val="auto" w:themeColor="background1"/>'),
       inDocx('<w:color w:val="000000" w:themeColor="background1" w:themeTint="7F"/>'),
       inDocx(WHITE_FILL),
+      inDocx('', () => docx.p(docx.r('Seen') + toFormula('<w:color w:val="FFFFFF"/>'))),
       inDocx(THEME_FILL.replace('tx1', 'bg1')),
       inDocx(`<w14:textOutline><w14:noFill/></w14:textOutline>${WHITE_FILL}`),
     ],

@@ -279,10 +279,25 @@ const readSimpleField: Handler = (element, content, context, around) => {
   if (value) content.runs.push({ content: { type: 'text', value }, marks: 0, link: around.link })
 }
 
-const readMath: Handler = (element, content, _context, around) => {
+const readMath: Handler = (element, content, context, around) => {
+  if (isFormulaUnseen(element, context, around)) {
+    if (omitsUnseen(context.reading, () => shownText(element))) return
+  }
   const latex = writeLatex(readOmml(element))
   if (latex)
     content.runs.push({ content: { type: 'inlineMath', latex }, marks: 0, link: around.link })
+}
+
+/** Whether all its characters are hidden, or of the color behind them. */
+function isFormulaUnseen(formula: XmlElement, context: DocxContext, around: Surroundings): boolean {
+  const runs = formula.descendants('m:r')
+  return (
+    runs.length > 0 &&
+    runs.every(run => {
+      const look = context.looks.find(run.find('w:rPr'), false)
+      return (look.hidden ?? around.hidden) || isUnseen(look, context, around)
+    })
+  )
 }
 
 const readDisplayMath: Handler = (element, content, context, around) => {
