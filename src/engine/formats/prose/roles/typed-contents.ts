@@ -14,7 +14,7 @@ import { cutLeading } from '../../../document/leading-text.ts'
 import { runsLength, runsText, withText } from '../../../document/runs.ts'
 import { isEmptyLine } from '../../../document/typed-list.ts'
 import type { Ledger } from '../../../ledger.ts'
-import { lazy } from '../../../lookup.ts'
+import { groupBy, lazy, memoize } from '../../../lookup.ts'
 import { takeTypedNumber } from '../lists/typed-label.ts'
 import type { StoryItem } from '../paragraph.ts'
 import { isContentsTitle } from './contents.ts'
@@ -32,12 +32,12 @@ export function settleTypedContents(
   ledger: Ledger | undefined,
 ): readonly StoryItem[] {
   let settled: StoryItem[] | undefined
-  const lastPlaces = lazy(() => findLastPlaces(items))
+  const lastPlaceOf = indexLastPlaces(items)
   for (let start = 0; start < items.length; start++) {
-    const repeated = isTitle(items[start]!) ? listRepeated(items, start + 1, lastPlaces) : []
+    const repeated = isTitle(items[start]!) ? listRepeated(items, start + 1, lastPlaceOf) : []
     if (repeated.length === 0 && !findEntry(items[start]!, start)) continue
     const row = repeated.length > 0 ? repeated : listRow(items, start)
-    if (repeated.length > 0 || isContents(row, items, lastPlaces)) {
+    if (repeated.length > 0 || isContents(row, items, lastPlaceOf)) {
       settled ??= [...items]
       for (const entry of [...row, ...listParts(items, row)])
         settled[entry.at] = toContents(items[entry.at] as Paragraph, entry, ledger)
@@ -47,12 +47,27 @@ export function settleTypedContents(
   return settled ?? items
 }
 
-/** Where each line occurs last: the headings of a text, as short as their entries, are among them. */
-function findLastPlaces(items: readonly StoryItem[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
+/** Tells where a line with these letters occurs last; 0 for none. */
+type FindLastPlace = (letters: string) => number
+
+/**
+ * The headings of a text, as short as their entries, are among its lines. Few are asked for, so that only lines with
+ * the same first letter are read.
+ */
+function indexLastPlaces(items: readonly StoryItem[]): FindLastPlace {
+  const byInitial = lazy(() => groupBy(listShort(items), at => initialOf(items[at]!)))
+  const placesOf = memoize(
+    (initial: string) =>
+      new Map((byInitial().get(initial) ?? []).map(at => [lettersOf(items[at]!), at])),
+  )
+  return letters => placesOf(letters.slice(0, 1)).get(letters) ?? 0
+}
+
+function listShort(items: readonly StoryItem[]): readonly number[] {
+  const places: number[] = []
   for (const [at, item] of items.entries()) {
     const isLong = item.type === 'flat' && runsLength(item.children) > MAX_CHARACTERS
-    if (!isLong) places.set(lettersOf(item), at)
+    if (!isLong) places.push(at)
   }
   return places
 }
@@ -139,7 +154,7 @@ function listParts(items: readonly StoryItem[], row: readonly Entry[]): readonly
 function listRepeated(
   items: readonly StoryItem[],
   start: number,
-  lastPlaces: () => ReadonlyMap<string, number>,
+  lastPlaceOf: FindLastPlace,
 ): readonly Entry[] {
   const row: Entry[] = []
   let first: string | undefined
@@ -147,12 +162,11 @@ function listRepeated(
     const item = items[at]!
     if (item.type === 'block' ? item.block.type === 'boundary' : isEmptyLine(item)) continue
     if (item.type !== 'flat' || !MAY_BE_ENTRY.has(item.role.type)) break
-    const letters = lettersOf(item)
-    const isText = letters === first
-    first ??= letters
-    if (first === '' || (lastPlaces().get(first) ?? 0) <= start) break
+    const isText = initialOf(item) === first?.slice(0, 1) && lettersOf(item) === first
+    first ??= lettersOf(item)
+    if (first === '' || lastPlaceOf(first) <= start) break
     if (isText) {
-      const again = row.filter(entry => (lastPlaces().get(lettersOf(items[entry.at]!)) ?? 0) >= at)
+      const again = row.filter(entry => lastPlaceOf(lettersOf(items[entry.at]!)) >= at)
       return row.length >= LEAST_ENTRIES && again.length * 2 >= row.length ? row : []
     }
     const { length } = runsText(item.children)
@@ -167,7 +181,7 @@ const LEAST_ENTRIES = 3
 function isContents(
   row: readonly Entry[],
   items: readonly StoryItem[],
-  lastPlaces: () => ReadonlyMap<string, number>,
+  lastPlaceOf: FindLastPlace,
 ): boolean {
   if (row.length < LEAST_ENTRIES) return false
   const pages = row.flatMap(({ page }) => page ?? [])
@@ -178,7 +192,7 @@ function isContents(
     .map(entry => toLetters(titleOf(items, entry)))
   if (titles.length < row.length) return false
   const end = row.at(-1)!.at
-  return titles.filter(title => (lastPlaces().get(title) ?? 0) > end).length * 2 >= titles.length
+  return titles.filter(title => lastPlaceOf(title) > end).length * 2 >= titles.length
 }
 
 /** Where the title above the first entry is; a line between them may name a part. */
@@ -201,6 +215,12 @@ const lettersOf = (item: StoryItem): string =>
   item.type === 'flat' ? toLetters(runsText(item.children)) : ''
 
 const toLetters = (text: string): string => text.replace(/[^\p{L}]+/gu, '').toLowerCase()
+
+/** As its letters begin. */
+function initialOf(item: StoryItem): string {
+  const letter = item.type === 'flat' ? /\p{L}/u.exec(runsText(item.children))?.[0] : undefined
+  return letter?.toLowerCase().slice(0, 1) ?? ''
+}
 
 const NUMBERS = /^\d{1,2}(?:\.\d{1,2})*/
 
