@@ -74,6 +74,18 @@ const TEXT_ATTRIBUTES = [
   'loext:opacity',
 ]
 
+export type TextLook = Pick<RunFormat, 'fontSize' | 'color' | 'fill'>
+
+/** What decides whether text can be seen at all: of thousands of cell styles, nothing else is asked. */
+export function readTextLook(properties: XmlElement): TextLook {
+  const color = properties.attribute('fo:color')
+  return {
+    fontSize: toHalfPoints(properties.attribute('fo:font-size')),
+    color: color === undefined ? undefined : toTextColor(color, properties),
+    fill: toGround(properties.attribute('fo:background-color')),
+  }
+}
+
 /** The color of the window's text is whatever can be read; and white letters with an edge or a shadow can be seen. */
 const EFFECTS = [
   'style:use-window-font-color',

@@ -3,7 +3,7 @@
  * that is before the first row is in the first piece, and every other piece begins after the end of a row.
  */
 import { joinBytes } from '../../containers/ciphers/bytes.ts'
-import { GREATER } from '../../containers/xml/characters.ts'
+import { GREATER, LESS } from '../../containers/xml/characters.ts'
 import { isUtf8, toUtf8 } from '../../containers/xml/xml.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -160,4 +160,12 @@ function findRowEnd(bytes: Uint8Array, from: number): number {
  * the beginning does not.
  */
 const mayHideRowEnds = (source: string, isFirst: boolean): boolean =>
-  source.includes('<!') || source.includes('<?', isFirst ? 2 : 0)
+  hasTagOf('!', source, 0) || hasTagOf('?', source, isFirst ? 2 : 0)
+
+/** Looks for the sign, which is much rarer than `<`: a search for both stops at every tag. */
+function hasTagOf(sign: string, source: string, from: number): boolean {
+  for (let at = source.indexOf(sign, from); at >= 0; at = source.indexOf(sign, at + 1)) {
+    if (at > from && source.charCodeAt(at - 1) === LESS) return true
+  }
+  return false
+}

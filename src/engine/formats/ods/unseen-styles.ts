@@ -2,15 +2,12 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { memoize } from '../../lookup.ts'
 import { readStyleChains } from '../odf/styles.ts'
-import { readTextFormat, toGround } from '../odf/text-properties.ts'
-import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/text/run-format.ts'
+import { readTextLook, type TextLook, toGround } from '../odf/text-properties.ts'
 import { type HiddenBy, NOTHING_HIDDEN } from '../spreadsheet/hidden-format.ts'
 import { toUnseenStyle, type UnseenStyle } from '../spreadsheet/unseen-style.ts'
 import { type Color, UNKNOWN, WHITE } from '../unseen.ts'
 
 export type UnseenStyles = ReadonlyMap<string, UnseenStyle>
-
-const NO_FONT_FACES = new Map<string, string>()
 
 /**
  * Whether the styles before the cells could hide some, by a quick look: most workbooks are spared reading them. Those
@@ -67,7 +64,7 @@ export function findUnseenStyles(
 
 /** What a style says itself. */
 interface Look {
-  readonly format: RunFormat
+  readonly text: TextLook
   readonly ground: Color | undefined
   readonly dataStyle: string | undefined
   readonly hasConditions: boolean
@@ -78,7 +75,7 @@ function readOwnLook(style: XmlElement): Look {
   const background = cell.attribute('fo:background-color')
   const hasPicture = cell.find('style:background-image')?.attribute('xlink:href')
   return {
-    format: readTextFormat(style.first('style:text-properties'), NO_FONT_FACES),
+    text: readTextLook(style.first('style:text-properties')),
     ground: hasPicture
       ? UNKNOWN
       : background === undefined
@@ -94,18 +91,21 @@ function toUnseen(
   looks: readonly Look[],
   findHidden: (dataStyle: string) => HiddenBy,
 ): UnseenStyle | undefined {
-  let format = NO_FORMAT
+  let color: Color = UNKNOWN
+  let fill: Color | undefined
+  let fontSize: number | undefined
   let ground: Color = WHITE
   let dataStyle = ''
   let hasConditions = false
   for (const look of looks) {
-    format = inheritFormat(look.format, format)
+    color = look.text.color ?? color
+    fill = look.text.fill ?? fill
+    fontSize = look.text.fontSize ?? fontSize
     ground = look.ground ?? ground
     dataStyle = look.dataStyle ?? dataStyle
     hasConditions ||= look.hasConditions
   }
-  const { color = UNKNOWN, fill = ground, fontSize } = format
-  const onOwnFill = color !== UNKNOWN && color === fill && !hasConditions
+  const onOwnFill = color !== UNKNOWN && color === (fill ?? ground) && !hasConditions
   const points = fontSize === undefined ? undefined : fontSize / 2
   return toUnseenStyle(points, onOwnFill, findHidden(dataStyle))
 }
