@@ -46,5 +46,8 @@ trailer <</Root 1 0 R>>
 <Styles><Style ss:ID="s"><NumberFormat ss:Format="&quot;$&quot;#,##0.00"/></Style></Styles>
 <Worksheet ss:Name="Sheet"><Table><Row><Cell><Data ss:Type="String">Words</Data></Cell><Cell ss:StyleID="s"><Data ss:Type="Number">1.5</Data></Cell></Row></Table></Worksheet>
 </Workbook>`,
+  // Web pages under other names, whose readers load on demand.
+  'page.doc': '<html><body><p>Words</p></body></html>',
+  'page.xls': '<html><body><table><tr><td>Words</td></tr></table></body></html>',
   'sample.csv': 'name,value\nwords,1\n',
 }

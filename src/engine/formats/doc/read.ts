@@ -18,9 +18,10 @@ import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import { lazy } from '../../lookup.ts'
-import type { ReadContext } from '../format.ts'
-import { isMarkup, readPage } from '../html/page.ts'
+import { inStep, type ReadContext } from '../format.ts'
+import { isMarkup } from '../html/markup.ts'
 import { ImageCollection } from '../images/collection.ts'
+import { loader } from '../loader.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { createNumbering } from '../prose/lists/numbering.ts'
@@ -39,8 +40,11 @@ import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
 
-export function read(bytes: Uint8Array, reading: ReadContext): Document {
-  if (isMarkup(bytes)) return readWebPage(bytes, reading)
+export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
+  return isMarkup(bytes) ? readWebPage(bytes, reading) : readWord(bytes, reading)
+}
+
+function readWord(bytes: Uint8Array, reading: ReadContext): Document {
   const file =
     reading.compoundFile ?? (isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined)
   const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
@@ -140,9 +144,13 @@ function readNotes(context: DocContext): Map<string, Note> {
 }
 
 /** Web pages and web archives named as a doc: web applications offer them, and Word opens them. */
-function readWebPage(bytes: Uint8Array, reading: ReadContext): Document {
+/** On demand: 65 kB that hardly any document needs. */
+const loadHtml = loader(() => import('../html/page.ts'))
+
+async function readWebPage(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
+  const { readPage } = await loadHtml()
   const collection = new ImageCollection()
-  const { title, blocks } = readPage(bytes, reading, collection)
+  const { title, blocks } = await inStep(reading, readPage, bytes, reading, collection)
   return {
     ...(title ? { title } : {}),
     metadata: {},

@@ -6,6 +6,7 @@ import { startsAsZip } from '../../containers/zip/zip.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import { isMarkup } from '../html/markup.ts'
 import type { ImageCollection } from '../images/collection.ts'
 import { loader } from '../loader.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
@@ -38,7 +39,7 @@ export async function readChunks(
   chunks: readonly Relationship[],
   context: ChunkContext,
 ): Promise<Chunks> {
-  const { isMarkup, readPage } = await loadHtml()
+  const { readPage } = await loadHtml()
   const { decodeUnknown } = await loadEncodings()
   const read = (bytes: Uint8Array, id: string): readonly Block[] => {
     if (startsAsZip(bytes)) return context.readDocx(bytes, id)

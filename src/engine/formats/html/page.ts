@@ -12,21 +12,12 @@ import { findImageKind, type ImageCollection } from '../images/collection.ts'
 import { readHtmlBlocks } from './blocks.ts'
 import { NO_NOTES } from './context.ts'
 import { listStyleElements, StyleSheet } from './css.ts'
+import { readHead } from './markup.ts'
 import { Sight } from './sight.ts'
 
 interface Page {
   readonly title: string | undefined
   readonly blocks: readonly Block[]
-}
-
-const HEAD_BYTES = 4096
-const COMPOUND_FILE = 0xd0
-
-/** A tag, or the headers of a message, after white space and a byte order mark. */
-export function isMarkup(bytes: Uint8Array): boolean {
-  // Most candidates are compound files, which do not begin with an ASCII character.
-  if (bytes[0] === COMPOUND_FILE) return false
-  return /^[\ufeff\s]*(?:<|[a-z][a-z-]+:)/i.test(readHead(bytes))
 }
 
 export function readPage(bytes: Uint8Array, reading: ReadContext, images: ImageCollection): Page {
@@ -106,9 +97,6 @@ function findInline(address: string, images: ImageCollection): string | undefine
   const readBytes = () => decodeBase64(address.slice(data[0].length)) ?? new Uint8Array()
   return images.addNameless(findImageKind(data[1]!.toLowerCase()), readBytes)
 }
-
-const readHead = (bytes: Uint8Array): string =>
-  new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll('\0', '')
 
 /** As the page declares; many declare nothing, or something that their bytes disprove. */
 function decode(bytes: Uint8Array, charset: string | undefined): string {

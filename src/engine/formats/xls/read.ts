@@ -13,13 +13,13 @@ import { isCompoundFile, readCompoundFile } from '../../containers/compound-file
 import { decodeUnknown } from '../../containers/encoding/detect.ts'
 import type { Document } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
-import type { ReadContext } from '../format.ts'
+import { inStep, type ReadContext } from '../format.ts'
+import { loader } from '../loader.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { isBof } from './cells.ts'
 import { decrypt } from './decrypt.ts'
 import { KIND_OF_BOF, readBof, readGlobals } from './globals.ts'
-import { readHtmlWorkbook } from './html-workbook.ts'
 import { collectPictures } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { type BiffWorkbook, readBiffSheet } from './sheet.ts'
@@ -93,11 +93,15 @@ function listBareSheets(workbook: BiffWorkbook): SheetEntry[] {
 }
 
 /** Files named .xls that are text: SpreadsheetML 2003, and web pages that Excel opens as sheets. */
+/** On demand, since hardly any workbook is a web page. */
+const loadHtml = loader(() => import('./html-workbook.ts'))
+
 async function readTextWorkbook(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const isXml = /urn:schemas-microsoft-com:office:spreadsheet/.test(
     new TextDecoder().decode(bytes.subarray(0, 4096)).replaceAll('\0', ''),
   )
   const isPage = isXml && /<html[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))
   if (isXml && !isPage) return readXmlWorkbook(bytes, context)
-  return readHtmlWorkbook(decodeUnknown(bytes).text, context)
+  const { readHtmlWorkbook } = await loadHtml()
+  return inStep(context, readHtmlWorkbook, decodeUnknown(bytes).text, context)
 }
