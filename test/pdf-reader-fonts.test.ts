@@ -154,6 +154,8 @@ test('letters of which nothing says what they are keep their place, and are coun
   assert.deepEqual(warnings, [
     { code: 'text_replaced', message: '2 characters could not be decoded: page 1.', count: 2 },
   ])
+})
+
 test('a font is fixed-pitch by its letters, not by a few digits of one width', async () => {
   const isMono = async (characters: string, widths: string) => {
     const bytes = page('BT /F 12 Tf 72 700 Td <00010002> Tj ET', {
