@@ -156,6 +156,25 @@ test('letters of which nothing says what they are keep their place, and are coun
   ])
 })
 
+for (const [glyph, width, end, text] of [
+  ['as wide and long as its letters', 500, 450, 'ffif'],
+  ['of another width', 480, 450, 'f\0f'],
+  ['that ends elsewhere', 500, 300, 'f\0f'],
+] as const) {
+  test(`a glyph ${glyph} that ToUnicode gives no letters`, async () => {
+    const font =
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 700] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 1 ' +
+      `/LastChar 3 /Widths [300 200 ${width}] /Encoding << /Differences [1 /g1 /g2 /g3] >> ` +
+      '/CharProcs << /g1 6 0 R /g2 7 0 R /g3 8 0 R >> /ToUnicode 9 0 R >>'
+    const draw = (own: number, to: number): string =>
+      stream(`${own} 0 0 0 ${to} 700 d1 20 0 ${to - 20} 700 re f`)
+    const map = stream('3 beginbfchar <01> <0066> <02> <0069> <03> <0000> endbfchar')
+    const more = [draw(300, 280), draw(200, 150), draw(width, end), map]
+    const bytes = page('BT /F 12 Tf 72 700 Td <010301> Tj ET', { font, more })
+    assert.equal(textOf(await readPage(bytes)), text)
+  })
+}
+
 test('a font is fixed-pitch by its letters, not by a few digits of one width', async () => {
   const isMono = async (characters: string, widths: string) => {
     const bytes = page('BT /F 12 Tf 72 700 Td <00010002> Tj ET', {

@@ -12,6 +12,7 @@ import type { CMap } from './cmaps/cmap.ts'
 import { type Collections, findCollectionName } from './cmaps/collections.ts'
 import { readCMap } from './cmaps/read-cmap.ts'
 import { type Descriptor, describeReaderFont, FIXED_PITCH, readDescriptor } from './descriptor.ts'
+import { createFindLigature } from './ligatures.ts'
 import { toInk } from './program/outline.ts'
 import type { CodeSource } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
@@ -40,6 +41,7 @@ export class CompositeFont implements CodeSource {
   readonly #unicode: UnicodeMap
   readonly #widths: CidWidths
   readonly #glyphs: CidGlyphs
+  readonly #findLigature = createFindLigature(this, letter => this.#unicode.findCode(letter))
 
   constructor(objects: PdfObjects, dictionary: Dictionary, collections: Collections) {
     const first = objects.resolve(objects.getArray(dictionary, 'DescendantFonts')?.[0])
@@ -92,7 +94,10 @@ export class CompositeFont implements CodeSource {
   }
 
   findUnits(code: number): readonly number[] {
-    return this.#unitsOf(toUnsigned(code))
+    const mapped = this.#unicode.get(toUnsigned(code))
+    const isUnmapped = mapped === undefined ? !this.#unicode.isEmpty : mapped[0] === 0
+    const ligature = isUnmapped ? this.#findLigature(code) : undefined
+    return ligature ?? this.#unitsOf(toUnsigned(code))
   }
 
   findShape(code: number): GlyphShape {

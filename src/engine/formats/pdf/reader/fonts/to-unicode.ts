@@ -37,6 +37,10 @@ export class UnicodeMap {
     this.collection = collection
   }
 
+  get isEmpty(): boolean {
+    return this.#entries === 0
+  }
+
   add(code: number, units: Units): void {
     if (++this.#entries > MAX_ENTRIES) return
     const chosen = choose(this.#single.get(code), units)

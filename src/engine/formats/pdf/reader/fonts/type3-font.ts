@@ -9,6 +9,7 @@ import { readBitmapNames } from './bitmap-names.ts'
 import { toInteger } from './descriptor.ts'
 import { type Encoding, readEncoding } from './encoding.ts'
 import { charactersOfName } from './glyph-names.ts'
+import { createFindLigature } from './ligatures.ts'
 import { readDrawnOutline } from './program/drawn-outline.ts'
 import { type GlyphScale, toInk } from './program/outline.ts'
 import type { CodeSource } from './reader-font.ts'
@@ -31,6 +32,7 @@ export class Type3Font implements CodeSource {
   readonly #matrix: GlyphScale
   /** Thousandths of an em in a unit of the glyphs. */
   readonly #scale: number
+  readonly #findLigature = createFindLigature(this, letter => this.#findCode(letter))
   /** What the names of its glyphs say, if they are codes. */
   readonly #named: ReturnType<typeof readBitmapNames>
 
@@ -92,6 +94,7 @@ export class Type3Font implements CodeSource {
 
   findUnits(code: number): readonly number[] {
     const mapped = this.#unicode.get(code)
+    if (mapped?.[0] === 0) return this.#findLigature(code) ?? mapped
     const units = mapped && !isControl(mapped) ? mapped : this.#encodedUnits(code)
     return units.length ? units : [code]
   }
