@@ -214,11 +214,19 @@ const titleOf = (items: readonly StoryItem[], { at, length }: Entry): string =>
 const lettersOf = (item: StoryItem): string =>
   item.type === 'flat' ? toLetters(runsText(item.children)) : ''
 
-const toLetters = (text: string): string => text.replace(/[^\p{L}]+/gu, '').toLowerCase()
+/** Most text is ASCII, of which letters are found in a third of the time. */
+const isAscii = (text: string): boolean => !/[^ -~]/.test(text)
+
+function toLetters(text: string): string {
+  const letters = isAscii(text) ? text.replace(/[^A-Za-z]+/g, '') : text.replace(/[^\p{L}]+/gu, '')
+  return letters.toLowerCase()
+}
 
 /** As its letters begin. */
 function initialOf(item: StoryItem): string {
-  const letter = item.type === 'flat' ? /\p{L}/u.exec(runsText(item.children))?.[0] : undefined
+  if (item.type !== 'flat') return ''
+  const text = runsText(item.children)
+  const letter = /^[A-Za-z]/.test(text) ? text[0] : /\p{L}/u.exec(text)?.[0]
   return letter?.toLowerCase().slice(0, 1) ?? ''
 }
 
