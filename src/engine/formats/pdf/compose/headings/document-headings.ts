@@ -8,17 +8,11 @@ import { bare, countWords } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { createFindTitle } from './bare.ts'
 import { chooseHeadings, type Judged, lookOf } from './choose-headings.ts'
+import { isVersion } from './dates-and-releases.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
-import {
-  blockText,
-  type HeadingContext,
-  isVersion,
-  type StyleUse,
-  scoreHeading,
-  styleOf,
-} from './headings.ts'
+import { blockText, type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
 import { findLabels } from './labels.ts'
 import { findNumberedItems } from './numbered-items.ts'
 import { findSections } from './sections.ts'

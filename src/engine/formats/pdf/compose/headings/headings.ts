@@ -14,6 +14,7 @@ import {
   WEB_ADDRESS,
 } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
+import { isDateOrFile, isTimeSpan, isVersion } from './dates-and-releases.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
 /** What surrounds a block. */
@@ -158,25 +159,6 @@ const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
 const STOPS = /[.;,:。；，、：]$/
 /** Where to write, look or call. */
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
-/** A date or a month and nothing else. */
-const DATE =
-  /^(?:\p{L}{3,9},? )?(?:(?!0[./-])\d{1,2}[./-](?!0[./-])\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}[.,]? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
-
-/** "2018 – 2020", "Mar/2023 – Present": how long something took. */
-const TIME_SPAN =
-  /^(?:\p{L}{3,9}\.?[ /])?(?:19|20)\d\d ?[-–—] ?(?:\p{L}{3,9}|(?:\p{L}{3,9}\.?[ /])?(?:19|20)\d\d)$/u
-
-/** "Resolution DM-2023-001", "No. 07-1315": a file number. */
-const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
-
-/** Both end with a digit. */
-const isDateOrFile = (text: string): boolean => DATE.test(text) || FILE_NUMBER.test(text)
-
-/** "v2.0", "1.4.0 (2024-05-01)", "[1.4.0-rc.1] - 2024-05-01": a release in a list of changes. */
-const VERSION =
-  /^(?:v\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\[v?\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}|\d{1,3}\.\d{1,4}\.\d{1,4})(?:[-+a-z][\w.+-]{0,16})?\]?(?: ?[-–—]? ?\(?\d{1,4}[-/.]\d\d[-/.]\d{2,4}\)?)?$/i
-
-export const isVersion = (text: string): boolean => VERSION.test(text) && !DATE.test(text)
 
 /** "2.5", "2.1.10": a date or an amount, but for others of its look that are versions and nothing else. */
 const SHORT_VERSION = /^\d{1,3}(?:\.\d{1,4}){1,2}$/
@@ -301,7 +283,7 @@ function tellText(facts: Facts, tell: Tell): void {
   if (ADDRESS.test(text)) tell('address', 1)
   if (
     ISSUE.test(text) ||
-    TIME_SPAN.test(text) ||
+    isTimeSpan(text) ||
     (/\d$/.test(text) && !isVersionName && isDateOrFile(text))
   ) {
     tell('date', 1)
