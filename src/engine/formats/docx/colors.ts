@@ -16,13 +16,13 @@ export interface DocxColors {
 
 export function readColors(
   findSettings: () => XmlElement | undefined,
-  findTheme: () => XmlElement | undefined,
+  findColors: () => XmlElement | undefined,
 ): DocxColors {
   const findMapping = lazy(() => findSettings()?.find('w:clrSchemeMapping'))
   const colors = readThemeColors(name => {
     const mapped = findMapping()?.attribute(`w:${name.replace('tx', 't')}`)
     return mapped && (THEME_NAMES.get(mapped) ?? mapped)
-  }, findTheme)
+  }, lazy(findColors))
   /** A theme's color replaces the one that is written beside it for other programs. */
   const find = (element: XmlElement, names: AttributeNames): Color | undefined => {
     const written = parseHexColor(element.attribute(names.written))

@@ -26,6 +26,7 @@ import {
   requireMainPart,
 } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
+import { findScheme } from '../ooxml/theme-colors.ts'
 import { reportNotes } from '../prose/notes.ts'
 import { FieldStack } from '../prose/text/fields.ts'
 import { RunningLines, readingOfRunningLines, wantsRunningLines } from '../running-lines.ts'
@@ -89,7 +90,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
   const findSettings = lazy(() => parts.findXml(findPart('settings')))
   const colors = readColors(findSettings, () =>
-    parts.findXml(findRelated(parts, mainPath, 'theme')),
+    findScheme(parts, findRelated(parts, mainPath, 'theme')),
   )
   const styles = readStyles(parts.findXml(findPart('styles')), colors, reading)
   const shared = {

@@ -33,6 +33,12 @@ export interface OoxmlPackage {
   findBytes(path: string): Uint8Array | undefined
   /** The whole part as a tree; undefined if it is absent or cannot be parsed. */
   findXml(path: string | undefined): XmlElement | undefined
+  /** The first child with this name of one element, with nothing read behind it; undefined as for `findXml`. */
+  findFirst(
+    path: string | undefined,
+    elementPath: readonly string[],
+    name: string,
+  ): XmlElement | undefined
   /** A complete part that the document cannot do without; malformed if it has another root. */
   requireXml(path: string, rootName: string): XmlElement
   /** The children of one element in a large part, one at a time; malformed if it has another root. */
@@ -84,12 +90,21 @@ export function openPackage(
       return root
     },
     findXml: path => (path ? attempt(path, parts.readXml) : undefined),
+    findFirst(path, elementPath, name) {
+      const read = (part: string) => findNamed(parts.streamXml(part, elementPath), name)
+      return path ? attempt(path, read) : undefined
+    },
     relationships: memoize((source: string) => {
       const read = (path: string) => parts.readRelationships(path, source)
       return attempt(relationshipsPath(source), read) ?? NO_RELATIONSHIPS
     }),
     ...parts,
   }
+}
+
+function findNamed(elements: Iterable<XmlElement>, name: string): XmlElement | undefined {
+  for (const element of elements) if (element.name === name) return element
+  return undefined
 }
 
 const NO_RELATIONSHIPS: ReadonlyMap<string, Relationship> = new Map()

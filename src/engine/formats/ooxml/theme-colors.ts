@@ -1,8 +1,9 @@
 /** The colors that text and shapes refer to by the names of a theme (ECMA-376 part 1, 20.1.6.2 and 20.1.2.3). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { lazy, lookup, memoize } from '../../lookup.ts'
+import { lookup, memoize } from '../../lookup.ts'
 import { type Color, parseHexColor, UNKNOWN, WHITE } from '../unseen.ts'
 import { withLightness } from './lightness.ts'
+import type { OoxmlPackage } from './package.ts'
 
 /** The color of a name such as `bg1`. */
 export type ThemeColors = (name: string) => Color
@@ -11,12 +12,15 @@ export type ThemeColors = (name: string) => Color
 const USUAL_NAMES = lookup({ bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' })
 const USUAL_COLORS = lookup<Color>({ lt1: WHITE, dk1: 0 })
 
+/** The colors of a theme; its fonts and effects, which are most of it, are not read. */
+export const findScheme = (parts: OoxmlPackage, path: string | undefined): XmlElement | undefined =>
+  parts.findFirst(path, ['a:theme', 'a:themeElements'], 'a:clrScheme')
+
 /** `findName` tells the name inside the theme, where the file has a map of names. */
 export function readThemeColors(
   findName: (name: string) => string | undefined,
-  findTheme: () => XmlElement | undefined,
+  findScheme: () => XmlElement | undefined,
 ): ThemeColors {
-  const findScheme = lazy(() => findTheme()?.first('a:themeElements').find('a:clrScheme'))
   return memoize(name => {
     const own = findName(name) ?? USUAL_NAMES.get(name) ?? name
     const scheme = findScheme()

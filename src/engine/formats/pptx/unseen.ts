@@ -8,7 +8,7 @@ import { isOpaqueImage } from '../images/opaque.ts'
 import { findBlipId } from '../ooxml/graphics.ts'
 import { findEdge, findFill, type LevelStyle } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
-import { readColor, readThemeColors } from '../ooxml/theme-colors.ts'
+import { findScheme, readColor, readThemeColors } from '../ooxml/theme-colors.ts'
 import type { Box } from '../slides/order.ts'
 import {
   findCovered,
@@ -38,13 +38,15 @@ export function createFindGround(
   parts: OoxmlPackage,
   findPage: (path: string | undefined) => XmlElement | undefined,
 ) {
-  const findTheme = memoize((master: string) => parts.findXml(findRelated(parts, master, 'theme')))
+  const findColors = memoize((master: string | undefined) =>
+    master ? findScheme(parts, findRelated(parts, master, 'theme')) : undefined,
+  )
   const toLayout = (path: string | undefined, override: XmlElement | undefined) => {
     const master = path && findRelated(parts, path, 'slideMaster')
     const pages = [path, master].map(findPage)
     const [layout, masterPage] = pages
     const findName = createFindName(override, layout && findOverride(layout), masterPage)
-    const colors = readThemeColors(findName, () => (master ? findTheme(master) : undefined))
+    const colors = readThemeColors(findName, () => findColors(master))
     const colorOf: ColorOf = fill => readColor(fill, colors)
     return {
       colorOf,
