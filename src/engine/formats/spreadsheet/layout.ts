@@ -202,13 +202,15 @@ function readRowTexts(
   { budget, ...shown }: TextContext,
 ): Map<number, RowTexts> {
   const texts = new Map<number, RowTexts>()
+  let last = 0
+  for (const row of wanted) if (row > last) last = row
   // Contents of merged cells may come from other rows.
   const cells = sheet.merges.length > 0 ? 'contents' : wanted
   for (const row of listShownRows(sheet, cells, shown)) {
     budget.spend('nodes', row.length)
-    if (!wanted.has(row.index)) continue
-    texts.set(row.index, listTexts(row))
-    if (texts.size === wanted.size) break
+    if (wanted.has(row.index)) texts.set(row.index, listTexts(row))
+    // Rows without cells are not among them.
+    if (row.index >= last) break
   }
   return texts
 }
