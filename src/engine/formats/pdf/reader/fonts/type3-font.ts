@@ -180,8 +180,9 @@ function findEm(objects: PdfObjects, dictionary: Dictionary, [a, , , d]: GlyphSc
   return em > 0 && em <= MAX_EM ? em : 1
 }
 
+/** Of a list, as far as codes reach: many fonts may share one that goes on. */
 const numbersOf = (objects: PdfObjects, dictionary: Dictionary, key: string): number[] =>
-  (objects.getArray(dictionary, key) ?? []).map(item => {
+  (objects.getArray(dictionary, key) ?? []).slice(0, CODES).map(item => {
     const number = objects.resolve(item)
     return typeof number === 'number' ? number : 0
   })
