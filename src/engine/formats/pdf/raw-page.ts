@@ -74,6 +74,9 @@ export interface GlyphShape {
   readonly ink: Box | undefined
 }
 
+/** The code of a character of which nothing says what it is. */
+export const UNREADABLE = 0xfffd
+
 export const NO_STYLE = -1
 
 /** Stands for the many colors of a pattern or shading. */

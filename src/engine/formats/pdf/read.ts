@@ -27,6 +27,7 @@ import { MOST } from './measures.ts'
 import { parsePdfDate } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { UNREADABLE } from './raw-page.ts'
 import { openPdf } from './reader/file.ts'
 import { withCollections } from './reader/fonts/cmaps/collections.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
@@ -290,13 +291,13 @@ function countUnreadable({ pieces }: PageText): number {
   let count = 0
   for (const { words } of pieces) {
     for (const { text } of words) {
-      if (text.includes(UNREADABLE)) count += text.split(UNREADABLE).length - 1
+      if (text.includes(UNREADABLE_TEXT)) count += text.split(UNREADABLE_TEXT).length - 1
     }
   }
   return count
 }
 
-const UNREADABLE = '\ufffd'
+const UNREADABLE_TEXT = String.fromCharCode(UNREADABLE)
 
 function isScan(page: PageText): boolean {
   const { images, width, height } = page.raw

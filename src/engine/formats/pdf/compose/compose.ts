@@ -12,7 +12,7 @@ import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import { findDisplayed, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import { areOnDifferent, isOn } from '../listing-boxes.ts'
-import { SEVERAL } from '../measures.ts'
+import { SAME_PLACE, SEVERAL } from '../measures.ts'
 import type { OutlineEntry } from '../pdf-file.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -208,17 +208,14 @@ function isInItem(
     if (above.type !== 'text' || headings.has(above)) return false
     const item = lists.get(above)
     if (!entry && !item) return false
-    if (item) return entry ? continuesItem(item, entry) : startOf(above) + SAME_START < least
-    if (startOf(above) <= least + SAME_START) return false
+    if (item) return entry ? continuesItem(item, entry) : startOf(above) + SAME_PLACE < least
+    if (startOf(above) <= least + SAME_PLACE) return false
   }
   return false
 }
 
 const continuesItem = ({ role }: ListEntry, { role: next }: ListEntry): boolean =>
   role.ordered && next.ordered && next.number === (role.number ?? 0) + 1
-
-/** In points. */
-const SAME_START = 4.5
 
 /** Whether one of two pages was requested and the other was not: what has rows or items is cut between them. */
 function createEdges(pages: readonly PageBlocks[]): IsEdge {
@@ -317,7 +314,7 @@ function toItem(
   const isQuote = quotes.has(block)
   const own = Math.min(indentOf(block), indentOf(block, 1))
   // Only text that stands further in than its own region can belong to an item in it.
-  const isAtEdge = own < SAME_START * TWIPS_PER_POINT
+  const isAtEdge = own < SAME_PLACE * TWIPS_PER_POINT
   return {
     type: 'flat',
     children: toInlines(block.lines, isQuote ? { ...options, isQuote } : options),

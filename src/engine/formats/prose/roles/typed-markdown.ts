@@ -3,8 +3,7 @@
  * Whoever types what the page shows gets headings, bold words, links, code and tables, so these are read as such. Only
  * where the text as a whole is written like that: one `#` alone is a prompt, a number or a comment.
  */
-import type { Run } from '../../../document/document.ts'
-import { MARKS } from '../../../document/document.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
 import { runsText, tidyRuns, withText } from '../../../document/runs.ts'
 import { findEvidence, type StoryItem } from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'

@@ -7,12 +7,10 @@
  *     /Differences [0 /12 /97]         Distiller: the number of that byte, whatever the code is
  *     /Differences [0 /a0 /a1 /a2]     Ghostscript before 8: counted in the order of their first use
  */
+import { UNREADABLE } from '../../raw-page.ts'
 
 /** Names by code. */
 type Names = ReadonlyMap<number, string>
-
-/** There is a letter, and nothing says which: U+FFFD. */
-const UNREADABLE = [0xfffd]
 
 /** Fewer small letters may be those of formulas, whose fonts have Greek letters in the places of ligatures. */
 const LEAST_LETTERS = 8
@@ -26,7 +24,7 @@ export function readBitmapNames(
   names: Names,
   widths: ReadonlyMap<number, number>,
 ): ((code: number) => readonly number[]) | undefined {
-  if (areCounted(names)) return () => UNREADABLE
+  if (areCounted(names)) return () => [UNREADABLE]
   const used = [...names].filter(([code]) => widths.get(code))
   const byteOf = BYTES.find(find => used.every(entry => find(entry) !== undefined))
   if (!byteOf || used.length === 0) return undefined

@@ -2,7 +2,7 @@
  * Fonts with multi-byte codes (ISO 32000-2, 9.7): a CMap maps codes to CIDs, which are numbers of glyphs or of
  * characters in a collection. The meaning of a code is in ToUnicode or in its collection.
  */
-import type { Font, GlyphShape } from '../../raw-page.ts'
+import { type Font, type GlyphShape, UNREADABLE } from '../../raw-page.ts'
 import { type Dictionary, isDictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 import { ifSure } from '../unsure.ts'
@@ -27,8 +27,6 @@ const FIRST_CID = 1
 /** Its CIDs are Unicode. */
 const UNICODE_ORDERING = 'UCS'
 const MAX_UNIT = 0xffff
-/** Stands for an unknown character. */
-const REPLACEMENT = 0xfffd
 
 export class CompositeFont implements CodeSource {
   readonly codeBytes: number
@@ -118,13 +116,13 @@ export class CompositeFont implements CodeSource {
     if (this.#cmap.isUnicode) return code <= MAX_UNIT ? [code] : [code >>> 16, code & MAX_UNIT]
     const cid = this.#cidOf(code)
     if (this.#ordering === UNICODE_ORDERING) return [cid]
-    return this.#inCollection(this.#ordering, cid) ?? [code <= MAX_UNIT ? code : REPLACEMENT]
+    return this.#inCollection(this.#ordering, cid) ?? [code <= MAX_UNIT ? code : UNREADABLE]
   }
 
   /** Undefined if there is no such collection. */
   #inCollection(ordering: string | undefined, cid: number): readonly number[] | undefined {
     const name = findCollectionName(ordering)
-    return name && (this.#collections.get(name).unitsOf(cid) ?? [REPLACEMENT])
+    return name && (this.#collections.get(name).unitsOf(cid) ?? [UNREADABLE])
   }
 
   /** The code of an ASCII character; 0 if unknown. */
